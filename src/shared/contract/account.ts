@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { emailSchema, languageSchema, phoneSchema, requiredTextSchema } from './common.ts'
+import type { FieldCode } from './messages.ts'
+import { defineRoutes } from './route.ts'
+
+/** No look-alikes: neither 0 nor O, neither 1 nor I. 32 symbols, so 4 of them are 20 bits. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+export const CODE_LENGTH = 4
+export const PASSWORD_MINIMUM = 8
+
+export const codeSchema = z
+  .string('field.required' satisfies FieldCode)
+  .trim()
+  .toUpperCase()
+  .length(CODE_LENGTH, 'code.length' satisfies FieldCode)
+
+const newPasswordSchema = z
+  .string('field.required' satisfies FieldCode)
+  .min(1, 'field.required' satisfies FieldCode)
+  .min(PASSWORD_MINIMUM, 'password.short' satisfies FieldCode)
+  // argon2 reads all of it: a limit keeps a 10 MB "password" from costing us time.
+  .max(200, 'field.too_long' satisfies FieldCode)
+
+export const userSchema = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  phone_code: z.string().nullable(),
+  phone_complete_form: z.string().nullable(),
+  image: z.string().nullable(),
+  language: languageSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+export const registerSchema = z
+  .object({
+    full_name: requiredTextSchema(120),
+    email: emailSchema,
+    phone: phoneSchema,
+    password: newPasswordSchema,
+    password_confirmation: z.string('field.required' satisfies FieldCode),
+  })
+  .refine((form) => form.password === form.password_confirmation, {
+    path: ['password_confirmation'],
+    error: 'password.differs' satisfies FieldCode,
+    // Said beside the other errors of the form, not only once they are mended.
+    when: ({ value }) =>
+      typeof value === 'object' && value !== null && 'password' in value && 'password_confirmation' in value,
+  })
+export type RegisterForm = z.infer<typeof registerSchema>
+
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z
+    .string('field.required' satisfies FieldCode)
+    .min(1, 'field.required' satisfies FieldCode)
+    .max(200, 'field.too_long' satisfies FieldCode),
+  remember_me: z.boolean().default(false),
+})
+
+export const verifySchema = z.object({ email: emailSchema, code: codeSchema })
+
+export const sendCodeSchema = z.object({ email: emailSchema })
+
+export const profileUpdateSchema = z.object({
+  full_name: requiredTextSchema(120),
+  email: emailSchema,
+  phone: phoneSchema.nullable(),
+  language: languageSchema.optional(),
+})
+
+export const accountRoutes = defineRoutes({
+  'account.register': {
+    method: 'POST',
+    path: '/website/register',
+    summary: 'Sign up; a code goes to the e-mail',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    body: registerSchema,
+    data: z.object({ email: z.string() }),
+    success: 'account.registered',
+  },
+  'account.verify': {
+    method: 'POST',
+    path: '/website/verify',
+    summary: 'Prove the e-mail with the 4-character code',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    body: verifySchema,
+    data: z.object({ email: z.string() }),
+    success: 'account.verified',
+  },
+  'account.send-code': {
+    method: 'POST',
+    path: '/website/send-code',
+    summary: 'Send the verification code again',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    body: sendCodeSchema,
+    data: z.object({ email: z.string() }),
+    success: 'account.code_sent',
+  },
+  'account.sign-in': {
+    method: 'POST',
+    path: '/website/login',
+    summary: 'Sign in',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    body: signInSchema,
+    data: z.object({ token: z.string(), full_name: z.string(), user: userSchema }),
+    success: 'account.signed_in',
+  },
+  'account.sign-out': {
+    method: 'POST',
+    path: '/website/logout',
+    summary: 'End this session',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    data: z.null(),
+    success: 'account.signed_out',
+  },
+  'account.read': {
+    method: 'GET',
+    path: '/website/profile',
+    summary: 'The signed-in account',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    data: userSchema,
+  },
+  'account.update': {
+    method: 'POST',
+    path: '/website/profile/update',
+    summary: 'Change the profile; a new e-mail counts once its code is entered',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    body: profileUpdateSchema,
+    data: userSchema,
+    success: 'account.updated',
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { FieldCode } from './messages.ts'
+
+/** Raised when a change makes an older client's requests unreadable; see docs/architecture.md. */
+export const PROTOCOL_VERSION = 1
+
+export const LANGUAGES = ['ar', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const languageSchema = z.enum(LANGUAGES, 'field.invalid' satisfies FieldCode)
+
+/** Ids are UUIDs (v7 where we make them), made by whoever creates the thing, offline included. */
+export const idSchema = z.uuid('field.invalid' satisfies FieldCode)
+
+/** A calendar date without a zone, `2026-12-04`. */
+export const dateSchema = z.iso.date('date.invalid' satisfies FieldCode)
+
+/** A wall-clock time, `20:30`. */
+export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.invalid' satisfies FieldCode)
+
+/** An instant in UTC, ISO 8601. */
+export const instantSchema = z.iso.datetime({ offset: true, error: 'field.invalid' satisfies FieldCode })
+
+export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode)
+
+/** Line breaks, tabs and everything printable; no other control and no bidi-override characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * A text a person typed: trimmed, without control or bidi-override characters (which can disguise
+ * one text as another), at most `maximum` UTF-16 units.
+ */
+export function textSchema(maximum: number) {
+  return z
+    .string('field.invalid' satisfies FieldCode)
+    .overwrite((text) => text.replace(UNPRINTABLE, '').trim())
+    .max(maximum, 'field.too_long' satisfies FieldCode)
+}
+
+/** As `textSchema`, and not empty. */
+export function requiredTextSchema(maximum: number, whenEmpty: FieldCode = 'field.required') {
+  return z
+    .string(whenEmpty)
+    .overwrite((text) => text.replace(UNPRINTABLE, '').trim())
+    .min(1, whenEmpty)
+    .max(maximum, 'field.too_long' satisfies FieldCode)
+}
+
+/** Compared without regard to case, so stored in lower case. */
+export const emailSchema = z
+  .string('field.required' satisfies FieldCode)
+  .trim()
+  .toLowerCase()
+  .min(1, 'field.required' satisfies FieldCode)
+  .max(254, 'field.too_long' satisfies FieldCode)
+  .pipe(z.email('email.invalid' satisfies FieldCode))
+
+/** E.164; what people type becomes this by `shared/rules/phone.ts` before it reaches the wire. */
+export const phoneSchema = z
+  .string('field.required' satisfies FieldCode)
+  .regex(/^\+[1-9]\d{6,14}$/, 'phone.invalid' satisfies FieldCode)
+
+export const pageQuerySchema = z.object({
+  page: z.coerce
+    .number('field.invalid' satisfies FieldCode)
+    .int()
+    .min(1, 'field.too_small')
+    .default(1),
+  per_page: z.coerce
+    .number('field.invalid' satisfies FieldCode)
+    .int()
+    .min(1, 'field.too_small')
+    .max(100, 'field.too_big')
+    .default(20),
+})
+
+export const pageMetaSchema = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
+export type PageMeta = z.infer<typeof pageMetaSchema>
+
+/** Field name (dotted for what lies deeper) to the texts shown beside it. */
+export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
+
+export const failureSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: fieldErrorsSchema.optional(),
+})
+export type Failure = z.infer<typeof failureSchema>

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import {
+  emailSchema,
+  idSchema,
+  languageSchema,
+  pageQuerySchema,
+  phoneSchema,
+  requiredTextSchema,
+  revisionSchema,
+  textSchema,
+} from './common.ts'
+import { eventParamsSchema, sectionSchema } from './events.ts'
+import type { FieldCode } from './messages.ts'
+import { defineRoutes } from './route.ts'
+
+export const IMPORT_MAXIMUM = 5000
+export const INVITED_MAXIMUM = 50
+
+/** A guest has one answer to the invitation, and flags beside it; filters and exports know all seven. */
+export const GUEST_STATUSES = [
+  'attending',
+  'regrets',
+  'not_yet_replied',
+  'answered',
+  'not_answered',
+  'checked',
+  'scheduled',
+] as const
+export type GuestStatus = (typeof GUEST_STATUSES)[number]
+
+export const RSVPS = ['attending', 'regrets'] as const
+export type Rsvp = (typeof RSVPS)[number]
+
+export const GUEST_SOURCES = ['single', 'paste', 'file', 'link', 'copy'] as const
+
+/** How many people one invitation admits; 2 allows one extra guest. */
+export const invitedSchema = z
+  .int('invited.range' satisfies FieldCode)
+  .min(1, 'invited.range' satisfies FieldCode)
+  .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
+
+/** What the host keeps about a guest. */
+export const guestDetailsSchema = z.object({
+  name: requiredTextSchema(120, 'name.required'),
+  email: emailSchema.nullable(),
+  phone: phoneSchema.nullable(),
+  invited: invitedSchema,
+  group_name: textSchema(80),
+  section: sectionSchema.nullable(),
+  table_name: textSchema(40),
+  vip: z.boolean('field.invalid' satisfies FieldCode),
+  door_note: textSchema(300),
+  language: languageSchema.nullable(),
+  /** Set by the host on the guest's word; the guest's own answer comes by the invitation. */
+  rsvp: z.enum(RSVPS, 'field.invalid' satisfies FieldCode).nullable(),
+  attending_people: z
+    .int('invited.range' satisfies FieldCode)
+    .min(0, 'invited.range' satisfies FieldCode)
+    .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
+    .nullable(),
+})
+export type GuestDetails = z.infer<typeof guestDetailsSchema>
+export type GuestField = keyof GuestDetails
+
+/** A guest as the host sees it. `rev` is the revision of the last change. */
+export const guestSchema = guestDetailsSchema.extend({
+  id: z.string(),
+  event_id: z.string(),
+  rev: z.int(),
+  host_id: z.string(),
+  guest_token: z.string(),
+  answered: z.boolean(),
+  admitted: z.int(),
+  scheduled: z.boolean(),
+  source: z.enum(GUEST_SOURCES),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted: z.boolean(),
+})
+export type Guest = z.infer<typeof guestSchema>
+
+/** A new guest: name and one way to reach them; everything else has a sensible beginning. */
+export const newGuestSchema = z
+  .object({
+    id: idSchema,
+    name: guestDetailsSchema.shape.name,
+    email: guestDetailsSchema.shape.email.default(null),
+    phone: guestDetailsSchema.shape.phone.default(null),
+    invited: invitedSchema.default(1),
+    group_name: guestDetailsSchema.shape.group_name.default(''),
+    section: guestDetailsSchema.shape.section.default(null),
+    table_name: guestDetailsSchema.shape.table_name.default(''),
+    vip: guestDetailsSchema.shape.vip.default(false),
+    door_note: guestDetailsSchema.shape.door_note.default(''),
+    language: guestDetailsSchema.shape.language.default(null),
+    rsvp: guestDetailsSchema.shape.rsvp.default(null),
+    attending_people: guestDetailsSchema.shape.attending_people.default(null),
+  })
+  .refine((guest) => guest.email !== null || guest.phone !== null, {
+    path: ['email'],
+    error: 'contact.required' satisfies FieldCode,
+  })
+export type NewGuest = z.infer<typeof newGuestSchema>
+
+export const guestChangesSchema = guestDetailsSchema.partial().strict()
+export type GuestChanges = z.infer<typeof guestChangesSchema>
+
+export const guestEditSchema = z.object({ base_rev: revisionSchema, changes: guestChangesSchema })
+
+const guestIdsSchema = z
+  .array(idSchema)
+  .min(1, 'field.required' satisfies FieldCode)
+  .max(IMPORT_MAXIMUM, 'field.too_big' satisfies FieldCode)
+
+/** Fields that make sense to set on many guests at once. */
+export const bulkChangesSchema = guestDetailsSchema
+  .pick({
+    invited: true,
+    group_name: true,
+    section: true,
+    table_name: true,
+    vip: true,
+    door_note: true,
+    language: true,
+    rsvp: true,
+  })
+  .partial()
+  .strict()
+export type BulkChanges = z.infer<typeof bulkChangesSchema>
+
+/**
+ * One part of an import. All parts of one file carry the same `import_id`; each row has an id made by
+ * the client, so a part may be repeated and the whole stays at most `IMPORT_MAXIMUM` rows.
+ */
+export const guestImportSchema = z.object({
+  import_id: idSchema,
+  source: z.enum(['paste', 'file'], 'field.invalid' satisfies FieldCode).default('file'),
+  added: z
+    .array(newGuestSchema)
+    .max(IMPORT_MAXIMUM, 'field.too_big' satisfies FieldCode)
+    .default([]),
+  changed: z
+    .array(z.object({ id: idSchema, base_rev: revisionSchema, changes: guestChangesSchema }))
+    .max(IMPORT_MAXIMUM, 'field.too_big' satisfies FieldCode)
+    .default([]),
+})
+export type GuestImport = z.infer<typeof guestImportSchema>
+
+export const guestListQuerySchema = pageQuerySchema.extend({
+  q: textSchema(120).default(''),
+  status: z.enum(GUEST_STATUSES, 'field.invalid' satisfies FieldCode).optional(),
+  group: textSchema(80).optional(),
+  section: sectionSchema.optional(),
+})
+
+export const guestParamsSchema = eventParamsSchema.extend({ guest_id: idSchema })
+const countSchema = z.object({ count: z.int() })
+
+export const guestRoutes = defineRoutes({
+  'guest.list': {
+    method: 'GET',
+    path: '/website/events/:id/guests',
+    summary: 'Guests by name, searched with the Arabic folding rules',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    query: guestListQuerySchema,
+    data: z.array(guestSchema),
+    paged: true,
+  },
+  'guest.add': {
+    method: 'POST',
+    path: '/website/events/:id/guests',
+    summary: 'Add one guest; the id is the client’s own',
+    access: 'account',
+    offline: true,
+    limit: 'write',
+    params: eventParamsSchema,
+    body: newGuestSchema,
+    data: guestSchema,
+    success: 'guest.added',
+  },
+  'guest.edit': {
+    method: 'POST',
+    path: '/website/events/:id/guests/:guest_id',
+    summary: 'Change fields; different fields merge, for the same field the last to arrive wins',
+    access: 'account',
+    offline: true,
+    limit: 'write',
+    params: guestParamsSchema,
+    body: guestEditSchema,
+    /** `overwrote`: fields that somebody else had changed since `base_rev`. */
+    data: z.object({ guest: guestSchema, overwrote: z.array(z.string()) }),
+    success: 'guest.saved',
+  },
+  'guest.edit-many': {
+    method: 'POST',
+    path: '/website/events/:id/guests-edit',
+    summary: 'Set the same fields on many guests',
+    access: 'account',
+    offline: true,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    body: z.object({ ids: guestIdsSchema, changes: bulkChangesSchema }),
+    data: countSchema,
+    success: 'guest.saved',
+  },
+  'guest.delete': {
+    method: 'POST',
+    path: '/website/events/:id/guests-delete',
+    summary: 'Delete guests; they can be brought back',
+    access: 'account',
+    offline: true,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    body: z.object({ ids: guestIdsSchema }),
+    data: countSchema,
+    success: 'guest.deleted',
+  },
+  'guest.restore': {
+    method: 'POST',
+    path: '/website/events/:id/guests-restore',
+    summary: 'Bring deleted guests back',
+    access: 'account',
+    offline: true,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    body: z.object({ ids: guestIdsSchema }),
+    data: countSchema,
+    success: 'guest.restored',
+  },
+  'guest.import': {
+    method: 'POST',
+    path: '/website/import_guests/:id',
+    summary:
+      'Bring in up to 5,000 guests: rows as JSON in repeatable parts, or a csv/xlsx file as multipart `file`',
+    access: 'account',
+    offline: true,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    body: guestImportSchema,
+    data: z.object({ added: z.int(), changed: z.int(), total: z.int() }),
+    success: 'guest.imported',
+  },
+  'guest.export': {
+    method: 'GET',
+    path: '/website/export_all_guests/:id',
+    summary: 'The guests as a file, xlsx or csv, all or those of one status',
+    access: 'account',
+    offline: false,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    query: z.object({
+      status: z.enum(GUEST_STATUSES, 'field.invalid' satisfies FieldCode).optional(),
+      format: z.enum(['xlsx', 'csv'], 'field.invalid' satisfies FieldCode).default('xlsx'),
+    }),
+  },
+})

@@ -1,0 +1,19 @@
+import { accountRoutes } from './account.ts'
+import { catalogueRoutes } from './catalogue.ts'
+import { eventRoutes } from './events.ts'
+import { guestRoutes } from './guests.ts'
+import { invitationRoutes } from './invitation.ts'
+import { syncRoutes } from './sync.ts'
+
+/** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
+export const httpRoutes = {
+  ...accountRoutes,
+  ...catalogueRoutes,
+  ...eventRoutes,
+  ...guestRoutes,
+  ...invitationRoutes,
+  ...syncRoutes,
+}
+
+export type HttpRoutes = typeof httpRoutes
+export type RouteName = keyof HttpRoutes

@@ -1,0 +1,216 @@
+import type { Language } from './common.ts'
+
+/** A text in both languages; `{name}` stands for a parameter. */
+export type Bilingual = Record<Language, string>
+
+/**
+ * What is said beside a field, by the code a schema gives as its message.
+ * English is verbatim from section 5 of the specification (two misspellings mended).
+ */
+export const fieldMessages = {
+  'field.required': { en: 'This field required', ar: 'هذا الحقل مطلوب' },
+  'field.invalid': { en: 'This value is not valid', ar: 'القيمة غير صحيحة' },
+  'field.too_long': { en: 'At most {maximum} characters', ar: 'الحد الأقصى {maximum} حرفًا' },
+  'field.too_short': { en: 'At least {minimum} characters', ar: 'الحد الأدنى {minimum} أحرف' },
+  'field.too_big': { en: 'At most {maximum}', ar: 'الحد الأقصى {maximum}' },
+  'field.too_small': { en: 'At least {minimum}', ar: 'الحد الأدنى {minimum}' },
+  'field.unknown': { en: 'This field is not known here', ar: 'هذا الحقل غير معروف هنا' },
+  'email.invalid': { en: 'Please enter a valid email', ar: 'أدخل بريدًا إلكترونيًا صحيحًا' },
+  'email.taken': {
+    en: 'This email belongs to another account',
+    ar: 'هذا البريد مستخدم في حساب آخر',
+  },
+  'phone.invalid': { en: 'Phone number not valid', ar: 'رقم الجوال غير صحيح' },
+  'password.short': {
+    en: 'Password must be at least 8 characters',
+    ar: 'كلمة المرور ٨ أحرف على الأقل',
+  },
+  'password.differs': { en: 'Passwords must match', ar: 'كلمتا المرور غير متطابقتين' },
+  'code.length': { en: 'code should be 4 characters', ar: 'الرمز من ٤ خانات' },
+  'name.required': { en: 'Name is required', ar: 'الاسم مطلوب' },
+  'contact.required': { en: 'Email or phone is required', ar: 'أدخل البريد أو رقم الجوال' },
+  'contact.invalid': {
+    en: 'Please enter a valid email or phone number',
+    ar: 'أدخل بريدًا أو رقم جوال صحيحًا',
+  },
+  'invited.range': {
+    en: 'The number invited is between 1 and 50',
+    ar: 'عدد المدعوين بين ١ و٥٠',
+  },
+  'date.invalid': { en: 'Enter a date such as 2026-12-04', ar: 'أدخل تاريخًا مثل 2026-12-04' },
+  'time.invalid': { en: 'Enter a time such as 20:30', ar: 'أدخل وقتًا مثل 20:30' },
+  'time_zone.invalid': { en: 'Choose a time zone', ar: 'اختر المنطقة الزمنية' },
+  'url.invalid': {
+    en: 'Enter a link that begins with https://',
+    ar: 'أدخل رابطًا يبدأ بـ https://',
+  },
+  'coordinates.invalid': {
+    en: 'Latitude is between -90 and 90, longitude between -180 and 180',
+    ar: 'خط العرض بين -90 و90 وخط الطول بين -180 و180',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type FieldCode = keyof typeof fieldMessages
+
+/** The error catalogue: what an answer's `code` means, its HTTP status and its words. */
+export const errorCatalogue = {
+  validation_failed: {
+    status: 422,
+    en: 'Change wrong fields and try again',
+    ar: 'صحّح الحقول الخاطئة وحاول مرة أخرى',
+  },
+  bad_request: {
+    status: 400,
+    en: 'The request could not be read. Check its form and send it again.',
+    ar: 'تعذّرت قراءة الطلب. تحقق من صيغته وأرسله مرة أخرى.',
+  },
+  unauthenticated: {
+    status: 401,
+    en: 'Please sign in to continue',
+    ar: 'سجّل الدخول للمتابعة',
+  },
+  credentials_wrong: {
+    status: 401,
+    en: 'The email or the password is not right',
+    ar: 'البريد أو كلمة المرور غير صحيحة',
+  },
+  email_not_verified: {
+    status: 403,
+    en: 'Verify your email first: we sent you a code',
+    ar: 'فعّل بريدك أولًا: أرسلنا لك رمزًا',
+  },
+  forbidden: {
+    status: 403,
+    en: 'You may not do this. Ask the host of the event for the right to.',
+    ar: 'لا تملك صلاحية لهذا الإجراء. اطلبها من صاحب المناسبة.',
+  },
+  not_found: {
+    status: 404,
+    en: 'We could not find what you asked for',
+    ar: 'لم نجد ما طلبته',
+  },
+  method_not_allowed: {
+    status: 405,
+    en: 'This address does not answer that method',
+    ar: 'هذا العنوان لا يقبل هذه الطريقة',
+  },
+  gone: { status: 410, en: 'This is no longer here', ar: 'لم يعد هذا موجودًا' },
+  conflict: {
+    status: 409,
+    en: 'This was already done differently. Reload to see how it stands.',
+    ar: 'سبق تنفيذ هذا بصورة مختلفة. حدّث الصفحة لترى الوضع الحالي.',
+  },
+  code_wrong: {
+    status: 422,
+    en: 'This code is not right or is no longer valid. Check it or ask for a new one.',
+    ar: 'الرمز غير صحيح أو انتهت صلاحيته. تأكد منه أو اطلب رمزًا جديدًا.',
+  },
+  code_too_often: {
+    status: 429,
+    en: 'Too many codes were asked for. Try again later.',
+    ar: 'طُلبت رموز كثيرة. حاول لاحقًا.',
+  },
+  too_many_requests: {
+    status: 429,
+    en: 'Too many tries in a short time. Wait a little and try again.',
+    ar: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم حاول.',
+  },
+  payload_too_large: {
+    status: 413,
+    en: 'This is larger than we accept. Send less at a time.',
+    ar: 'الحجم أكبر من المسموح. أرسل على دفعات أصغر.',
+  },
+  media_type_unsupported: {
+    status: 415,
+    en: 'We cannot read this kind of content here',
+    ar: 'لا يمكننا قراءة هذا النوع من المحتوى هنا',
+  },
+  event_closed: {
+    status: 409,
+    en: 'This event is cancelled. Bring it back before changing its guests.',
+    ar: 'هذه المناسبة ملغاة. استعدها قبل تعديل ضيوفها.',
+  },
+  guests_too_many: {
+    status: 422,
+    en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
+    ar: 'يمكن إضافة {maximum} ضيف كحد أقصى في المرة الواحدة. قسّم القائمة وحاول مرة أخرى.',
+  },
+  file_type: {
+    status: 422,
+    en: 'This is not a csv or xlsx file. Save the list as one of these and try again.',
+    ar: 'الملف ليس csv أو xlsx. احفظ القائمة بإحدى الصيغتين وحاول مرة أخرى.',
+  },
+  file_broken: {
+    status: 422,
+    en: 'This file cannot be read: it is broken or protected. Save it again and retry.',
+    ar: 'تعذّرت قراءة الملف: قد يكون تالفًا أو محميًا. احفظه من جديد وحاول مرة أخرى.',
+  },
+  file_empty: {
+    status: 422,
+    en: 'There are no guests in this file',
+    ar: 'لا يوجد ضيوف في هذا الملف',
+  },
+  file_too_large: {
+    status: 413,
+    en: 'This file is larger than {maximum} MB. Remove pictures and extra sheets and try again.',
+    ar: 'الملف أكبر من {maximum} م.ب. احذف الصور والأوراق الزائدة وحاول مرة أخرى.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'We are busy for a moment. Try again shortly.',
+    ar: 'الخدمة مشغولة لحظات. حاول بعد قليل.',
+  },
+  internal: {
+    status: 500,
+    en: 'Something went wrong. Please try again.',
+    ar: 'حدث خطأ ما. حاول مرة أخرى.',
+  },
+} as const satisfies Record<string, Bilingual & { status: number }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** What a successful answer says. */
+export const successMessages = {
+  done: { en: 'Done', ar: 'تم' },
+  'account.registered': {
+    en: 'We sent a 4-character code to your email. Enter it to finish signing up.',
+    ar: 'أرسلنا رمزًا من ٤ خانات إلى بريدك. أدخله لإكمال التسجيل.',
+  },
+  'account.signed_in': { en: 'Welcome {name}', ar: 'مرحبًا {name}' },
+  'account.signed_out': { en: 'You are signed out', ar: 'تم تسجيل الخروج' },
+  'account.verified': {
+    en: 'Your email is verified. You can sign in now.',
+    ar: 'تم تفعيل بريدك. يمكنك تسجيل الدخول الآن.',
+  },
+  'account.code_sent': {
+    en: 'If this email is waiting for a code, a new one is on its way',
+    ar: 'إن كان هذا البريد ينتظر رمزًا فقد أرسلنا رمزًا جديدًا',
+  },
+  'account.updated': { en: 'Your profile is saved', ar: 'تم حفظ ملفك' },
+  'account.updated_verify_email': {
+    en: 'Saved. Enter the code we sent to the new email to switch to it.',
+    ar: 'تم الحفظ. أدخل الرمز المرسل إلى البريد الجديد لاعتماده.',
+  },
+  saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
+  'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك كمسودة' },
+  'event.duplicated': { en: 'The event is copied', ar: 'تم نسخ المناسبة' },
+  'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
+  'event.reinstated': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },
+  'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'guest.added': { en: 'The guest is added', ar: 'تمت إضافة الضيف' },
+  'guest.saved': { en: 'The guest is saved', ar: 'تم حفظ بيانات الضيف' },
+  'guest.deleted': { en: 'Deleted', ar: 'تم الحذف' },
+  'guest.restored': { en: 'Brought back', ar: 'تمت الاستعادة' },
+  'guest.imported': { en: 'The guests are in', ar: 'تمت إضافة الضيوف' },
+} as const satisfies Record<string, Bilingual>
+
+export type SuccessCode = keyof typeof successMessages
+
+/**
+ * A text with its `{parameters}` put in.
+ * A parameter that was not given stays as it is written, so that a slip is seen.
+ */
+export function fillText(text: string, parameters: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+}

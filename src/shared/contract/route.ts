@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { SuccessCode } from './messages.ts'
+
+/** Who may call: anyone, or the holder of an account's session. */
+export type Access = 'public' | 'account'
+
+/** How often one caller may call: see `server/http/rate-limits.ts` for the numbers. */
+export type RateLimit = 'guessable' | 'write' | 'read' | 'bulk'
+
+/**
+ * One call of the API, declared once and used by the server (to bind and document it), by the
+ * client (to call it) and by the outbox (to replay it).
+ */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below `/api`, parameters as `:name`. */
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly access: Access
+  /** Whether the outbox may hold the call and replay it; such a call carries an `Idempotency-Key`. */
+  readonly offline: boolean
+  readonly limit: RateLimit
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Shape of `data` in the success envelope; absent for an answer that is a file. */
+  readonly data?: z.ZodType
+  /** Whether the answer carries `meta: { page, per_page, total }`. */
+  readonly paged?: boolean
+  readonly success?: SuccessCode
+}
+
+/** Keeps the literal types of a noun's routes while checking each against `Route`. */
+export function defineRoutes<const R extends Record<`${string}.${string}`, Route>>(routes: R): R {
+  return routes
+}
+
+type Shape<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback
+type Typed<S, Fallback> = S extends z.ZodType ? z.input<S> : Fallback
+
+export type RouteParams<R extends Route> = Shape<R['params'], Record<never, never>>
+export type RouteQuery<R extends Route> = Shape<R['query'], Record<never, never>>
+export type RouteBody<R extends Route> = Shape<R['body'], undefined>
+export type RouteData<R extends Route> = Shape<R['data'], null>
+
+/** What a caller hands over: the schemas' input side, before defaults and trimming. */
+export interface RouteInput<R extends Route> {
+  params: Typed<R['params'], undefined>
+  query: Typed<R['query'], undefined>
+  body: Typed<R['body'], undefined>
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { eventParamsSchema, eventSchema } from './events.ts'
+import { guestSchema } from './guests.ts'
+import { defineRoutes } from './route.ts'
+
+export const CHANGES_PAGE_MAXIMUM = 1000
+
+/** A row at the revision of its last change; `row.deleted` marks a tombstone. */
+export const changeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('event'), rev: z.int(), row: eventSchema }),
+  z.object({ kind: z.literal('guest'), rev: z.int(), row: guestSchema }),
+])
+export type Change = z.infer<typeof changeSchema>
+
+export const changesSchema = z.object({
+  /** Drop what you hold of this event and start at 0: your cursor is not of this history. */
+  reset: z.boolean(),
+  changes: z.array(changeSchema),
+  /** The cursor for the next call: the last revision in `changes`, or `since` when there is none. */
+  next: z.int(),
+  more: z.boolean(),
+})
+
+export const syncRoutes = defineRoutes({
+  'event.changes': {
+    method: 'GET',
+    path: '/website/events/:id/changes',
+    summary: 'What changed in the event after a revision, in revision order',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    query: z.object({
+      since: z.coerce.number().int().min(0, 'field.too_small').default(0),
+      limit: z.coerce
+        .number()
+        .int()
+        .min(1, 'field.too_small')
+        .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
+        .default(CHANGES_PAGE_MAXIMUM),
+    }),
+    data: changesSchema,
+  },
+})
