@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from '../deps.ts'
+import { describeApi } from './api-document.ts'
+import { answerError, handleErrors } from './errors.ts'
+import { bindHealth } from './health.ts'
+import { servePages } from './pages.ts'
+import { loggerOptions, logRequests } from './request-log.ts'
+import { bindAccountRoutes } from './routes/account.ts'
+import { bindCatalogueRoutes } from './routes/catalogue.ts'
+import { bindDevOutbox } from './routes/dev-outbox.ts'
+import { bindEventRoutes } from './routes/events.ts'
+import { bindGuestRoutes } from './routes/guests.ts'
+import { bindInvitationRoutes } from './routes/invitation.ts'
+import { bindSyncRoutes } from './routes/sync.ts'
+import { validatorCompiler } from './validation.ts'
+
+/** Most JSON bodies are small; what carries a list raises it for itself. */
+const BODY_LIMIT = 256 * 1024
+
+/** The whole server as a function: everything it needs comes in `deps`, nothing is listened on yet. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    trustProxy: deps.config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    logger: loggerOptions(deps.config),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    // One tree: what is asked of /api/v1 is answered by /api.
+    rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
+    frameworkErrors: answerError,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('caller', null)
+  handleErrors(app)
+  logRequests(app)
+  markApiAnswers(app)
+
+  await app.register(rateLimit, { global: false })
+  await app.register(compress, { global: false, threshold: 1024 })
+  await describeApi(app, deps)
+
+  bindHealth(app, deps)
+  await app.register(async (api) => {
+    bindAccountRoutes(api, deps)
+    bindCatalogueRoutes(api, deps)
+    bindEventRoutes(api, deps)
+    await bindGuestRoutes(api, deps)
+    bindSyncRoutes(api, deps)
+    bindInvitationRoutes(api, deps)
+  })
+  if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
+  await servePages(app, deps)
+  return app
+}
+
+/** By these headers a client tells our answer from a captive portal's or a proxy's. */
+function markApiAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (!request.url.startsWith('/api')) return
+    reply
+      .header('x-marhaba', '1')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+  })
+}

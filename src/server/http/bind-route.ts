@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import { z } from 'zod'
+import type { Language } from '#shared/contract/common.ts'
+import { failureSchema, pageMetaSchema } from '#shared/contract/common.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
+import type { Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
+import type { Deps } from '../deps.ts'
+import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts'
+import { type AuthenticatedCaller, authenticate } from './authenticate.ts'
+import { failureEnvelope, successEnvelope } from './envelope.ts'
+import { languageOf } from './language.ts'
+import { rateLimitOf } from './rate-limits.ts'
+
+/** What a handler is given: input that its schemas accepted, and who calls. */
+export interface Call<R extends Route> {
+  params: RouteParams<R>
+  query: RouteQuery<R>
+  body: RouteBody<R>
+  caller: R['access'] extends 'account' ? AuthenticatedCaller : null
+  language: Language
+  /** The `Idempotency-Key` of a replayable call. */
+  key: string | null
+}
+
+/** The answer of a route without `data`: a file to be saved. */
+export interface FileAnswer {
+  name: string
+  type: string
+  content: Buffer
+}
+
+type Answer<R extends Route> = R['data'] extends z.ZodType ? RouteData<R> : FileAnswer
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>>>
+
+interface BindOptions {
+  /** Turns another content type into the route's body before it is validated. */
+  readBody?: preValidationAsyncHookHandler
+  bodyLimit?: number
+}
+
+const keySchema = z.uuid()
+
+/** Puts one route of the contract on the server: caller, limits, schemas, envelope, document. */
+export function bindRoute<const R extends Route>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: string,
+  route: R,
+  handler: Handler<R>,
+  options: BindOptions = {},
+): void {
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    schema: {
+      operationId: name,
+      summary: route.summary,
+      tags: [name.split('.')[0] ?? name],
+      ...(route.access === 'account' ? { security: [{ session: [] }] } : {}),
+      ...(route.params === undefined ? {} : { params: route.params }),
+      ...(route.query === undefined ? {} : { querystring: route.query }),
+      ...(route.body === undefined ? {} : { body: route.body }),
+      response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
+    },
+    config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(options.readBody === undefined ? {} : { preValidation: options.readBody }),
+    onRequest: async (request, reply) => {
+      if (route.access !== 'account') return
+      request.caller = await authenticate(deps.db, request.headers.authorization)
+      if (request.caller === null)
+        return sendRefusal(reply, refuse('unauthenticated'), languageOfRequest(request))
+    },
+    handler: async (request, reply) => {
+      const language = languageOfRequest(request)
+      const call = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        language,
+        key: keyOf(request),
+      } as unknown as Call<R>
+      const outcome = await handler(call)
+      if (!outcome.ok) return sendRefusal(reply, outcome, language)
+      if (route.data === undefined) return sendFile(reply, outcome.data as FileAnswer)
+      return successEnvelope(outcome, route.success, language)
+    },
+  })
+}
+
+export function languageOfRequest(request: FastifyRequest): Language {
+  return languageOf(request.headers['accept-language'])
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  return reply.code(errorCatalogue[refusal.code].status).send(failureEnvelope(refusal, language))
+}
+
+/** A key that is not a UUID is no key of ours; the call is then done without one. */
+function keyOf(request: FastifyRequest): string | null {
+  return keySchema.safeParse(request.headers['idempotency-key']).data ?? null
+}
+
+function successResponse(route: Route): Record<string, z.ZodType> {
+  if (route.data === undefined) return {}
+  return {
+    200: z.object({
+      message: z.string(),
+      data: route.data,
+      ...(route.paged === true ? { meta: pageMetaSchema } : {}),
+    }),
+  }
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  const asciiName = file.name.replace(/[^\w.-]+/g, '_')
+  return reply
+    .header('content-type', file.type)
+    .header(
+      'content-disposition',
+      `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .header('cache-control', 'no-store')
+    .send(file.content)
+}

@@ -1,0 +1,53 @@
+import type { Language, PageMeta } from '#shared/contract/common.ts'
+import {
+  errorCatalogue,
+  type FieldCode,
+  fieldMessages,
+  fillText,
+  type SuccessCode,
+  successMessages,
+} from '#shared/contract/messages.ts'
+import type { MessageParameters, Refusal, Success } from '../domain/outcome.ts'
+
+export interface SuccessEnvelope<T> {
+  message: string
+  data: T
+  meta?: PageMeta
+}
+
+export interface FailureEnvelope {
+  message: string
+  code: string
+  errors?: Record<string, string[]>
+}
+
+/** The words of a field code; a code the catalogue does not hold reads as "not valid". */
+export function fieldText(code: string, language: Language, parameters: MessageParameters = {}): string {
+  const known: FieldCode = code in fieldMessages ? (code as FieldCode) : 'field.invalid'
+  return fillText(fieldMessages[known][language], parameters)
+}
+
+export function successEnvelope<T>(
+  outcome: Success<T>,
+  routeSuccess: SuccessCode | undefined,
+  language: Language,
+): SuccessEnvelope<T> {
+  const text = successMessages[outcome.message ?? routeSuccess ?? 'done'][language]
+  return {
+    message: fillText(text, outcome.parameters),
+    data: outcome.data,
+    ...(outcome.meta === undefined ? {} : { meta: outcome.meta }),
+  }
+}
+
+export function failureEnvelope(refusal: Refusal, language: Language): FailureEnvelope {
+  const message = fillText(errorCatalogue[refusal.code][language], refusal.parameters)
+  if (refusal.errors === undefined) return { message, code: refusal.code }
+  const errors = Object.fromEntries(
+    Object.entries(refusal.errors).map(([field, codes]) => [
+      field,
+      codes.map((code) => fieldText(code, language, refusal.parameters)),
+    ]),
+  )
+  return { message, code: refusal.code, errors }
+}

@@ -1,0 +1,54 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#shared/contract/messages.ts'
+import { refuse } from '../domain/outcome.ts'
+import { languageOfRequest, sendRefusal } from './bind-route.ts'
+import { InvalidInput, invalidInputEnvelope } from './validation.ts'
+
+/** Framework errors that a caller can mend, by their code. */
+const BY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type_unsupported',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'media_type_unsupported',
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'media_type_unsupported',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+/** PostgreSQL is stopping, full or out of reach: a moment's trouble, not the caller's and not a bug. */
+const DATABASE_AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(reply, refuse('not_found'), languageOfRequest(request)),
+  )
+}
+
+/** Turns whatever was thrown into the envelope; only what we did not foresee is a 500, and is logged. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOfRequest(request)
+  if (error instanceof InvalidInput) {
+    return reply.code(422).send(invalidInputEnvelope(error.issues, language))
+  }
+  return sendRefusal(reply, refuse(codeOf(error, request)), language)
+}
+
+function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
+  const known = BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 0]
+  if (known !== undefined) return known
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'bad_request'
+  if (DATABASE_AWAY.has(error.code)) {
+    request.log.warn({ code: error.code }, 'database away')
+    return 'unavailable'
+  }
+  request.log.error({ err: error }, 'unforeseen error')
+  return 'internal'
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Language } from '#shared/contract/common.ts'
+import type { Deps } from '../deps.ts'
+import { refuse } from '../domain/outcome.ts'
+import { languageOfRequest, sendRefusal } from './bind-route.ts'
+import { pageHeaders } from './page-headers.ts'
+
+const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
+
+/** Serves the built app: files as they are, every other page address with the app's shell. */
+export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+  const shellFile = join(CLIENT_FOLDER, 'index.html')
+  if (!existsSync(shellFile)) return
+  const shell = await readFile(shellFile, 'utf8')
+  const shells: Record<Language, string> = { ar: shellIn(shell, 'ar'), en: shellIn(shell, 'en') }
+  const headers = pageHeaders(deps.config)
+
+  await app.register(fastifyStatic, {
+    root: CLIENT_FOLDER,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('x-content-type-options', 'nosniff')
+      // Names under /assets carry a hash of the content; everything else may change with a release.
+      const forever = path.includes('/assets/')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+
+  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+    if (!isPage(request)) return sendRefusal(reply, refuse('not_found'), languageOfRequest(request))
+    return reply.headers(headers).type('text/html; charset=utf-8').send(shells[languageOfPage(request)])
+  })
+}
+
+/** The first path segment, else what the browser asks for: so the shell's direction is right at first paint. */
+function languageOfPage(request: FastifyRequest): Language {
+  const prefix = /^\/(ar|en)(?=\/|\?|$)/.exec(request.url)?.[1]
+  return prefix === 'ar' || prefix === 'en' ? prefix : languageOfRequest(request)
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '/'
+  return !path.startsWith('/api') && !/\.\w+$/.test(path)
+}
+
+function shellIn(shell: string, language: Language): string {
+  return shell.replace(/<html[^>]*>/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+}

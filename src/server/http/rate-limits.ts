@@ -1,0 +1,24 @@
+import type { RateLimitOptions } from '@fastify/rate-limit'
+import type { RateLimit } from '#shared/contract/route.ts'
+import type { Config } from '../config.ts'
+
+/**
+ * Calls a minute of one caller: the account where there is one, else the address. Many guests share
+ * an address behind a mobile carrier, so what is public and cannot be guessed is generous.
+ */
+const PER_MINUTE: Record<RateLimit, number> = {
+  guessable: 30,
+  write: 300,
+  read: 1200,
+  bulk: 60,
+}
+
+export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions | false {
+  if (config.RATE_LIMITS === 'off') return false
+  return {
+    max: PER_MINUTE[limit],
+    timeWindow: 60_000,
+    hook: 'preHandler',
+    keyGenerator: (request) => request.caller?.accountId ?? request.ip,
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Config } from '../config.ts'
+
+export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
+  if (config.LOG_LEVEL === 'silent') return false
+  return {
+    level: config.LOG_LEVEL,
+    // No url, headers or body: links carry tokens, bodies carry people.
+    serializers: {
+      req: (request) => ({ method: request.method }),
+      res: (reply) => ({ status: reply.statusCode }),
+    },
+  }
+}
+
+/** One line a request, by the route's name: never its url, which can hold a guest's token. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        route: request.routeOptions.config.routeName ?? request.routeOptions.url ?? 'none',
+        method: request.method,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+  })
+}
