@@ -13,10 +13,20 @@ const COMMANDS = '^src/client/features/.+/commands\\.ts$'
 const WORKER = '\\.worker\\.ts$'
 const TYPE_ONLY = 'require'
 
-/** A module of an npm package, whether or not it could be resolved. */
+/**
+ * A module of an npm package, whether or not it could be resolved.
+ * @param {string[]} names
+ */
 const npm = (...names) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`
 
-/** A room may reach only the rooms listed; everything else in `src` is somebody else's. */
+/**
+ * A room may reach only the rooms listed; everything else in `src` is somebody else's.
+ * @param {string} name
+ * @param {string} from
+ * @param {string[]} may
+ * @param {string} comment
+ * @param {string[]} fromNot
+ */
 const room = (name, from, may, comment, fromNot = []) => ({
   name,
   severity: 'error',
@@ -25,7 +35,13 @@ const room = (name, from, may, comment, fromNot = []) => ({
   to: { path: SRC, pathNot: may },
 })
 
-/** Packages whose knowledge lives in one place. */
+/**
+ * Packages whose knowledge lives in one place.
+ * @param {string} name
+ * @param {string[]} packages
+ * @param {string[]} rooms
+ * @param {string} comment
+ */
 const home = (name, packages, rooms, comment) => ({
   name: `home-of-${name}`,
   severity: 'error',

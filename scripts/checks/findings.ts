@@ -1,5 +1,3 @@
-import path from 'node:path'
-
 /** One violation: where it is and what to do about it. `file` is relative to the root that was checked. */
 export interface Finding {
   file: string
@@ -15,9 +13,4 @@ export type Check = (root: string) => Finding[] | Promise<Finding[]>
 export function formatFinding(finding: Finding): string {
   const place = finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`
   return `${place}  ${finding.message} (${finding.rule})`
-}
-
-/** Path with forward slashes, relative to `root`, the same on every system. */
-export function relativePath(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/')
 }

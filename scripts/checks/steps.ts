@@ -27,7 +27,7 @@ export const steps: Step[] = [
   {
     name: 'lint',
     about: 'Biome: format, imports, suspicious code, accessibility',
-    run: tools(['biome', 'check', '.']),
+    run: tools(['biome', 'check', '--error-on-warnings', '--max-diagnostics=100', '.']),
   },
   {
     name: 'types',
@@ -47,7 +47,7 @@ export const steps: Step[] = [
   {
     name: 'unused',
     about: 'knip: files, exports and packages nobody uses',
-    run: tools(['knip', '--no-progress']),
+    run: tools(['knip', '--no-progress', '--no-config-hints']),
   },
   {
     name: 'duplicates',
@@ -104,6 +104,8 @@ function runTool(root: string, [name = '', ...args]: string[]): Promise<Outcome>
       output += chunk
     })
     child.on('error', (error) => resolve({ ok: false, output: `${name}: ${error.message}` }))
-    child.on('close', (code) => resolve({ ok: code === 0, output: output.trim() }))
+    child.on('close', (code) =>
+      resolve({ ok: code === 0, output: output.trim() || `${name} ended with code ${code}` }),
+    )
   })
 }
