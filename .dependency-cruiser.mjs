@@ -29,7 +29,6 @@ const npm = (...names) => `(^|node_modules/)(@types/)?(${names.join('|')})(/|$)`
  */
 const room = (name, from, may, comment, fromNot = []) => ({
   name,
-  severity: 'error',
   comment,
   from: { path: from, pathNot: fromNot },
   to: { path: SRC, pathNot: may },
@@ -44,7 +43,6 @@ const room = (name, from, may, comment, fromNot = []) => ({
  */
 const home = (name, packages, rooms, comment) => ({
   name: `home-of-${name}`,
-  severity: 'error',
   comment,
   from: { path: SRC, pathNot: rooms },
   to: { path: npm(...packages), dependencyTypesNot: [TYPE_ONLY] },
@@ -107,7 +105,6 @@ const rooms = [
   ),
   {
     name: 'feature-reads-in-queries',
-    severity: 'error',
     comment:
       'Only queries.ts of a feature reads offline/db, and commands.ts writes through offline/outbox: move this import there (one read path, one write path).',
     from: { path: FEATURE_FILE, pathNot: [QUERIES, COMMANDS] },
@@ -115,7 +112,6 @@ const rooms = [
   },
   {
     name: 'queries-read-the-database',
-    severity: 'error',
     comment:
       'queries.ts imports offline/db and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
     from: { path: QUERIES },
@@ -123,7 +119,6 @@ const rooms = [
   },
   {
     name: 'commands-write-to-the-outbox',
-    severity: 'error',
     comment:
       'commands.ts imports offline/outbox and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
     from: { path: COMMANDS },
@@ -194,7 +189,6 @@ const rooms = [
 const worlds = [
   {
     name: 'client-never-imports-server',
-    severity: 'error',
     comment:
       'Client and server never import each other: what both agree on belongs in shared (contract or rules).',
     from: { path: '^src/(client|shared)/' },
@@ -202,7 +196,6 @@ const worlds = [
   },
   {
     name: 'server-never-imports-client',
-    severity: 'error',
     comment:
       'Client and server never import each other: what both agree on belongs in shared (contract or rules).',
     from: { path: '^src/(server|shared)/' },
@@ -210,14 +203,12 @@ const worlds = [
   },
   {
     name: 'src-never-imports-tests-or-scripts',
-    severity: 'error',
     comment: 'src never imports tests or scripts: what the product needs belongs in src.',
     from: { path: SRC },
     to: { path: '^(tests|scripts)/' },
   },
   {
     name: 'deps-are-built-by-main',
-    severity: 'error',
     comment:
       'server/deps is imported by server/main and the test builder (tests/factories, tests/setup) alone: take what you need as an argument.',
     from: {
@@ -227,22 +218,19 @@ const worlds = [
   },
   {
     name: 'nobody-imports-an-entry',
-    severity: 'error',
     comment: 'Entry points are started, not imported: move what you need out of them into a room.',
     from: { path: SRC },
     to: { path: '^src/(server/main\\.ts|client/main\\.tsx|client/service-worker\\.ts)$' },
   },
   {
     name: 'spreadsheets-are-read-off-the-page',
-    severity: 'error',
     comment:
       'The reader of spreadsheets weighs more than the sign-in page: client code reaches shared/spreadsheet from a *.worker.ts, the server from server/domain (types may go anywhere).',
-    from: { path: '^src/', pathNot: [WORKER, '^src/server/domain/', '^src/shared/spreadsheet/'] },
+    from: { path: '^src/(client|server)/', pathNot: [WORKER, '^src/server/domain/'] },
     to: { path: '^src/shared/spreadsheet/', dependencyTypesNot: [TYPE_ONLY] },
   },
   {
     name: 'no-cycles',
-    severity: 'error',
     comment:
       'These files import each other in a circle: move what both need into a third that imports neither.',
     from: {},
@@ -250,7 +238,6 @@ const worlds = [
   },
   {
     name: 'resolvable',
-    severity: 'error',
     comment:
       'This import leads nowhere: a path carries its extension (.ts, .tsx), shared code begins with #shared/.',
     from: {},
@@ -261,21 +248,18 @@ const worlds = [
 const packages = [
   {
     name: 'no-node-outside-the-server',
-    severity: 'error',
     comment: 'shared and client run in a browser: code that needs node: belongs in server.',
     from: { path: '^src/(shared|client)/' },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'shared-contract-packages',
-    severity: 'error',
     comment: 'shared/contract imports zod and nothing else from outside.',
     from: { path: '^src/shared/contract/' },
     to: { path: '^[^.#]', pathNot: [SRC, npm('zod')] },
   },
   {
     name: 'shared-rules-packages',
-    severity: 'error',
     comment:
       'shared/rules and shared/card are pure (no React, no Dexie, no SQL): the one package they lean on is libphonenumber-js. Screens belong in client, queries in server.',
     from: { path: '^src/shared/(rules|card)/' },
@@ -283,14 +267,12 @@ const packages = [
   },
   {
     name: 'shared-spreadsheet-packages',
-    severity: 'error',
     comment: 'shared/spreadsheet leans on hucre and papaparse alone.',
     from: { path: '^src/shared/spreadsheet/' },
     to: { path: '^[^.#]', pathNot: [SRC, npm('hucre', 'papaparse')] },
   },
   {
     name: 'no-react-in-offline',
-    severity: 'error',
     comment:
       'client/offline runs without a screen (service worker, second tab): hooks belong in queries.ts of a feature.',
     from: { path: '^src/client/offline/' },
@@ -307,7 +289,6 @@ const packages = [
   },
   {
     name: 'no-sql-in-routes',
-    severity: 'error',
     comment: 'A route holds no SQL: the query belongs in server/domain/<noun>.ts.',
     from: { path: '^src/server/http/routes/' },
     to: { path: npm('kysely', 'pg') },
@@ -380,7 +361,6 @@ const packages = [
   ),
   {
     name: 'no-development-packages',
-    severity: 'error',
     comment: 'src imports a development package: move it to "dependencies", or the import out of src.',
     from: { path: SRC },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: [TYPE_ONLY, 'npm'] },
@@ -388,7 +368,7 @@ const packages = [
 ]
 
 export default {
-  forbidden: [...worlds, ...rooms, ...packages],
+  forbidden: [...worlds, ...rooms, ...packages].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(css|po|svg|json|wasm)(\\?|$)' },

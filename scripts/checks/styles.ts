@@ -53,7 +53,7 @@ function checkSheet(file: SourceFile): Finding[] {
       report('physical-side', `${property}: ${value}`, LOGICAL)
     } else if (selectors.some((selector) => LATIN_SELECTOR.test(selector))) {
       // Latin text may be spaced and slanted.
-    } else if (property === 'letter-spacing' && !/^(0|normal|inherit)\b/.test(value)) {
+    } else if (property === 'letter-spacing' && !/^(0(px|r?em)?|normal|inherit)$/.test(value)) {
       report('joined-letters', `letter-spacing: ${value}`, JOINED)
     } else if (property === 'font-style' && /italic|oblique/.test(value)) {
       report('joined-letters', `font-style: ${value}`, JOINED)
