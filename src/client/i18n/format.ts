@@ -1,0 +1,98 @@
+import type { Language } from './languages.ts'
+
+export type Digits = 'latn' | 'arab'
+/** A `Date`, an instant as the wire has it (`2026-12-04T17:00:00Z`), or a calendar date (`2026-12-04`). */
+export type DateInput = Date | string
+
+/** Hijri is Umm al-Qura, the calendar Saudi Arabia announces dates in: 2026-06-16 is 1 Muharram 1448. */
+export type DualDate = { hijri: string; gregorian: string }
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** Everything on a page that is formatted by language. Pure: the clock and the zone are passed in. */
+export type Format = ReturnType<typeof createFormat>
+
+/**
+ * Locales are pinned to a country, a calendar and a numbering system: a bare `ar` means other months and other
+ * digits on other machines.
+ */
+export function createFormat({ language, digits = 'latn' }: { language: Language; digits?: Digits }) {
+  const region = language === 'ar' ? 'ar-SA' : 'en-GB'
+  const numbers = language === 'ar' ? digits : 'latn'
+  const gregorian = `${region}-u-ca-gregory-nu-${numbers}`
+  const hijri = `${region}-u-ca-islamic-umalqura-nu-${numbers}`
+
+  const toDate = (value: DateInput) => (typeof value === 'string' ? new Date(value) : value)
+  /** A calendar date is the same day everywhere, so it is read and written in UTC. */
+  const zoneOf = (value: DateInput, timeZone?: string) =>
+    typeof value === 'string' && calendarDate.test(value) ? 'UTC' : timeZone
+  const formatDate = (
+    locale: string,
+    value: DateInput,
+    options: Intl.DateTimeFormatOptions,
+    zone?: string,
+  ) => {
+    const timeZone = zoneOf(value, zone)
+    return new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone } : options).format(
+      toDate(value),
+    )
+  }
+  const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
+
+  return {
+    language,
+    number: (value: number, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(gregorian, options).format(value),
+    percent: (share: number) =>
+      new Intl.NumberFormat(gregorian, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+
+    /** 4 December 2026 */
+    date: (value: DateInput, timeZone?: string) =>
+      formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+    /** 4 Dec */
+    shortDate: (value: DateInput, timeZone?: string) =>
+      formatDate(gregorian, value, { day: 'numeric', month: 'short' }, timeZone),
+    weekday: (value: DateInput, timeZone?: string) =>
+      formatDate(gregorian, value, { weekday: 'long' }, timeZone),
+    /** 24 Jumada II 1448 AH */
+    hijri: (value: DateInput, timeZone?: string) =>
+      formatDate(hijri, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+    /** Both calendars, for wherever a date is announced. */
+    dual: (value: DateInput, timeZone?: string): DualDate => ({
+      hijri: formatDate(hijri, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+      gregorian: formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+    }),
+    /** 8:00 pm, in the given zone (an IANA name); with `zoneName`, followed by the zone's name. */
+    time: (value: DateInput, timeZone?: string, { zoneName = false } = {}) =>
+      formatDate(
+        gregorian,
+        value,
+        { hour: 'numeric', minute: '2-digit', hour12: true, ...(zoneName ? { timeZoneName: 'long' } : {}) },
+        timeZone,
+      ),
+    /** “2 minutes ago”, “in 14 days”, as seen at `now`. */
+    relative: (value: DateInput, now: Date) => {
+      const seconds = (toDate(value).getTime() - now.getTime()) / 1000
+      const [unit, size] = unitFor(Math.abs(seconds))
+      return relative.format(Math.round(seconds / size), unit)
+    },
+    list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+      new Intl.ListFormat(gregorian, { type }).format(items),
+  }
+}
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 604_800],
+  ['month', 2_629_800],
+  ['year', 31_557_600],
+]
+
+function unitFor(seconds: number): [Intl.RelativeTimeFormatUnit, number] {
+  // Two weeks and less are told in days, as people count down to an occasion.
+  const fit = units.filter(([unit, size]) => seconds >= (unit === 'week' ? 2 * size + 86_400 : size))
+  return [...(fit.at(-1) ?? units[0] ?? ['second', 1])] as [Intl.RelativeTimeFormatUnit, number]
+}

@@ -1,0 +1,55 @@
+import { i18n, type Messages } from '@lingui/core'
+import {
+  detectLanguage,
+  directionOf,
+  type Language,
+  languageStorageKey,
+  pathInLanguage,
+} from './languages.ts'
+
+const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../../../locales/en/messages.po'),
+  ar: () => import('../../../locales/ar/messages.po'),
+}
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(languageStorageKey)
+  } catch {
+    // Storage can be switched off altogether; the page still has a language.
+    return null
+  }
+}
+
+/** The language of this page, by the specification's order. */
+export function pageLanguage(): Language {
+  return detectLanguage({
+    pathname: location.pathname,
+    stored: storedLanguage(),
+    htmlLang: document.documentElement.lang,
+  })
+}
+
+/** Sets `<html lang dir>` at once and loads the catalog of this page's language only. */
+export async function startLanguage(): Promise<Language> {
+  const language = pageLanguage()
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  const { messages } = await catalogs[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  return language
+}
+
+/** Stores the choice and reloads the same page, under the other prefix where the address has one. */
+export function switchLanguage(language: Language): void {
+  try {
+    localStorage.setItem(languageStorageKey, language)
+  } catch {
+    // Without storage only a prefix can carry the choice.
+  }
+  const { pathname, search, hash } = location
+  const target = pathInLanguage(pathname, language)
+  // The server may have chosen the language of an address without prefix; the reload lets storage decide.
+  if (target === pathname) location.reload()
+  else location.assign(`${target}${search}${hash}`)
+}

@@ -1,0 +1,55 @@
+/** Which language a page is in. The order is the specification's: path, local storage, `<html lang>`, English. */
+
+export const languages = ['en', 'ar'] as const
+export type Language = (typeof languages)[number]
+export type Direction = 'ltr' | 'rtl'
+
+export const languageStorageKey = 'i18nextLng'
+
+/** Each language named in itself, as the switch shows it. */
+export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' }
+
+/** Reads a tag such as `ar`, `ar-SA` or `EN_us`; null for a language we do not speak. */
+export function parseLanguage(tag: string | null | undefined): Language | null {
+  const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return languages.find((language) => language === primary) ?? null
+}
+
+/** The language of the first path segment. Only the exact prefixes `/en` and `/ar` count. */
+export function languageOfPath(pathname: string): Language | null {
+  const first = pathname.split('/')[1]
+  return languages.find((language) => language === first) ?? null
+}
+
+export function detectLanguage(sources: {
+  pathname: string
+  stored: string | null
+  htmlLang: string | null
+}): Language {
+  return (
+    languageOfPath(sources.pathname) ??
+    parseLanguage(sources.stored) ??
+    parseLanguage(sources.htmlLang) ??
+    'en'
+  )
+}
+
+export function directionOf(language: Language): Direction {
+  return language === 'ar' ? 'rtl' : 'ltr'
+}
+
+export function otherLanguage(language: Language): Language {
+  return language === 'ar' ? 'en' : 'ar'
+}
+
+/** What the router treats as its root: `/ar`, `/en`, or `/` where the address names no language. */
+export function basenameOf(pathname: string): string {
+  const language = languageOfPath(pathname)
+  return language ? `/${language}` : '/'
+}
+
+/** The same page in another language: the prefix is exchanged where there is one and never added. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const current = languageOfPath(pathname)
+  return current ? `/${language}${pathname.slice(current.length + 1)}` : pathname
+}
