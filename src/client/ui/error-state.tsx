@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCcw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { KhatamFrame } from './khatam-frame.tsx'
+
+/** Something did not work: what, in one sentence, and a way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+}: {
+  title?: string
+  children?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+}) {
+  const { t } = useLingui()
+  return (
+    <section role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <KhatamFrame tone="danger" size={80}>
+        <TriangleAlert size={28} aria-hidden="true" />
+      </KhatamFrame>
+      <h2 className="text-xl">{title ?? t`Something went wrong. Please try again.`}</h2>
+      {children && <div className="max-w-96 text-muted">{children}</div>}
+      {onRetry && (
+        <Button
+          variant="secondary"
+          className="mt-2"
+          loading={retrying}
+          onClick={onRetry}
+          icon={<RotateCcw size={20} className="flip-rtl" aria-hidden="true" />}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

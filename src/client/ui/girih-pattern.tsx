@@ -1,0 +1,19 @@
+import { useId } from 'react'
+import { girihTile } from './khatam.ts'
+
+/** A faint girih net that fills its (positioned) parent. Its colour is the text colour of where it stands. */
+export function GirihPattern({ size = 72, className = '' }: { size?: number; className?: string }) {
+  const id = useId()
+  return (
+    <svg className={`pointer-events-none absolute inset-0 size-full ${className}`} aria-hidden="true">
+      <defs>
+        <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">
+          {girihTile(size).map((path) => (
+            <path key={path} d={path} fill="none" stroke="currentColor" strokeWidth="1" />
+          ))}
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={`url(#${id})`} />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a page, what it says under it, and what can be done. `lead` stands above (a back link, a badge). */
+export function PageHeader({
+  title,
+  subtitle,
+  lead,
+  actions,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
+      <div className="flex min-w-0 flex-col gap-1">
+        {lead}
+        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+        {subtitle && <p className="text-muted">{subtitle}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  )
+}
