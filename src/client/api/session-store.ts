@@ -1,0 +1,149 @@
+import type { User } from '#shared/contract/account.ts'
+
+/** `loading`: a token is stored but whose it is must still be asked (`api/current-user.ts`). */
+export type Session =
+  | { readonly status: 'loading'; readonly user: null; readonly token: string }
+  | { readonly status: 'signed-in'; readonly user: User; readonly token: string }
+  | { readonly status: 'signed-out'; readonly user: null; readonly token: null }
+
+/** The two storages of a browser tab, and the news that another tab wrote to the lasting one. */
+export interface SessionStorages {
+  readonly lasting: Storage
+  readonly tab: Storage
+  readonly onForeignWrite: (listener: () => void) => void
+}
+
+const USER = 'user'
+const TOKEN = 'token'
+const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null }
+
+/**
+ * Who is signed in on this device: the user under `user`, the token under `token`; both in local storage
+ * with remember_me, both in session storage without, so that neither outlives the other. The
+ * specification reads the token from local storage; here a session of this tab is looked for first.
+ * Every sign-in clears both storages first: a device holds one account at a time.
+ */
+export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStorages) {
+  const listeners = new Set<() => void>()
+  let session = readSession(lasting, tab)
+
+  function become(next: Session): void {
+    if (sameSession(session, next)) return
+    session = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  function clear(): void {
+    for (const storage of [tab, lasting]) {
+      // The token goes first: a tab that reads in between sees nobody, never the wrong one.
+      write(storage, TOKEN, null)
+      write(storage, USER, null)
+    }
+  }
+
+  onForeignWrite(() => become(readSession(lasting, tab)))
+
+  return {
+    read: (): Session => session,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    signIn({ user, token }: { user: User; token: string }, remember: boolean): void {
+      clear()
+      const storage = remember ? lasting : tab
+      write(storage, USER, JSON.stringify(user))
+      write(storage, TOKEN, token)
+      become({ status: 'signed-in', user, token })
+    },
+
+    /** Forgets the session on this device; telling the server is the caller's part. */
+    signOut(): void {
+      clear()
+      become(SIGNED_OUT)
+    },
+
+    /**
+     * The server no longer takes this token. A late answer to a request of an earlier session names an
+     * earlier token and changes nothing.
+     */
+    expire(token: string): void {
+      if (session.token !== token) return
+      clear()
+      become(SIGNED_OUT)
+    },
+
+    /** Fields of the profile that changed, into the storage chosen at sign-in [R-12]. */
+    mergeUser(fields: Partial<User>): void {
+      if (session.status !== 'signed-in') return
+      const user = { ...session.user, ...fields }
+      write(storageOf(session.token, lasting, tab), USER, JSON.stringify(user))
+      become({ ...session, user })
+    },
+
+    /** Whose the stored token is, once the server has said so. */
+    identify(token: string, user: User): void {
+      if (session.token !== token) return
+      write(storageOf(token, lasting, tab), USER, JSON.stringify(user))
+      become({ status: 'signed-in', user, token })
+    },
+  }
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+function readSession(lasting: Storage, tab: Storage): Session {
+  for (const storage of [tab, lasting]) {
+    const token = read(storage, TOKEN)
+    if (!token) continue
+    const user = parseUser(read(storage, USER))
+    return user ? { status: 'signed-in', user, token } : { status: 'loading', user: null, token }
+  }
+  return SIGNED_OUT
+}
+
+function storageOf(token: string, lasting: Storage, tab: Storage): Storage {
+  return read(tab, TOKEN) === token ? tab : lasting
+}
+
+function parseUser(text: string | null): User | null {
+  if (!text) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    const known = typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
+    return known ? (value as User) : null
+  } catch {
+    return null
+  }
+}
+
+function sameSession(one: Session, other: Session): boolean {
+  return one.token === other.token && JSON.stringify(one.user) === JSON.stringify(other.user)
+}
+
+/** A browser may forbid storage altogether: the session then lives as long as the page. */
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(storage: Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {
+    // As in `read`.
+  }
+}
+
+/** The session of this page. */
+export const sessionStore: SessionStore = createSessionStore({
+  lasting: globalThis.localStorage,
+  tab: globalThis.sessionStorage,
+  onForeignWrite: (listener) => globalThis.addEventListener?.('storage', listener),
+})

@@ -1,0 +1,58 @@
+/** Every address of the app, without a language prefix: the router puts that before it. */
+export const paths = {
+  home: () => '/',
+  category: (slug: string) => `/${encodeURIComponent(slug)}`,
+  terms: () => '/terms-and-conditions',
+  privacy: () => '/privacy-policy',
+  forgetPassword: () => '/forget-password',
+  checkCode: () => '/check-code',
+  resetPassword: () => '/reset-password',
+  faq: () => '/faq',
+  contactUs: () => '/contact-us',
+  aboutUs: () => '/about-us',
+  ourServices: () => '/our-services',
+  comingSoon: () => '/coming-soon',
+
+  signUp: () => '/auth/signup',
+  signIn: () => '/auth/signin',
+  verifyEmail: () => '/auth/verify-email',
+
+  profile: () => '/profile',
+  events: () => '/profile/events',
+  coHosts: () => '/profile/co-host',
+  newCoHost: () => '/profile/co-host/create',
+  coHost: (id: string) => `/profile/co-host/${id}`,
+  coHostRequests: () => '/profile/co-host/requests',
+  orders: () => '/profile/orders',
+  favourites: () => '/profile/favourites',
+  template: (id: string) => `/template/${id}`,
+  plans: () => '/plans',
+  plan: (id: string) => `/plans/${id}`,
+  paymentSuccess: () => '/plans/payment-success',
+  paymentFailure: () => '/plans/payment-failure',
+
+  newEvent: () => '/events/new',
+  manage: (eventId: string) => `/manage/${eventId}`,
+  eventDetails: (eventId: string) => `/manage/${eventId}/details`,
+  guests: (eventId: string) => `/manage/${eventId}/guests`,
+  inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,
+
+  invitation: (eventToken: string, hostToken: string, guestToken?: string) =>
+    `/invitation/${eventToken}/${hostToken}${guestToken ? `/${guestToken}` : ''}`,
+  checkIn: (eventToken: string, checkInToken: string) => `/check-in/${eventToken}/${checkInToken}`,
+} as const
+
+type Place = { pathname: string; search: string; hash: string }
+
+/** Navigation state for the sign-in page: where the person was going. */
+export function signInState(from: Place): { from: Place } {
+  return { from: { pathname: from.pathname, search: from.search, hash: from.hash } }
+}
+
+/** Where to go after sign-in: the attempted place of `signInState`, else home. */
+export function returnPath(state: unknown): string {
+  const from = (state as { from?: Partial<Place> } | null)?.from
+  // History state survives a reload and can be written by anybody on this origin: only our own pages count.
+  if (typeof from?.pathname !== 'string' || !/^\/(?!\/)/.test(from.pathname)) return paths.home()
+  return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
+}

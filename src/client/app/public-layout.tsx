@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet } from 'react-router-dom'
+import { useSession } from '../api/session-store.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { Logo } from './logo.tsx'
+import { paths } from './paths.ts'
+
+/** Around the pages anybody can read. */
+export function PublicLayout() {
+  const { t } = useLingui()
+  const { status } = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
+        <Logo />
+        <nav aria-label={t`Main`} className="flex items-center gap-2">
+          <LanguageToggle />
+          <span className="hidden sm:inline">
+            {status === 'signed-in' ? (
+              <ButtonLink to={paths.events()} size="small">
+                <Trans>My events</Trans>
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.signIn()} variant="quiet" size="small">
+                <Trans>Sign in</Trans>
+              </ButtonLink>
+            )}
+          </span>
+        </nav>
+      </header>
+      <main id="main" className="flex grow flex-col">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

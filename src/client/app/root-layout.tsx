@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
+import { NavigationProgress } from './navigation-progress.tsx'
+
+/** Around every page: the way past the navigation, the sign that a page is coming, and the place on it. */
+export function RootLayout() {
+  const navigation = useNavigation()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
+      >
+        <Trans>Skip to the content</Trans>
+      </a>
+      <NavigationProgress busy={navigation.state !== 'idle'} />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

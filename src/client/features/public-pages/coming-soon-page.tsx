@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Hammer } from 'lucide-react'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { QuietPage } from './components/quiet-page.tsx'
+
+export function ComingSoonPage() {
+  const { t } = useLingui()
+  usePageTitle(t`Coming soon`)
+  return (
+    <QuietPage
+      icon={<Hammer size={40} strokeWidth={1.5} aria-hidden="true" />}
+      title={t`Coming soon`}
+      action={
+        <ButtonLink to={paths.home()} variant="secondary" size="large">
+          <Trans>Back to the home page</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>We are still laying the last stones of this room.</Trans>
+    </QuietPage>
+  )
+}
