@@ -1,0 +1,93 @@
+import { easternDigit } from './digits.ts'
+
+const SPACE = 0x20
+/** One entry per UTF-16 unit: 0 drops it, 0x20 parts words, anything else replaces it. */
+const FOLD = foldTable()
+
+function foldTable(): Uint16Array {
+  const table = new Uint16Array(0x10000)
+  for (let code = 0; code < 0x10000; code++) table[code] = foldedUnit(code)
+  const letters: Record<string, string> = {
+    أإآٱٲٳٵ: 'ا',
+    ةۀۃہە: 'ه',
+    ىئیېێ: 'ي',
+    ؤۆۇۈۋ: 'و',
+    کڪګگ: 'ك',
+    پ: 'ب',
+    چ: 'ج',
+    ڤڥ: 'ف',
+    ژ: 'ز',
+  }
+  for (const [forms, letter] of Object.entries(letters)) {
+    for (const form of forms) table[form.charCodeAt(0)] = letter.charCodeAt(0)
+  }
+  return table
+}
+
+function foldedUnit(code: number): number {
+  if (code === 0x621 || code === 0x640) return 0 // hamza on the line, tatweel
+  if (isMark(code)) return 0
+  const digit = easternDigit(code)
+  if (digit >= 0) return 0x30 + digit
+  if (code >= 0xd800 && code <= 0xdfff) return code
+  const character = String.fromCharCode(code)
+  if (/[\p{L}\p{N}]/u.test(character)) {
+    const base = /\p{Script=Latin}/u.test(character) ? character.normalize('NFKD').toLowerCase() : character
+    return base.charCodeAt(0)
+  }
+  // An apostrophe is inside a name (O'Brien, Sa'ad); every other sign stands between two.
+  return "'’‘`ʿʾ".includes(character) ? 0 : SPACE
+}
+
+/** Tashkeel, Quranic marks, combining Latin marks, bidi and zero-width characters. */
+function isMark(code: number): boolean {
+  return (
+    (code >= 0x300 && code <= 0x36f) ||
+    (code >= 0x610 && code <= 0x61a) ||
+    (code >= 0x64b && code <= 0x65f) ||
+    code === 0x670 ||
+    (code >= 0x6d6 && code <= 0x6ed && code !== 0x6dd && code !== 0x6de && code !== 0x6e9) ||
+    code === 0x61c ||
+    code === 0xad ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x206f) ||
+    (code >= 0xfe00 && code <= 0xfe0f) ||
+    code === 0xfeff
+  )
+}
+
+/** Arabic presentation forms (old PDF and chat exports) hold several letters in one character. */
+const hasPresentationForm = (code: number) => code >= 0xfb50 && code <= 0xfefc
+
+/**
+ * A text as it is searched: أإآٱ as ا, ة as ه, ى and ئ as ي, ؤ as و, without tashkeel, tatweel and invisible
+ * marks, Latin without accents in lower case, Latin digits, words apart by one space, `ابن` as `بن`.
+ * Folding what is folded changes nothing.
+ */
+export function foldForSearch(text: string): string {
+  let folded = ''
+  let gap = false
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (hasPresentationForm(code) && !isMark(code)) {
+      const plain = text.normalize('NFKC')
+      if (plain !== text) return foldForSearch(plain)
+    }
+    const unit = FOLD[code] ?? 0
+    if (unit === 0) continue
+    if (unit === SPACE) {
+      gap = folded !== ''
+      continue
+    }
+    if (gap) folded += ' '
+    gap = false
+    folded += String.fromCharCode(unit)
+  }
+  return folded.includes('ابن') ? ` ${folded} `.replaceAll(' ابن ', ' بن ').slice(1, -1) : folded
+}
+
+/** The folded text without spaces: `عبد الله` and `عبدالله` are one, as are `ابو خالد` and `أبوخالد`. */
+export function foldForIdentity(text: string): string {
+  return foldForSearch(text).replaceAll(' ', '')
+}

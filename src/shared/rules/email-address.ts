@@ -1,0 +1,23 @@
+/** As strict as the wire's `emailSchema`, which checks with the same expression (held together by a test). */
+const EMAIL = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+const EMAIL_MAXIMUM = 254
+
+/** The address in lower case without `mailto:`, or null where it is not one. */
+export function readEmail(text: string): string | null {
+  const address = text
+    .trim()
+    .toLowerCase()
+    .replace(/^mailto:/, '')
+  return address.length <= EMAIL_MAXIMUM && EMAIL.test(address) ? address : null
+}
+
+/** What a mistyped address probably was (a comma for a dot, a space inside), or null: offered, never applied. */
+export function suggestEmail(text: string): string | null {
+  if (text.length > EMAIL_MAXIMUM) return null
+  const mended = text
+    .replace(/[\s<>"]/g, '')
+    .replace(/[,،;]/g, '.')
+    .replace(/\.+/g, '.')
+    .replace(/\.$/, '')
+  return mended === text.trim() ? null : readEmail(mended)
+}

@@ -1,0 +1,140 @@
+import type { GuestChanges } from '../contract/guests.ts'
+import { foldForIdentity } from './arabic-text.ts'
+import type { ImportedDetails, ImportRow } from './guest-import-rows.ts'
+import { withoutTitle } from './person-title.ts'
+
+/** A guest already in the list, as far as an import compares; callers may carry more (a revision, say). */
+export type ExistingGuest = { id: string } & ImportedDetails
+
+/** By what a row and a guest, or two rows, were taken for one. */
+export type MatchedBy = 'id' | 'phone' | 'email' | 'name'
+
+export type Changed<G> = { row: ImportRow; guest: G; by: MatchedBy; changes: GuestChanges }
+
+export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
+  added: ImportRow[]
+  changed: Changed<G>[]
+  same: { row: ImportRow; guest: G; by: MatchedBy }[]
+  /** In the list and not in the file. An import never deletes them; it says so. */
+  gone: G[]
+}
+
+/**
+ * What taking these rows would do to the list. Rows with a problem take no part, save that the guest they
+ * mean is not called gone. A row means the guest of its `id`; else the one of its phone with the same name,
+ * of its phone, of its e-mail, or of its name where neither contact speaks against it and it is the only one.
+ */
+export function diffAgainstList<G extends ExistingGuest>(
+  rows: readonly ImportRow[],
+  list: readonly G[],
+): ImportDiff<G> {
+  const matches = matchRows(rows, list)
+  const diff: ImportDiff<G> = { added: [], changed: [], same: [], gone: [] }
+  const met = new Set<G>()
+  for (const row of rows) {
+    const match = matches.get(row)
+    if (match !== undefined) met.add(match.guest)
+    if (row.problems.length > 0) continue
+    if (match === undefined) {
+      diff.added.push(row)
+      continue
+    }
+    const changes = changesOf(row, match.guest)
+    if (Object.keys(changes).length === 0) diff.same.push({ row, ...match })
+    else diff.changed.push({ row, ...match, changes })
+  }
+  diff.gone = list.filter((guest) => !met.has(guest))
+  return diff
+}
+
+type Match<G> = { guest: G; by: MatchedBy }
+
+/** Each guest is met by one row at most, surer signs first over the whole file. */
+function matchRows<G extends ExistingGuest>(
+  rows: readonly ImportRow[],
+  list: readonly G[],
+): Map<ImportRow, Match<G>> {
+  const matches = new Map<ImportRow, Match<G>>()
+  if (list.length === 0) return matches
+  const free = new Set(list)
+  const pass = (by: MatchedBy, find: (row: ImportRow) => G | undefined) => {
+    for (const row of rows) {
+      if (matches.has(row)) continue
+      const guest = find(row)
+      if (guest === undefined || !free.delete(guest)) continue
+      matches.set(row, { guest, by })
+    }
+  }
+  const byId = new Map(list.map((guest) => [guest.id, guest]))
+  pass('id', (row) => (row.id === null ? undefined : byId.get(row.id)))
+  const byPhone = groupBy(list, (guest) => guest.phone)
+  const freeIn = (guests: G[] | undefined) => guests?.find((guest) => free.has(guest))
+  pass('phone', (row) =>
+    byPhone.get(row.details.phone ?? '')?.find((guest) => free.has(guest) && sameName(row, guest)),
+  )
+  pass('phone', (row) => freeIn(byPhone.get(row.details.phone ?? '')))
+  const byEmail = groupBy(list, (guest) => guest.email)
+  pass('email', (row) => freeIn(byEmail.get(row.details.email ?? '')))
+  const byName = groupBy([...free], (guest) => nameKey(guest.name))
+  pass('name', (row) => {
+    const alike = byName.get(nameKey(row.details.name))
+    const [guest] = alike ?? []
+    return alike?.length === 1 && guest !== undefined && !contradicts(row.details, guest) ? guest : undefined
+  })
+  return matches
+}
+
+/** Names that are the same to a reader: without titles, folded, spaces apart or not. */
+export function nameKey(name: string): string {
+  return foldForIdentity(withoutTitle(name))
+}
+
+function sameName(row: ImportRow, guest: ExistingGuest): boolean {
+  return row.details.name === guest.name || nameKey(row.details.name) === nameKey(guest.name)
+}
+
+/** Two phones, or two addresses, that differ: two people of one name. */
+function contradicts(a: ImportedDetails, b: ImportedDetails): boolean {
+  return (
+    (a.phone !== null && b.phone !== null && a.phone !== b.phone) ||
+    (a.email !== null && b.email !== null && a.email !== b.email)
+  )
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (item: T) => string | null): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of list) {
+    const key = keyOf(item)
+    if (key === null || key === '') continue
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** The fields the row says something about and that differ. An empty cell says nothing: it never erases. */
+export function changesOf(row: ImportRow, guest: ImportedDetails): GuestChanges {
+  const { details, typed } = row
+  const changes: GuestChanges = {}
+  if (details.name !== guest.name) changes.name = details.name
+  if (details.email !== null && details.email !== guest.email) changes.email = details.email
+  if (details.phone !== null && details.phone !== guest.phone) changes.phone = details.phone
+  if (
+    typed.invited !== undefined &&
+    details.invited !== guest.invited &&
+    !row.notes.includes('invited.defaulted')
+  ) {
+    changes.invited = details.invited
+  }
+  if (details.group_name !== '' && details.group_name !== guest.group_name)
+    changes.group_name = details.group_name
+  if (details.section !== null && details.section !== guest.section) changes.section = details.section
+  if (details.table_name !== '' && details.table_name !== guest.table_name)
+    changes.table_name = details.table_name
+  if (typed.vip !== undefined && typed.vip.trim() !== '' && details.vip !== guest.vip)
+    changes.vip = details.vip
+  if (details.door_note !== '' && details.door_note !== guest.door_note) changes.door_note = details.door_note
+  if (details.language !== null && details.language !== guest.language) changes.language = details.language
+  return changes
+}

@@ -1,0 +1,128 @@
+import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './guest-import-diff.ts'
+import type { ImportedDetails, ImportRow } from './guest-import-rows.ts'
+
+/** A row that says again what an earlier row of the file said. `same_name` is false for a shared household phone. */
+export type FileDuplicate = {
+  line: number
+  first_line: number
+  by: 'phone' | 'email' | 'name'
+  same_name: boolean
+}
+
+/** What to do with a row that repeats another, or that means a guest already in the list. */
+export type DuplicateChoice = 'merge' | 'keep' | 'skip'
+
+/**
+ * Rows that repeat an earlier one: by phone, by e-mail, or by name where there is no contact at all. Rows
+ * with different ids of our own export are different guests by their host's own word.
+ */
+export function findDuplicates(rows: readonly ImportRow[]): FileDuplicate[] {
+  const phones = new Map<string, ImportRow>()
+  const emails = new Map<string, ImportRow>()
+  const names = new Map<string, ImportRow>()
+  const duplicates: FileDuplicate[] = []
+  for (const row of rows) {
+    const { phone, email, name } = row.details
+    const hasContact = phone !== null || email !== null
+    const found =
+      seenBefore(phones, phone, row, 'phone') ??
+      seenBefore(emails, email, row, 'email') ??
+      (hasContact || name === '' ? null : seenBefore(names, nameKey(name), row, 'name'))
+    if (found !== null) duplicates.push(found)
+  }
+  return duplicates
+}
+
+function seenBefore(
+  seen: Map<string, ImportRow>,
+  key: string | null,
+  row: ImportRow,
+  by: FileDuplicate['by'],
+): FileDuplicate | null {
+  if (key === null) return null
+  const first = seen.get(key)
+  if (first === undefined) {
+    seen.set(key, row)
+    return null
+  }
+  if (row.id !== null && first.id !== null && row.id !== first.id) return null
+  const sameName = nameKey(row.details.name) === nameKey(first.details.name)
+  return { line: row.line, first_line: first.line, by, same_name: sameName }
+}
+
+/** What goes to the server: whole guests to add, changed fields of guests that are there. */
+export type SettledImport<G extends ExistingGuest = ExistingGuest> = {
+  added: { line: number; details: ImportedDetails }[]
+  changed: { guest: G; changes: ReturnType<typeof changesOf> }[]
+  /** Guests who stay as they are. */
+  same: number
+  /** Lines left out: with a problem, or skipped as a duplicate. */
+  skipped: number[]
+}
+
+export type DuplicateChoices = {
+  /** For rows that repeat an earlier row. */
+  in_file: DuplicateChoice
+  /** For rows that mean a guest of the list: `merge` changes the guest, `keep` adds another. */
+  in_list: DuplicateChoice
+  /** By line, where a row is treated otherwise. */
+  lines?: ReadonlyMap<number, DuplicateChoice>
+}
+
+/** The effect of the import with the host's choices; pure, so the wizard shows its numbers before it is done. */
+export function settleImport<G extends ExistingGuest>(
+  rows: readonly ImportRow[],
+  diff: ImportDiff<G>,
+  duplicates: readonly FileDuplicate[],
+  choices: DuplicateChoices,
+): SettledImport<G> {
+  const repeated = new Map(duplicates.map((duplicate) => [duplicate.line, duplicate.first_line]))
+  const changedBy = new Map(diff.changed.map((change) => [change.row, change]))
+  const sameRows = new Set(diff.same.map(({ row }) => row))
+  const settled: SettledImport<G> = { added: [], changed: [], same: 0, skipped: [] }
+  const taken = new Map<number, ImportedDetails>()
+  const choose = (line: number, otherwise: DuplicateChoice) => choices.lines?.get(line) ?? otherwise
+  const add = (row: ImportRow) => {
+    const details = { ...row.details }
+    taken.set(row.line, details)
+    settled.added.push({ line: row.line, details })
+  }
+  for (const row of rows) {
+    if (row.problems.length > 0) {
+      settled.skipped.push(row.line)
+      continue
+    }
+    const first = repeated.get(row.line)
+    const change = changedBy.get(row)
+    if (sameRows.has(row)) {
+      settled.same++
+    } else if (change !== undefined) {
+      const choice = choose(row.line, choices.in_list)
+      if (choice === 'merge') settled.changed.push({ guest: change.guest, changes: change.changes })
+      else if (choice === 'keep') add(row)
+      else settled.skipped.push(row.line)
+    } else if (first === undefined) {
+      add(row)
+    } else {
+      const choice = choose(row.line, choices.in_file)
+      const target = taken.get(first)
+      if (choice === 'keep') add(row)
+      else if (choice === 'merge' && target !== undefined) mergeInto(target, row.details)
+      else settled.skipped.push(row.line)
+    }
+  }
+  return settled
+}
+
+/** What the first row left open is filled from the second; of two numbers of people the larger counts. */
+export function mergeInto(first: ImportedDetails, second: ImportedDetails): void {
+  first.email ??= second.email
+  first.phone ??= second.phone
+  first.section ??= second.section
+  first.language ??= second.language
+  first.invited = Math.max(first.invited, second.invited)
+  first.vip ||= second.vip
+  first.group_name ||= second.group_name
+  first.table_name ||= second.table_name
+  first.door_note ||= second.door_note
+}

@@ -1,0 +1,52 @@
+import type { Language } from '../contract/common.ts'
+import type { Section } from '../contract/events.ts'
+import { foldForIdentity } from './arabic-text.ts'
+import { foldDigits } from './digits.ts'
+
+const fromWords = <T>(words: [T, string][]) =>
+  new Map(
+    words.flatMap(([value, list]) => list.split('|').map((word) => [foldForIdentity(word), value] as const)),
+  )
+
+const SECTIONS = fromWords<Section>([
+  ['men', 'men|man|male|males|m|gents|gentlemen|رجال|رجل|رجالي|الرجال|ذكر|ذكور|شباب|قسم الرجال'],
+  [
+    'women',
+    'women|woman|female|females|f|ladies|lady|نساء|امرأة|نسائي|النساء|أنثى|إناث|سيدات|حريم|بنات|قسم النساء',
+  ],
+  ['mixed', 'mixed|both|family|families|مختلط|الجميع|عوائل|عائلات|عائلي|رجال ونساء'],
+])
+const YES_NO = fromWords<boolean>([
+  [true, 'yes|y|true|1|vip|x|on|نعم|اي|ايوه|صح|مهم|كبار الشخصيات|كبار الضيوف'],
+  [false, 'no|n|false|0|off|normal|لا|عادي|كلا'],
+])
+const LANGUAGES = fromWords<Language>([
+  ['ar', 'ar|ara|arabic|عربي|عربية|العربية|ع'],
+  ['en', 'en|eng|english|إنجليزي|انجليزية|الإنجليزية|انقليزي|إنكليزي|e'],
+])
+const WORD_MAXIMUM = 40
+const TICKS = '✓✔☑✅★⭐'
+
+function lookUp<T>(words: Map<string, T>, text: string): T | null {
+  return text.length > WORD_MAXIMUM ? null : (words.get(foldForIdentity(text)) ?? null)
+}
+
+/** The section a word means in either language, or null. */
+export const readSection = (text: string): Section | null => lookUp(SECTIONS, text)
+
+/** The language of the invitation a word means, or null. */
+export const readLanguage = (text: string): Language | null => lookUp(LANGUAGES, text)
+
+/** Yes or no in the ways people tick a column, or null. */
+export function readVip(text: string): boolean | null {
+  const word = text.trim()
+  return word !== '' && TICKS.includes(word.charAt(0)) ? true : lookUp(YES_NO, word)
+}
+
+/** A whole number in any digits, also as spreadsheets print it (`3.0`); null for anything else, `1.5` included. */
+export function readWholeNumber(text: string): number | null {
+  const single = text.length === 1 ? text.charCodeAt(0) - 0x30 : -1
+  if (single >= 0 && single <= 9) return single
+  const match = /^(\d{1,9})(?:[.٫]0+)?$/.exec(foldDigits(text.trim()))
+  return match === null ? null : Number(match[1])
+}

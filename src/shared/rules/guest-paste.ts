@@ -1,0 +1,76 @@
+import { foldDigits } from './digits.ts'
+import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './guest-import-rows.ts'
+import { toE164 } from './phone.ts'
+import { cleanText } from './plain-text.ts'
+
+/** `1.`, `(٢)`, `3-`, `•`, `*`, `- ` before a name: the list's own numbering, not a phone or a count. */
+const BULLET =
+  /^\s*(?:\(?[\d٠-٩۰-۹]{1,4}\s*[.)\-:،]\)?\s+|\(?[\d٠-٩۰-۹]{1,4}[.)](?=\p{L})|[-–—•·▪◦●○*✓✔☑✅]+\s+)/u
+/** How WhatsApp begins a copied message: `[12/11, 9:41 PM] Sara: `. */
+const CHAT_STAMP = /^\s*\[[\d/.,: \u202f٠-٩APMapmصم]{6,30}\]\s*[^:]{1,60}:\s*/
+const EMAIL = /(?:mailto:)?[^\s<>,;،|()]+@[^\s<>,;،|()]+/
+/** A run of digits with the signs people put between them, long enough to be called. */
+const PHONE = /[+＋]?[\d٠-٩۰-۹][\d٠-٩۰-۹\s().\u200e\u200f\u202a-\u202e\u2066-\u2069–-]{5,}[\d٠-٩۰-۹]/
+const SEPARATOR = /[\t,،;؛|]/
+const COUNT =
+  /(?:^|\s)(?:[x×*]\s*([\d٠-٩۰-۹]{1,3})|([\d٠-٩۰-۹]{1,3})\s*[x×*]|\(\s*([\d٠-٩۰-۹]{1,3})\s*\))\s*$/iu
+const LINE_MAXIMUM = 500
+
+/**
+ * Guests from a pasted list, one a line, in whatever order people write them: `Name, +966…`,
+ * `+966… ⇥ name ⇥ 4`, `name <email>`, `1. name x3`. Blank lines are passed over. Each line is read by the same
+ * rules as a row of a file, problems included.
+ */
+export function parsePaste(text: string, options: ReadOptions = {}): ImportRow[] {
+  const rows: ImportRow[] = []
+  for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '') continue
+    rows.push(readRow(readLine(line.slice(0, LINE_MAXIMUM)), i + 1, options))
+  }
+  return rows
+}
+
+function readLine(line: string): TypedRow {
+  const typed: TypedRow = {}
+  let rest = line.replace(CHAT_STAMP, '')
+  if (!startsWithPhone(rest)) rest = rest.replace(BULLET, '')
+  const email = EMAIL.exec(rest)?.[0]
+  if (email !== undefined) {
+    typed.email = email
+    rest = rest.replace(`<${email}>`, '\t').replace(email, '\t')
+  }
+  const phone = PHONE.exec(rest)?.[0]
+  if (phone !== undefined) {
+    typed.phone = phone
+    rest = rest.replace(phone, '\t')
+  }
+  const names: string[] = []
+  for (const part of rest.split(SEPARATOR)) {
+    const piece = trimSigns(part)
+    if (piece === '') continue
+    if (typed.invited === undefined && isCount(piece)) typed.invited = piece
+    else if (typed.phone === undefined && isNumberLike(piece)) typed.phone = piece
+    else names.push(piece)
+  }
+  const name = names.join(' ')
+  const count = typed.invited === undefined ? COUNT.exec(name) : null
+  if (count !== null) typed.invited = count[1] ?? count[2] ?? count[3] ?? ''
+  typed.name = count === null ? name : trimSigns(name.slice(0, count.index))
+  return typed
+}
+
+/** A line may begin with its number to call: `0501234567 - Sara` has no bullet. */
+function startsWithPhone(line: string): boolean {
+  const match = PHONE.exec(line)
+  return match !== null && line.slice(0, match.index).trim() === '' && toE164(match[0]).ok
+}
+
+const isCount = (piece: string) => /^[x×]?\s*\d{1,3}$/i.test(foldDigits(piece))
+const isNumberLike = (piece: string) => /^[+＋]?[\d\s().-]{3,}$/.test(foldDigits(piece))
+
+/** A part without the dashes, colons and brackets that stood between it and its neighbour. */
+function trimSigns(part: string): string {
+  return cleanText(part)
+    .replace(/^[\s:–—<>"-]+|[\s:–—<>"-]+$/g, '')
+    .replace(/^[x×]\s*(?=[\d٠-٩۰-۹]+$)/i, '')
+}

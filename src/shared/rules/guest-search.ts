@@ -1,0 +1,75 @@
+import { foldForSearch } from './arabic-text.ts'
+import { withoutTitle } from './person-title.ts'
+import { lastFour } from './phone.ts'
+
+/** Begins every place in a key from which a typed word may match. */
+const START = '\n'
+/** Glued to what follows as often as not; whoever types what follows means this name too. */
+const PREFIXES = ['عبد', 'ابو', 'ال', 'abu', 'al']
+const LETTERS_AFTER_PREFIX = 2
+const STARTS_MAXIMUM = 24
+const SUFFIX_MAXIMUM = 48
+/** From so many letters a search is worth showing. */
+const TYPED_MINIMUM = 2
+
+/**
+ * What a guest is searched by: the name without its title, folded, once from the start of every word and
+ * from behind `ال`, `عبد`, `ابو`…, without spaces; and the phone's last four digits and, where the device
+ * holds it, its whole number. Made once per guest and kept beside it.
+ */
+export function searchKey(guest: { name: string; phone?: string | null; last_four?: string }): string {
+  const words = foldForSearch(withoutTitle(guest.name)).split(' ')
+  const compact = words.join('')
+  let key = ''
+  let at = 0
+  let starts = 0
+  for (const word of words) {
+    if (starts++ >= STARTS_MAXIMUM) break
+    key += START + compact.slice(at, at + SUFFIX_MAXIMUM)
+    for (const prefix of PREFIXES) {
+      if (word.length >= prefix.length + LETTERS_AFTER_PREFIX && word.startsWith(prefix)) {
+        key += START + compact.slice(at + prefix.length, at + prefix.length + SUFFIX_MAXIMUM)
+      }
+    }
+    at += word.length
+  }
+  const phone = guest.phone ?? null
+  const four = guest.last_four ?? lastFour(phone)
+  if (four !== '') key += START + four
+  if (phone !== null) key += START + phone.slice(1) + (phone.startsWith('+966') ? START + phone.slice(4) : '')
+  return key
+}
+
+/** A typed query, read once per keystroke; null while it is too short to mean anything. */
+export type SearchQuery = { whole: string; words: string[] } | null
+
+/** Reads what was typed. Numbers lose `+`, `00` and the trunk `0`, so every way of dialling finds the guest. */
+export function readQuery(typed: string): SearchQuery {
+  const folded = foldForSearch(typed)
+  const whole = folded.replaceAll(' ', '')
+  if (whole.length < TYPED_MINIMUM) return null
+  if (isDigits(whole) && whole.length > 4) {
+    const dialled = whole.startsWith('00') ? whole.slice(2) : whole.startsWith('0') ? whole.slice(1) : whole
+    return { whole: START + dialled, words: [START + dialled] }
+  }
+  return { whole: START + whole, words: folded.split(' ').map((word) => START + word) }
+}
+
+/**
+ * Whether a key has the query: its words run together from the start of a word (`أبوخالد` finds `ابو خالد`),
+ * or each of them the start of some word, in any order (`سعود محمد` finds `محمد بن سعود`).
+ */
+export function matchesSearch(key: string, query: SearchQuery): boolean {
+  if (query === null || key.includes(query.whole)) return true
+  if (query.words.length < 2) return false
+  for (const word of query.words) if (!key.includes(word)) return false
+  return true
+}
+
+function isDigits(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < 0x30 || code > 0x39) return false
+  }
+  return true
+}

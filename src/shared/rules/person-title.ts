@@ -1,0 +1,106 @@
+import { foldForSearch } from './arabic-text.ts'
+
+/** Titles as they are folded; several may follow one another (سعادة الدكتور …, HRH Prince …). */
+const TITLES = new Set(
+  [
+    'الشيخ الشيخة شيخ شيخة',
+    'الدكتور الدكتورة دكتور دكتورة البروفيسور البروفيسورة بروفيسور البروف',
+    'المهندس المهندسة مهندس مهندسة',
+    'الأستاذ الأستاذة أستاذ أستاذة',
+    'سعادة معالي فضيلة سماحة سيادة حضرة المكرم المكرمة الفاضل الفاضلة',
+    'الأمير الأميرة',
+    'الفريق اللواء العميد العقيد المقدم الرائد النقيب الملازم',
+    'المستشار المستشارة المحامي المحامية القاضي الكابتن كابتن',
+    'الحاج الحاجة الآنسة',
+    'mr mrs ms miss mister mme',
+    'dr doctor prof professor eng engr engineer',
+    'sheikh shaikh sheikha shaikha',
+    'hrh hh excellency',
+    'lt col gen brig maj capt captain',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(foldForSearch),
+)
+
+/** Titles of several words, which must stand together. */
+const PHRASES = [
+  'صاحب السمو الملكي',
+  'صاحبة السمو الملكي',
+  'صاحب السمو',
+  'صاحبة السمو',
+  'صاحب المعالي',
+  'صاحب السعادة',
+  'his excellency',
+  'her excellency',
+  'his royal highness',
+  'her royal highness',
+  'h e',
+  'h r h',
+].map(foldForSearch)
+
+/** Also names, or single letters: a title only with a dot or a stroke behind it (`السيد/`, `م.`). */
+const MARKED_TITLES = new Set(
+  ['السيد', 'السيدة', 'د', 'م', 'أ', 'ش', 'prince', 'princess', 'sir'].map(foldForSearch),
+)
+/** A letter by itself before a name can be nothing else. */
+const LETTER_TITLES = new Set(['د', 'م', 'ا', 'ش'])
+
+const MARKS = './\\'
+const isBreak = (character: string) => character === ' ' || MARKS.includes(character)
+
+/**
+ * A name in two: its title as written (`الشيخ`, `د.`, `Mr.`, several together) and the rest. A name that is
+ * nothing but a title keeps it: nobody is left nameless.
+ */
+export function splitTitle(name: string): { title: string; rest: string } {
+  let end = 0
+  for (;;) {
+    const next = titleEnd(name, end)
+    if (next === end || next >= name.length) break
+    end = next
+  }
+  return end === 0 ? { title: '', rest: name } : { title: name.slice(0, end).trim(), rest: name.slice(end) }
+}
+
+/** The name without its title: what it is searched, compared and sorted by. */
+export function withoutTitle(name: string): string {
+  return splitTitle(name).rest
+}
+
+/** Where the title that begins at `start` ends, blanks behind it included; `start` where none begins. */
+function titleEnd(name: string, start: number): number {
+  let end = start
+  while (end < name.length && !isBreak(name.charAt(end))) end++
+  if (end === start || end === name.length) return start
+  const word = foldForSearch(name.slice(start, end))
+  const isTitle =
+    TITLES.has(word) ||
+    LETTER_TITLES.has(word) ||
+    (MARKED_TITLES.has(word) && MARKS.includes(name.charAt(end)))
+  return isTitle ? skipBreaks(name, end) : phraseEnd(name, start, word)
+}
+
+function phraseEnd(name: string, start: number, first: string): number {
+  for (const phrase of PHRASES) {
+    const words = phrase.split(' ')
+    if (words[0] !== first) continue
+    let end = start
+    let matched = 0
+    for (const word of words) {
+      const from = end
+      while (end < name.length && !isBreak(name.charAt(end))) end++
+      if (foldForSearch(name.slice(from, end)) !== word) break
+      end = skipBreaks(name, end)
+      matched++
+    }
+    if (matched === words.length && end < name.length) return end
+  }
+  return start
+}
+
+function skipBreaks(name: string, from: number): number {
+  let end = from
+  while (end < name.length && isBreak(name.charAt(end))) end++
+  return end
+}

@@ -1,0 +1,95 @@
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import { easternDigit, foldDigits } from './digits.ts'
+
+export type PhoneCountry = CountryCode
+export type PhoneResult = { ok: true; e164: string } | { ok: false; reason: 'empty' | 'invalid' }
+
+const EMPTY: PhoneResult = { ok: false, reason: 'empty' }
+const INVALID: PhoneResult = { ok: false, reason: 'invalid' }
+
+/** Saudi mobiles after 966: nine digits (ranges of libphonenumber's metadata, held together by a test). */
+const SAUDI_MOBILE = /^5(?:[013-689]\d|7[0-8])\d{6}$/
+/** The longest text worth reading: an E.164 number has 15 digits, people add signs and spaces. */
+const TYPED_MAXIMUM = 40
+
+/**
+ * A phone number as E.164 (ITU-T E.164, `+966501234567`) from whatever a person or a spreadsheet wrote:
+ * local, international, with `00`, spaces, dashes, brackets, Arabic digits, bidi marks, or as a number
+ * (`536953214`, `5.36953214E8`, `966530000000.0`). What cannot be read for certain is `invalid`:
+ * `9.6653E+11` has lost digits, so it is not guessed at.
+ */
+export function toE164(input: string | number, defaultCountry: PhoneCountry = 'SA'): PhoneResult {
+  const typed = typeof input === 'number' ? String(input) : input
+  if (typed.length > TYPED_MAXIMUM) return INVALID
+  const dialled = dialledDigits(typed)
+  if (dialled === '') return EMPTY
+  if (dialled !== null) {
+    const saudi = saudiMobile(dialled, defaultCountry === 'SA')
+    if (saudi !== null) return { ok: true, e164: saudi }
+  }
+  const text = wholeNumber(typed) ?? typed
+  if (text !== typed) return toE164(text, defaultCountry)
+  return elsewhere(dialled ?? foldDigits(typed), defaultCountry)
+}
+
+/** The last four digits, which the door shows and searches by; empty where there are fewer. */
+export function lastFour(e164: string | null): string {
+  return e164 === null || e164.length < 5 ? '' : e164.slice(-4)
+}
+
+/** Digits with a leading `+` where there was one; null where something else stands between them. */
+function dialledDigits(typed: string): string | null {
+  let digits = ''
+  for (let i = 0; i < typed.length; i++) {
+    const code = typed.charCodeAt(i)
+    if (code >= 0x30 && code <= 0x39) digits += typed[i]
+    else if (easternDigit(code) >= 0) digits += easternDigit(code)
+    else if ((code === 0x2b || code === 0xff0b) && digits === '') digits = '+'
+    else if (!isBetweenDigits(code)) return null
+  }
+  return digits
+}
+
+/** Spaces, dashes, brackets and the bidi and zero-width marks that phones and chats put around numbers. */
+function isBetweenDigits(code: number): boolean {
+  return (
+    code === 0x20 ||
+    code === 0x2d ||
+    code === 0x28 ||
+    code === 0x29 ||
+    code === 0x9 ||
+    code === 0xa0 ||
+    code === 0x61c ||
+    (code >= 0x2000 && code <= 0x2015) ||
+    (code >= 0x202a && code <= 0x202f) ||
+    (code >= 0x2060 && code <= 0x2069) ||
+    code === 0xfeff
+  )
+}
+
+function saudiMobile(dialled: string, isDefault: boolean): string | null {
+  const international = dialled.startsWith('+') ? 1 : dialled.startsWith('00') ? 2 : 0
+  const local = dialled.slice(international)
+  if (local.startsWith('966')) {
+    const subscriber = local.slice(local.charCodeAt(3) === 0x30 ? 4 : 3)
+    return (international > 0 || isDefault) && SAUDI_MOBILE.test(subscriber) ? `+966${subscriber}` : null
+  }
+  if (international > 0 || !isDefault) return null
+  const subscriber = local.startsWith('0') ? local.slice(1) : local
+  return SAUDI_MOBILE.test(subscriber) ? `+966${subscriber}` : null
+}
+
+/** A number as spreadsheets print it, with every digit still there: `5.36953214E8`, `966530000000.0`. */
+function wholeNumber(typed: string): string | null {
+  const match = /^\s*(\d+)(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/.exec(foldDigits(typed))
+  if (match === null) return null
+  const [, whole = '', fraction = '', exponent] = match
+  if (exponent === undefined) return fraction !== '' && /^0+$/.test(fraction) ? whole : null
+  return whole.length === 1 && fraction.length === Number(exponent) ? whole + fraction : null
+}
+
+function elsewhere(text: string, country: PhoneCountry): PhoneResult {
+  const international = text.startsWith('00') ? `+${text.slice(2)}` : text
+  const parsed = parsePhoneNumberFromString(international, { defaultCountry: country, extract: false })
+  return parsed?.isValid() && parsed.ext === undefined ? { ok: true, e164: parsed.number } : INVALID
+}

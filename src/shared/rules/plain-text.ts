@@ -1,0 +1,83 @@
+const SPACE = 0x20
+
+/** Controls, bidi marks, overrides and isolates, zero-width characters, BOM: they disguise one text as another. */
+function isInvisible(code: number): boolean {
+  return (
+    code < SPACE ||
+    (code >= 0x7f && code <= 0x9f) ||
+    code === 0xad ||
+    code === 0x61c ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0x202a && code <= 0x202e) ||
+    (code >= 0x2060 && code <= 0x206f) ||
+    code === 0xfeff
+  )
+}
+
+function isWhitespace(code: number): boolean {
+  return (
+    code === SPACE ||
+    (code >= 0x9 && code <= 0xd) ||
+    code === 0x85 ||
+    code === 0xa0 ||
+    code === 0x1680 ||
+    (code >= 0x2000 && code <= 0x200a) ||
+    code === 0x2028 ||
+    code === 0x2029 ||
+    code === 0x202f ||
+    code === 0x205f ||
+    code === 0x3000
+  )
+}
+
+/**
+ * What a person meant by a cell: one line, single spaces, none at the ends, nothing invisible.
+ * HTML is left as it is: it is text, and is shown as text.
+ */
+export function cleanText(text: string): string {
+  if (isClean(text)) return text
+  let clean = ''
+  let gap = false
+  for (const character of text) {
+    const code = character.charCodeAt(0)
+    if (isWhitespace(code)) {
+      gap = clean !== ''
+    } else if (!isInvisible(code)) {
+      clean += gap ? ` ${character}` : character
+      gap = false
+    }
+  }
+  return clean
+}
+
+function isClean(text: string): boolean {
+  let before = SPACE
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code === SPACE ? before === SPACE : isWhitespace(code) || isInvisible(code)) return false
+    before = code
+  }
+  return before !== SPACE || text === ''
+}
+
+const FORMULA_STARTS = '=+-@\t\r'
+
+/**
+ * A text that no spreadsheet program will run as a formula: a leading `= + - @`, tab or return gets a `'`
+ * (OWASP, "CSV injection"). A text that already begins with `'` and such a sign gets one more, so that
+ * `restoreNeutralised` always gives back what went in.
+ */
+export function neutralise(text: string): string {
+  return startsLikeFormula(text) ? `'${text}` : text
+}
+
+/** Undoes `neutralise`; other texts, a leading apostrophe included, stay. */
+export function restoreNeutralised(text: string): string {
+  return text.charCodeAt(0) === 0x27 && startsLikeFormula(text.slice(1)) ? text.slice(1) : text
+}
+
+function startsLikeFormula(text: string): boolean {
+  let start = 0
+  while (text.charCodeAt(start) === 0x27) start++
+  return start < text.length && FORMULA_STARTS.includes(text.charAt(start))
+}

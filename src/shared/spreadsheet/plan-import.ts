@@ -1,0 +1,23 @@
+import {
+  type ImportPlan,
+  type ImportRefusal,
+  type PlanOptions,
+  planPaste,
+  planSheets,
+} from '../rules/guest-import.ts'
+import type { ExistingGuest } from '../rules/guest-import-diff.ts'
+import { readSpreadsheet } from './read-spreadsheet.ts'
+import type { FileRefusal } from './spreadsheet.ts'
+
+export type ImportSource = { bytes: Uint8Array; fileName: string } | { text: string }
+
+/** From a file or a pasted text to the plan the wizard shows. A refusal has changed nothing. */
+export async function planImport<G extends ExistingGuest>(
+  source: ImportSource,
+  existing: readonly G[],
+  options: PlanOptions = {},
+): Promise<ImportPlan<G> | ImportRefusal | FileRefusal> {
+  if ('text' in source) return planPaste(source.text, existing, options)
+  const read = await readSpreadsheet(source.bytes, source.fileName)
+  return read.ok ? planSheets(read.sheets, existing, options) : read
+}

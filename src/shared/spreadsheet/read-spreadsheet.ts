@@ -1,0 +1,41 @@
+import { isEncryptedWorkbook, isListOfText, kindOf } from './file-kind.ts'
+import { readCsv } from './read-csv.ts'
+import { readWorkbook } from './read-workbook.ts'
+import { FILE_MAXIMUM, type FileRefusal, refuse, type Spreadsheet } from './spreadsheet.ts'
+import { decodeText } from './text-encoding.ts'
+
+/**
+ * The cells of a csv or xlsx file as text, told apart by what they hold and not by their name. Runs in a
+ * browser worker and in Node alike. Time and memory are bounded by the size of the file; still, callers
+ * run it in a worker with a time limit, since the readers behind it are not ours.
+ */
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  fileName: string,
+): Promise<Spreadsheet | FileRefusal> {
+  if (bytes.length > FILE_MAXIMUM) return refuse('file_too_large')
+  switch (kindOf(bytes)) {
+    case 'empty':
+      return refuse('file_empty')
+    case 'zip': {
+      const read = await readWorkbook(bytes)
+      return read.ok ? { ok: true, kind: 'xlsx', sheets: read.sheets } : read
+    }
+    case 'ole':
+      return isEncryptedWorkbook(bytes)
+        ? refuse('file_broken', 'encrypted')
+        : refuse('file_type', 'old_excel')
+    case 'other':
+      return refuse('file_type', 'other_type')
+    case 'text':
+      return readText(bytes, fileName)
+  }
+}
+
+function readText(bytes: Uint8Array, fileName: string): Spreadsheet | FileRefusal {
+  const decoded = decodeText(bytes)
+  if (decoded === null || !isListOfText(fileName, decoded.text)) return refuse('file_type', 'other_type')
+  if (decoded.text.trim() === '') return refuse('file_empty')
+  const { rows, delimiter } = readCsv(decoded.text)
+  return { ok: true, kind: 'csv', sheets: [{ name: '', rows }], encoding: decoded.encoding, delimiter }
+}
