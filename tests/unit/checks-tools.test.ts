@@ -35,6 +35,11 @@ describe('tools', { timeout: 60_000 }, () => {
       "import { B } from './b.ts'\n\nexport const a = (b: B): B => b\n",
     ],
     ['useAltText', 'src/client/ui/a.tsx', 'export const A = () => <img src="/a.png" />\n'],
+    [
+      'noFloatingPromises',
+      'src/server/domain/a.ts',
+      'export async function save(): Promise<void> {}\n\nexport function go(): void {\n  save()\n}\n',
+    ],
     ['noFocusedTests', 'tests/unit/a.test.ts', "import { test } from 'vitest'\n\ntest.only('a', () => {})\n"],
     ['format', 'src/shared/rules/a.ts', 'export const a = "b";\n'],
   ])('Biome catches %s', (rule, file, text) => {
