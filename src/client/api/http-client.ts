@@ -1,0 +1,244 @@
+import type { PageMeta } from '#shared/contract/common.ts'
+import type { ErrorCode } from '#shared/contract/messages.ts'
+import type { Route, RouteData, RouteInput } from '#shared/contract/route.ts'
+import { type SessionStore, sessionStore } from './session-store.ts'
+
+export type FieldTexts = Readonly<Record<string, readonly string[]>>
+
+/** Our API understood the call and says no; `message` and `errors` are in the reader's language. */
+export interface Refused {
+  readonly ok: false
+  readonly kind: 'refused'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly message: string
+  readonly errors: FieldTexts
+  /** How long the server asks to wait, in milliseconds. */
+  readonly retry_after: number | null
+}
+
+/** Nothing of ours answered: no network, a captive portal, a proxy's page, a time-out, an abort. */
+export interface Unreachable {
+  readonly ok: false
+  readonly kind: 'unreachable'
+}
+
+export interface Accepted<Data> {
+  readonly ok: true
+  readonly data: Data
+  readonly message: string
+  /** On lists. */
+  readonly meta: PageMeta | null
+}
+
+export type Failed = Refused | Unreachable
+export type Answer<Data> = Accepted<Data> | Failed
+
+export interface ReceivedFile {
+  readonly ok: true
+  readonly file: Blob
+  readonly name: string | null
+}
+
+export interface CallOptions {
+  /** A UUID under which the server does the thing once, however often it is asked. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+  /** Milliseconds until the call counts as unreachable; 15 seconds when not given. */
+  readonly timeout?: number
+  /** Instead of the token of this page's session. */
+  readonly token?: string
+}
+
+type Part<R extends Route, Name extends keyof RouteInput<R>> = RouteInput<R>[Name] extends undefined
+  ? unknown
+  : { readonly [Given in Name]: RouteInput<R>[Given] }
+
+/** `params`, `query` and `body` as the route asks for them; a part it does not have is not written. */
+export type CallInput<R extends Route> = Part<R, 'params'> & Part<R, 'body'> & Partial<Part<R, 'query'>>
+
+export interface HttpClientParts {
+  readonly fetch: typeof fetch
+  readonly session: Pick<SessionStore, 'read' | 'expire'>
+  /** What the reader reads, as a language tag. */
+  readonly language: () => string
+  readonly base: string
+}
+
+const TIMEOUT = 15_000
+
+/**
+ * The one way to the API. Answers are values: nothing here throws, shows anything or tries again.
+ *
+ * Only an answer that bears our mark (`x-marhaba: 1`) and, unless it is a file, our envelope counts as
+ * one: a venue's captive portal answers every address with 200 and a page of its own.
+ */
+export function createHttpClient(parts: HttpClientParts) {
+  const listeners = new Set<(reached: boolean) => void>()
+
+  function tell(reached: boolean): void {
+    for (const listener of [...listeners]) listener(reached)
+  }
+
+  async function request<Found>(
+    route: Route,
+    input: AnyInput,
+    options: CallOptions,
+    understand: (response: Response) => Promise<Found | Refused | null>,
+  ): Promise<Found | Failed> {
+    const token = options.token ?? parts.session.read().token
+    const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+    const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    let answer: Found | Refused | null = null
+    try {
+      const response = await parts.fetch(parts.base + addressOf(route, input), {
+        method: route.method,
+        headers: headersOf(route, token, parts.language(), options.key),
+        body: route.body ? JSON.stringify(input.body) : null,
+        signal,
+        cache: 'no-store',
+        credentials: 'same-origin',
+      })
+      if (response.headers.get('x-marhaba') === '1') answer = await understand(response)
+    } catch {
+      answer = null
+    }
+    // The caller's own abort says nothing about the network.
+    if (answer !== null || !options.signal?.aborted) tell(answer !== null)
+    if (answer === null) return { ok: false, kind: 'unreachable' }
+    if (token && route.access !== 'public' && isUnauthenticated(answer)) parts.session.expire(token)
+    return answer
+  }
+
+  return {
+    call: <R extends Route>(
+      route: R,
+      input: CallInput<R>,
+      options: CallOptions = {},
+    ): Promise<Answer<RouteData<R>>> => request(route, input, options, understandEnvelope<RouteData<R>>),
+
+    /** A route whose answer is a file. */
+    download: <R extends Route>(
+      route: R,
+      input: CallInput<R>,
+      options: CallOptions = {},
+    ): Promise<ReceivedFile | Failed> => request(route, input, options, understandFile),
+
+    /** Hears of every call whether our API was reached. */
+    onReach(listener: (reached: boolean) => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type HttpClient = ReturnType<typeof createHttpClient>
+export type Call = HttpClient['call']
+
+interface AnyInput {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+function addressOf(route: Route, input: AnyInput): string {
+  const params = new Map(Object.entries(input.params ?? {}))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params.get(name))),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+function headersOf(route: Route, token: string | null, language: string, key: string | undefined): Headers {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': language,
+    // Sent without a token too, as section 7 of the specification has it.
+    Authorization: `Bearer ${token ?? ''}`,
+  })
+  if (route.body) headers.set('Content-Type', 'application/json')
+  if (key) headers.set('Idempotency-Key', key)
+  return headers
+}
+
+async function understandEnvelope<Data>(response: Response): Promise<Accepted<Data> | Refused | null> {
+  const envelope: unknown = await response.json()
+  if (!isEnvelope(envelope)) return null
+  if (!response.ok) return refusal(response, envelope)
+  return {
+    ok: true,
+    data: (envelope.data ?? null) as Data,
+    message: envelope.message,
+    meta: envelope.meta ?? null,
+  }
+}
+
+async function understandFile(response: Response): Promise<ReceivedFile | Refused | null> {
+  if (!response.ok) {
+    const envelope: unknown = await response.json()
+    return isEnvelope(envelope) ? refusal(response, envelope) : null
+  }
+  return { ok: true, file: await response.blob(), name: fileName(response) }
+}
+
+interface Envelope {
+  readonly message: string
+  readonly data?: unknown
+  readonly meta?: PageMeta
+  readonly code?: ErrorCode
+  readonly errors?: FieldTexts
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return (
+    typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  )
+}
+
+function refusal(response: Response, envelope: Envelope): Refused {
+  const seconds = Number(response.headers.get('retry-after'))
+  return {
+    ok: false,
+    kind: 'refused',
+    status: response.status,
+    code: envelope.code ?? 'internal',
+    message: envelope.message,
+    errors: envelope.errors ?? {},
+    retry_after: seconds > 0 ? seconds * 1000 : null,
+  }
+}
+
+/** The plain or the UTF-8 name of RFC 6266. */
+function fileName(response: Response): string | null {
+  const header = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  try {
+    if (encoded) return decodeURIComponent(encoded)
+  } catch {
+    // Fall back to the plain name.
+  }
+  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
+}
+
+function isUnauthenticated(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 401
+}
+
+/** The page's own language is the one the reader sees; the stored one stands in where there is no page. */
+function pageLanguage(): string {
+  return globalThis.document?.documentElement.lang || globalThis.localStorage?.getItem('i18nextLng') || 'en'
+}
+
+/** The client of this page. */
+export const httpClient: HttpClient = createHttpClient({
+  fetch: (...request) => globalThis.fetch(...request),
+  session: sessionStore,
+  language: pageLanguage,
+  base: '/api',
+})
+
+export const { call, download } = httpClient

@@ -1,0 +1,116 @@
+import Dexie, { type Table } from 'dexie'
+import type { EventSummary } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { HttpRoutes } from '#shared/contract/http-routes.ts'
+import type { Route, RouteBody, RouteParams } from '#shared/contract/route.ts'
+import type { Refused } from '../api/http-client.ts'
+
+/** A row of the server on the device: what the screens show, and what lies below. */
+export type Local<Row> = Row & {
+  /** Whether something shown here has not reached the server yet. */
+  waiting: boolean
+  /**
+   * The server's row, while outbox rows are laid over it; null while the server has none. Absent when
+   * nothing is laid over: then the row itself is the server's.
+   */
+  base?: Row | null
+}
+
+export type LocalEvent = Local<EventSummary>
+export type LocalGuest = Local<Guest>
+
+/** How far the change feed of an event has been pulled. */
+export interface Feed {
+  readonly event_id: string
+  /** The revision up to which everything is held. */
+  readonly rev: number
+  /** Whether the feed has been read to its end once: the guest list is whole. */
+  readonly complete: boolean
+  /** When it was last read to its end; null before the first time. */
+  readonly pulled_at: string | null
+}
+
+/** A form that is not sent yet, under a name that its form chooses. */
+export interface Draft {
+  readonly key: string
+  readonly form: unknown
+  readonly updated_at: string
+}
+
+/** The calls that may be made with no network. */
+export type OfflineRouteName = {
+  [Name in keyof HttpRoutes]: HttpRoutes[Name]['offline'] extends true ? Name : never
+}[keyof HttpRoutes]
+
+/** What such a call says, after the contract's defaults and trimming. */
+export interface OutboxInput<R extends Route> {
+  readonly params: RouteParams<R>
+  readonly body: RouteBody<R>
+}
+
+interface OutboxRowOf<Name extends OfflineRouteName> {
+  /** The order in which it was done on this device. */
+  readonly seq: number
+  readonly event_id: string
+  readonly route: Name
+  readonly input: OutboxInput<HttpRoutes[Name]>
+  /** The idempotency key: the server does the thing once, however often it hears of it. */
+  readonly key: string
+  /** `PROTOCOL_VERSION` at the time of writing. */
+  readonly version: number
+  readonly created_at: string
+  /**
+   * `waiting` until the server has answered. `accepted` from its yes until a pull has brought what came
+   * of it. `rejected` is its final no, kept until somebody deals with it.
+   */
+  readonly state: 'waiting' | 'accepted' | 'rejected'
+  /** The refusal, on a rejected row. */
+  readonly answer?: Refused
+}
+
+/** One write on its way to the server. */
+export type OutboxRow = { [Name in OfflineRouteName]: OutboxRowOf<Name> }[OfflineRouteName]
+export type NewOutboxRow = { [Name in OfflineRouteName]: Omit<OutboxRowOf<Name>, 'seq'> }[OfflineRouteName]
+
+const NAME_PREFIX = 'marhaba-'
+
+/**
+ * What one account keeps on this device. Names are not indexed: lists are read whole and searched in
+ * memory, and an indexed text makes every write of a guest dearer.
+ */
+export class AccountDatabase extends Dexie {
+  declare readonly events: Table<LocalEvent, string>
+  declare readonly guests: Table<LocalGuest, [eventId: string, id: string]>
+  declare readonly feeds: Table<Feed, string>
+  declare readonly outbox: Table<OutboxRow, number, NewOutboxRow>
+  declare readonly drafts: Table<Draft, string>
+  readonly accountId: string
+
+  constructor(accountId: string) {
+    // Strict: what is shown as kept has reached the disk, not only the browser's memory.
+    super(NAME_PREFIX + accountId, { chromeTransactionDurability: 'strict' })
+    this.accountId = accountId
+    this.version(1).stores({
+      events: 'id',
+      guests: '[event_id+id], event_id',
+      feeds: 'event_id',
+      outbox: '++seq, event_id, state',
+      drafts: 'key',
+    })
+    // A newer version of the app in another tab may upgrade: an open connection would block it.
+    this.on('versionchange', () => this.close({ disableAutoOpen: true }))
+  }
+}
+
+let current: AccountDatabase | null = null
+
+/** The database of the account that is signed in; the pages behind the sign-in may count on it. */
+export function accountDatabase(): AccountDatabase {
+  if (!current) throw new Error('No account is open: account-scope opens its database at sign-in')
+  return current
+}
+
+/** For `account-scope.ts` alone. */
+export function setAccountDatabase(database: AccountDatabase | null): void {
+  current = database
+}

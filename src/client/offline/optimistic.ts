@@ -1,0 +1,140 @@
+import type { EventSummary } from '#shared/contract/events.ts'
+import type { Guest, NewGuest } from '#shared/contract/guests.ts'
+import type { HttpRoutes } from '#shared/contract/http-routes.ts'
+import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from './db.ts'
+
+/** What a write makes of a row; null stands for a row that is not there. */
+export type Change<Row> = (before: Row | null) => Row | null
+
+/** What a write does on the device, told as pure functions so that it can be laid over any later state. */
+export interface Effect {
+  readonly event: Change<EventSummary> | null
+  readonly guests: ReadonlyMap<string, Change<Guest>>
+}
+
+/** Known of every write besides its input; `at` is fixed when it is made, so that laying over repeats. */
+interface Circumstance {
+  readonly event_id: string
+  readonly at: string
+}
+
+type Effects = {
+  readonly [Name in OfflineRouteName]: (input: OutboxInput<HttpRoutes[Name]>, made: Circumstance) => Effect
+}
+
+const effects: Effects = {
+  'event.create': ({ body }, { at }) =>
+    onEvent((before) => before ?? { ...blankEvent(at), ...onlyGiven<EventSummary>(body), id: body.id }),
+  'event.edit': ({ body }, { at }) => onEvent(set({ ...body.changes, updated_at: at })),
+  'event.cancel': (_, { at }) => onEvent(set({ status: 'cancelled', updated_at: at })),
+  // What it was before the cancelling is the server's to know; the pull brings it.
+  'event.reinstate': (_, { at }) => onEvent(set({ status: 'draft', updated_at: at })),
+  'event.delete': (_, { at }) => onEvent(set({ deleted: true, updated_at: at })),
+  'event.restore': (_, { at }) => onEvent(set({ deleted: false, updated_at: at })),
+
+  'guest.add': ({ body }, made) => onGuests([[body.id, appear(body, 'single', made)]]),
+  'guest.edit': ({ params, body }, { at }) =>
+    onGuests([[params.guest_id, set({ ...body.changes, updated_at: at })]]),
+  'guest.edit-many': ({ body }, { at }) => onEach(body.ids, set({ ...body.changes, updated_at: at })),
+  'guest.delete': ({ body }, { at }) => onEach(body.ids, set({ deleted: true, updated_at: at })),
+  'guest.restore': ({ body }, { at }) => onEach(body.ids, set({ deleted: false, updated_at: at })),
+  'guest.import': ({ body }, made) =>
+    onGuests([
+      ...body.added.map((guest) => [guest.id, appear(guest, body.source, made)] as const),
+      ...body.changed.map(
+        ({ id, changes }) => [id, set<Guest>({ ...changes, updated_at: made.at })] as const,
+      ),
+    ]),
+}
+
+/** What a row of the outbox does on this device. */
+export function effectOf(row: OutboxRow | NewOutboxRow): Effect {
+  const effect = effects[row.route] as (input: unknown, made: Circumstance) => Effect
+  return effect(row.input, { event_id: row.event_id, at: row.created_at })
+}
+
+const NO_GUESTS: Effect['guests'] = new Map()
+
+function onEvent(event: Change<EventSummary>): Effect {
+  return { event, guests: NO_GUESTS }
+}
+
+function onGuests(changes: readonly (readonly [string, Change<Guest>])[]): Effect {
+  return { event: null, guests: new Map(changes) }
+}
+
+function onEach(ids: readonly string[], change: Change<Guest>): Effect {
+  return onGuests(ids.map((id) => [id, change]))
+}
+
+type Loose<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined }
+
+/** Sets fields of a row that is there; a row that is gone stays gone. */
+function set<Row>(fields: Loose<NoInfer<Row>>): Change<Row> {
+  const given = onlyGiven<Row>(fields)
+  return (before) => before && { ...before, ...given }
+}
+
+/** A field written as undefined is not on the wire, so it changes nothing here either. */
+function onlyGiven<Row>(fields: Loose<Row>): Partial<Row> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Row>
+}
+
+/** A repeated part of an import finds its rows there already and leaves them as they became since. */
+function appear(guest: NewGuest, source: Guest['source'], { event_id, at }: Circumstance): Change<Guest> {
+  return (before) =>
+    before ?? {
+      ...guest,
+      event_id,
+      source,
+      rev: 0,
+      // Made by the server; until then the guest has no link.
+      host_id: '',
+      guest_token: '',
+      answered: false,
+      admitted: 0,
+      scheduled: false,
+      created_at: at,
+      updated_at: at,
+      deleted: false,
+    }
+}
+
+function blankEvent(at: string): Omit<EventSummary, 'id'> {
+  return {
+    rev: 0,
+    status: 'draft',
+    role: 'owner',
+    event_token: '',
+    host_token: '',
+    starts_at: null,
+    created_at: at,
+    updated_at: at,
+    deleted: false,
+    category: null,
+    title_ar: '',
+    title_en: '',
+    hosts_ar: '',
+    hosts_en: '',
+    starts_on: null,
+    starts_time: null,
+    time_zone: 'Asia/Riyadh',
+    venue_ar: '',
+    venue_en: '',
+    address_ar: '',
+    address_en: '',
+    map_url: '',
+    latitude: null,
+    longitude: null,
+    dress_code_ar: '',
+    dress_code_en: '',
+    notes_ar: '',
+    notes_en: '',
+    sections: [],
+    capacity: null,
+    guests: 0,
+    people: 0,
+    attending: 0,
+    regrets: 0,
+  }
+}

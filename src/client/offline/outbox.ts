@@ -1,0 +1,100 @@
+import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
+import { type HttpRoutes, httpRoutes } from '#shared/contract/http-routes.ts'
+import type { Route } from '#shared/contract/route.ts'
+import type { CallInput } from '../api/http-client.ts'
+import {
+  type AccountDatabase,
+  accountDatabase,
+  type NewOutboxRow,
+  type OfflineRouteName,
+  type OutboxInput,
+} from './db.ts'
+import { partsOf } from './import-parts.ts'
+import { layOver } from './overlay.ts'
+
+/**
+ * `invalid`: the contract does not take this input; `errors` are its field codes by dotted field name.
+ * `storage`: the device could not keep it (no space, storage forbidden); nothing was changed.
+ */
+export type Enqueued =
+  | { readonly ok: true; readonly seqs: readonly number[] }
+  | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
+  | { readonly ok: false; readonly kind: 'storage' }
+
+/**
+ * Does a thing on this device now and lets it reach the server when it can. Once this resolves with
+ * `ok` it is on disk: the row that will be sent and its effect on the local tables are one transaction.
+ * A guest import is cut into parts, all of them kept or none.
+ */
+export async function enqueue<Name extends OfflineRouteName>(
+  route: Name,
+  input: CallInput<HttpRoutes[Name]>,
+  database: AccountDatabase = accountDatabase(),
+): Promise<Enqueued> {
+  const read = readInput(httpRoutes[route], input)
+  if (!read.ok) return read
+  const created_at = new Date().toISOString()
+  const rows = partsOf(route, read.input).map((part) => {
+    const row = {
+      event_id: eventIdOf(part),
+      route,
+      input: part,
+      key: crypto.randomUUID(),
+      version: PROTOCOL_VERSION,
+      created_at,
+      state: 'waiting',
+    }
+    // `readInput` held the input against the schema of this very route.
+    return row as unknown as NewOutboxRow
+  })
+  try {
+    return { ok: true, seqs: await keep(rows, database) }
+  } catch {
+    return { ok: false, kind: 'storage' }
+  }
+}
+
+function keep(rows: readonly NewOutboxRow[], database: AccountDatabase): Promise<number[]> {
+  const { outbox, events, guests, feeds } = database
+  return database.transaction('rw', [outbox, events, guests, feeds], async () => {
+    const seqs: number[] = []
+    for (const row of rows) {
+      seqs.push(await outbox.add(row))
+      await layOver(database, row)
+    }
+    return seqs
+  })
+}
+
+type ReadInput =
+  | { readonly ok: true; readonly input: OutboxInput<never> }
+  | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
+
+function readInput(route: Route, input: { readonly params?: unknown; readonly body?: unknown }): ReadInput {
+  const params = route.params?.safeParse(input.params)
+  const body = route.body?.safeParse(input.body)
+  const issues = [...(params?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length === 0) return { ok: true, input: { params: params?.data, body: body?.data } as never }
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return { ok: false, kind: 'invalid', errors }
+}
+
+/** Every offline call names its event in its address, save the one that makes it. */
+function eventIdOf({
+  params,
+  body,
+}: {
+  readonly params?: { id?: string }
+  readonly body?: { id?: string }
+}): string {
+  return params?.id ?? body?.id ?? ''
+}
+
+/** Deals with a refusal by letting it go: the row is deleted, its effect was undone when it was refused. */
+export async function dismiss(seq: number, database: AccountDatabase = accountDatabase()): Promise<void> {
+  await database.outbox.where({ seq, state: 'rejected' }).delete()
+}

@@ -1,0 +1,167 @@
+import type { EventSummary } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from './db.ts'
+import { type Change, effectOf } from './optimistic.ts'
+import { addTally, sameTally, tallyGuests, tallyOf } from './tally.ts'
+
+/**
+ * The screens show the server's rows with the writes that are under way laid over them. What the server
+ * said is kept below (`base`) and changed by pulls alone, so that a write can be taken off again, or
+ * laid over newer rows, without a trace of its own. All functions here run in a transaction of the
+ * caller over events, guests, feeds and outbox.
+ */
+
+/** Lays one new write over what is shown. */
+export async function layOver(database: AccountDatabase, row: NewOutboxRow): Promise<void> {
+  const effect = effectOf(row)
+  if (effect.event) {
+    const before = await database.events.get(row.event_id)
+    const shown = effect.event(before ? withoutOverlay(before) : null)
+    if (shown) await database.events.put({ ...shown, waiting: true, base: before ? baseOf(before) : null })
+    // Nobody else knows of a new event: its guest list is whole from the start.
+    if (shown && !before) {
+      await database.feeds.put({ event_id: row.event_id, rev: 0, complete: true, pulled_at: null })
+    }
+  }
+  const ids = [...effect.guests.keys()]
+  const before = await currentGuests(database, row.event_id, ids)
+  const after = ids.map((id, at): LocalGuest | null => {
+    const guest = before[at]
+    const shown = effect.guests.get(id)?.(guest ? withoutOverlay(guest) : null)
+    return shown ? { ...shown, waiting: true, base: guest ? baseOf(guest) : null } : null
+  })
+  await putGuests(database, row.event_id, before, after)
+}
+
+/** New rows of the server for one event; null where it has none (any more), absent where nothing is new. */
+export interface Bases {
+  readonly event?: EventSummary | null
+  readonly guests: ReadonlyMap<string, Guest | null>
+}
+
+/** Puts new rows of the server below and lays what is still under way over them again. */
+export async function rebase(database: AccountDatabase, eventId: string, bases: Bases): Promise<void> {
+  const under = await layersOf(database, eventId)
+  if (bases.event !== undefined) await rebaseEvent(database, eventId, bases.event, under)
+  const ids = [...bases.guests.keys()]
+  if (ids.length === 0) return
+  const before = await currentGuests(database, eventId, ids)
+  const after = ids.map((id) =>
+    overlaid(
+      bases.guests.get(id) ?? null,
+      under.flatMap(({ effect, waiting }) => {
+        const change = effect.guests.get(id)
+        return change ? [{ change, waiting }] : []
+      }),
+    ),
+  )
+  await putGuests(database, eventId, before, after)
+}
+
+/** Shows the rows that these writes touched as they are without them: they have left the outbox's waiting. */
+export async function liftOff(
+  database: AccountDatabase,
+  eventId: string,
+  rows: readonly NewOutboxRow[],
+): Promise<void> {
+  const effects = rows.map(effectOf)
+  const ids = [...new Set(effects.flatMap((effect) => [...effect.guests.keys()]))]
+  const guests = await currentGuests(database, eventId, ids)
+  const bases = new Map(ids.map((id, at) => [id, below(guests[at])]))
+  const event = effects.some((effect) => effect.event) ? below(await database.events.get(eventId)) : undefined
+  await rebase(database, eventId, event === undefined ? { guests: bases } : { event, guests: bases })
+}
+
+/** The server's row of what is shown. */
+export function baseOf<Row extends object>(row: Local<Row>): Row | null {
+  return row.base === undefined ? withoutOverlay(row) : row.base
+}
+
+function below<Row extends object>(row: Local<Row> | undefined): Row | null {
+  return row ? baseOf(row) : null
+}
+
+function withoutOverlay<Row extends object>({ waiting: _, base: __, ...row }: Local<Row>): Row {
+  return row as unknown as Row
+}
+
+async function layersOf(database: AccountDatabase, eventId: string) {
+  const rows = await database.outbox.where('event_id').equals(eventId).sortBy('seq')
+  return rows
+    .filter(({ state }) => state !== 'rejected')
+    .map((row) => ({ effect: effectOf(row), waiting: row.state === 'waiting' }))
+}
+
+interface Layer<Row> {
+  readonly change: Change<Row>
+  readonly waiting: boolean
+}
+
+function overlaid<Row extends object>(base: Row | null, layers: readonly Layer<Row>[]): Local<Row> | null {
+  if (layers.length === 0) return base && { ...base, waiting: false }
+  const shown = layers.reduce<Row | null>((row, { change }) => change(row), base)
+  const waiting = layers.some((layer) => layer.waiting)
+  // Edits of what the server has no longer: nothing to show, and nothing to keep below.
+  return shown && { ...shown, waiting, base }
+}
+
+async function rebaseEvent(
+  database: AccountDatabase,
+  eventId: string,
+  base: EventSummary | null,
+  layers: Awaited<ReturnType<typeof layersOf>>,
+): Promise<void> {
+  const before = await database.events.get(eventId)
+  const feed = await database.feeds.get(eventId)
+  const after = overlaid(
+    base,
+    layers.flatMap(({ effect, waiting }) => (effect.event ? [{ change: effect.event, waiting }] : [])),
+  )
+  if (!after) {
+    if (before) await database.events.delete(eventId)
+    return
+  }
+  // A whole list on the device counts itself, what waits included.
+  const counted = before && feed?.complete ? { ...after, ...tallyOf(before) } : after
+  if (!same(before, counted)) await database.events.put(counted)
+}
+
+function currentGuests(
+  database: AccountDatabase,
+  eventId: string,
+  ids: readonly string[],
+): Promise<(LocalGuest | undefined)[]> {
+  return database.guests.bulkGet(ids.map((id): [string, string] => [eventId, id]))
+}
+
+/** Writes what differs only (a pull mostly brings what is known) and carries the difference to the event. */
+async function putGuests(
+  database: AccountDatabase,
+  eventId: string,
+  before: readonly (LocalGuest | undefined)[],
+  after: readonly (LocalGuest | null)[],
+): Promise<void> {
+  const put = after.filter((guest, at): guest is LocalGuest => guest !== null && !same(before[at], guest))
+  const gone = before.flatMap((guest, at) =>
+    guest && !after[at] ? [[eventId, guest.id] as [string, string]] : [],
+  )
+  if (put.length > 0) await database.guests.bulkPut(put)
+  if (gone.length > 0) await database.guests.bulkDelete(gone)
+
+  const old = tallyGuests(before.filter((guest) => guest !== undefined))
+  const now = tallyGuests(after.filter((guest) => guest !== null))
+  if (sameTally(old, now)) return
+  const event = await database.events.get(eventId)
+  if (event) await database.events.update(eventId, addTally(tallyOf(event), now, old))
+}
+
+/** Equality of plain data. */
+function same(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  return keys.every(
+    (key) => Object.hasOwn(other, key) && same(Reflect.get(one, key), Reflect.get(other, key)),
+  )
+}
