@@ -80,13 +80,12 @@ function checkVocabulary(file: string): Finding[] {
     ]
   }
   if (components !== -1) {
-    if (base.endsWith('.tsx') && !base.endsWith('-page.tsx')) return []
+    if (base.endsWith('.tsx')) return []
     return [
       {
         file,
         rule: 'feature-vocabulary',
-        message:
-          'components/ holds components (.tsx): logic belongs in logic.ts beside it, a page one folder up.',
+        message: 'components/ holds components (.tsx): logic belongs in logic.ts beside it.',
       },
     ]
   }

@@ -9,8 +9,10 @@ const SILENT_ELEMENTS = new Set(['style', 'script'])
 const SPOKEN_ATTRIBUTES =
   /^(placeholder|title|alt|label|description|aria-(label|description|placeholder|roledescription|valuetext)|errorMessage|summary|hint|heading|message)$/
 const TOAST = /^toast(\.(success|error|info|warning|message|loading))?$/
-const LETTER = /\p{L}/u
-const ARABIC = /\p{Script=Arabic}/u
+/** X stands for any digit in the shape of a number (05X XXX XXXX): no word in any language. */
+const LETTER = /[\p{L}--[Xx]]/v
+/** Digits are read and written by rules, letters by people. */
+const ARABIC = /[\p{Script=Arabic}--[\p{N}\p{P}]]/v
 /** A language is named in its own script, whatever the language of the page: the one Arabic word of the code. */
 const NAMES_LANGUAGES = 'src/client/i18n/languages.ts'
 

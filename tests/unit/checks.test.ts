@@ -156,13 +156,14 @@ describe('texts', () => {
       'src/client/i18n/languages.ts': "export const names = { ar: 'العربية' }\n",
       'src/client/features/guests/guests-page.tsx': page(`<section className="grid gap-2" id="guests">
         <Trans>Hello <b>dear guest</b></Trans>
+        <input placeholder="05X XXX XXXX" />
         <input placeholder={t\`Search\`} alt="" type="search" /> · 25 % ★ {/* a note */}
         <Plural value={count} one="# guest" other="# guests" />
         {open && <Menu kind="list" />}
         {count}
         <style>{\`.a { color: red }\`}</style>
       </section>`),
-      'src/client/lib/form.ts': '// مرحبا: a comment may say it\nexport const here = 1\n',
+      'src/client/lib/form.ts': '// مرحبا: a comment may say it\nexport const nine = "٩"\n',
     })
     expect(lines(checkTexts(tree.root))).toBe('')
   })
