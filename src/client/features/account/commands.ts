@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import {
+  accountRoutes,
+  type profileUpdateSchema,
+  type registerSchema,
+  type sendCodeSchema,
+  type signInSchema,
+  type User,
+  type verifySchema,
+} from '#shared/contract/account.ts'
+import { type Answer, call } from '../../api/http-client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { sessionStore } from '../../api/session-store.ts'
+
+type SignedIn = { token: string; full_name: string; user: User }
+
+export function register(form: z.input<typeof registerSchema>): Promise<Answer<{ email: string }>> {
+  return call(accountRoutes['account.register'], { body: form })
+}
+
+export function verifyEmail(form: z.input<typeof verifySchema>): Promise<Answer<{ email: string }>> {
+  return call(accountRoutes['account.verify'], { body: form })
+}
+
+export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<Answer<{ email: string }>> {
+  return call(accountRoutes['account.send-code'], { body: form })
+}
+
+/** Signs in on this device; what was cached of somebody before is no longer true. */
+export async function signIn(form: z.input<typeof signInSchema>): Promise<Answer<SignedIn>> {
+  const answer = await call(accountRoutes['account.sign-in'], { body: form })
+  if (answer.ok) {
+    sessionStore.signIn(answer.data, form.remember_me ?? false)
+    await queryClient.invalidateQueries()
+  }
+  return answer
+}
+
+/** Saves the profile and merges it into the stored user, in the storage chosen at sign-in. */
+export async function updateProfile(form: z.input<typeof profileUpdateSchema>): Promise<Answer<User>> {
+  const answer = await call(accountRoutes['account.update'], { body: form })
+  if (answer.ok) {
+    sessionStore.mergeUser(answer.data)
+    await queryClient.invalidateQueries()
+  }
+  return answer
+}
+
+/** The code of a signed-in account's new address. */
+export async function verifyNewEmail(form: z.input<typeof verifySchema>): Promise<Answer<{ email: string }>> {
+  const answer = await verifyEmail(form)
+  if (answer.ok) sessionStore.mergeUser({ email: answer.data.email })
+  return answer
+}

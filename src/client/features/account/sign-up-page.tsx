@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { registerSchema } from '#shared/contract/account.ts'
+import { paths } from '../../app/paths.ts'
+import { useZodForm } from '../../lib/form.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { clearTabDraft, tabDraft, useTabDraft } from '../../lib/tab-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { register } from './commands.ts'
+import { AuthHeading } from './components/auth-heading.tsx'
+import { PhoneField } from './components/phone-field.tsx'
+import { emailState, failureText } from './logic.ts'
+
+const DRAFT = 'sign-up'
+const DRAFT_FIELDS = ['full_name', 'email', 'phone'] as const
+
+export function SignUpPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  usePageTitle(t`Create an account`)
+  const form = useZodForm(registerSchema, {
+    defaultValues: {
+      full_name: '',
+      email: '',
+      phone: '',
+      ...tabDraft(DRAFT),
+      password: '',
+      password_confirmation: '',
+    },
+  })
+  // Changing the language reloads the page; what was typed stays, but for the passwords.
+  useTabDraft(DRAFT, form, DRAFT_FIELDS)
+
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await register(values)
+    if (answer.ok) {
+      clearTabDraft(DRAFT)
+      showSuccess(answer.message)
+      await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
+      return
+    }
+    const errors = answer.kind === 'refused' ? answer.errors : undefined
+    if (!form.setServerErrors(errors)) {
+      showError(failureText(answer, t`No answer from Marhaba. Check your connection and try again.`))
+    }
+  })
+
+  return (
+    <>
+      <AuthHeading title={<Trans>Create an account</Trans>}>
+        <Trans>Your first 25 invitations are on us.</Trans>
+      </AuthHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={t`Full name`}
+          autoComplete="name"
+          error={form.errorOf('full_name')}
+          {...form.register('full_name')}
+        />
+        <TextField
+          kind="email"
+          label={t`Email`}
+          autoComplete="email"
+          help={<Trans>We send a code there to make sure it is yours.</Trans>}
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field }) => <PhoneField {...field} error={form.errorOf('phone')} />}
+        />
+        <PasswordField
+          label={t`Password`}
+          autoComplete="new-password"
+          help={<Trans>At least 8 characters.</Trans>}
+          error={form.errorOf('password')}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label={t`Confirm password`}
+          autoComplete="new-password"
+          error={form.errorOf('password_confirmation')}
+          {...form.register('password_confirmation')}
+        />
+        <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
+          <Trans>Create account</Trans>
+        </Button>
+      </form>
+      <p className="pt-6 text-center text-muted">
+        <Trans>
+          Already have an account?{' '}
+          <TextLink to={paths.signIn()} state={state}>
+            Sign in
+          </TextLink>
+        </Trans>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { verifySchema } from '#shared/contract/account.ts'
+import { paths } from '../../app/paths.ts'
+import { useZodForm } from '../../lib/form.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { LtrText } from '../../ui/ltr-text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showError, showSuccess } from '../../ui/toast.ts'
+import { sendCode, verifyEmail } from './commands.ts'
+import { AuthHeading } from './components/auth-heading.tsx'
+import { emailOf, emailState, failureText } from './logic.ts'
+
+export function VerifyEmailPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [sending, setSending] = useState(false)
+  usePageTitle(t`Verify your email`)
+  const knownEmail = emailOf(state)
+  const form = useZodForm(verifySchema, { defaultValues: { email: knownEmail, code: '' } })
+  const unreachable = t`No answer from Marhaba. Check your connection and try again.`
+
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await verifyEmail(values)
+    if (answer.ok) {
+      showSuccess(answer.message)
+      await navigate(paths.signIn(), { state: emailState(values.email, state), replace: true })
+      return
+    }
+    if (answer.kind === 'refused' && answer.code === 'code_wrong') {
+      form.setValue('code', '')
+      form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
+      return
+    }
+    const errors = answer.kind === 'refused' ? answer.errors : undefined
+    if (!form.setServerErrors(errors)) showError(failureText(answer, unreachable))
+  })
+
+  async function resend() {
+    if (!(await form.trigger('email', { shouldFocus: true }))) return
+    setSending(true)
+    const answer = await sendCode({ email: form.getValues('email') })
+    setSending(false)
+    if (answer.ok) showSuccess(answer.message)
+    else showError(failureText(answer, unreachable))
+  }
+
+  return (
+    <>
+      <AuthHeading title={<Trans>Check your email</Trans>}>
+        {knownEmail ? (
+          <Trans>
+            We sent a 4-character code to <LtrText>{knownEmail}</LtrText>. It is good for 10 minutes.
+          </Trans>
+        ) : (
+          <Trans>Enter your email and the 4-character code we sent to it.</Trans>
+        )}
+      </AuthHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+        {!knownEmail && (
+          <TextField
+            kind="email"
+            label={t`Email`}
+            autoComplete="email"
+            error={form.errorOf('email')}
+            {...form.register('email')}
+          />
+        )}
+        <Controller
+          control={form.control}
+          name="code"
+          render={({ field }) => (
+            <CodeField
+              {...field}
+              label={t`Code`}
+              error={form.errorOf('code')}
+              autoFocus={knownEmail !== ''}
+              onComplete={() => knownEmail && submit()}
+            />
+          )}
+        />
+        <Button type="submit" size="large" wide loading={form.formState.isSubmitting}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Button variant="quiet" wide loading={sending} onClick={resend}>
+          <Trans>Send a new code</Trans>
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+const keyOf = (name: string) => `draft:${name}`
+
+/** What was typed into the named form in this tab before a reload; only texts come back. */
+export function tabDraft(name: string): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
+    const texts = Object.entries(Object(stored)).filter((entry): entry is [string, string] => {
+      return typeof entry[1] === 'string'
+    })
+    return Object.fromEntries(texts)
+  } catch {
+    return {}
+  }
+}
+
+export function clearTabDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+/** Keeps the named fields of a form for this tab while they are typed. Never name a secret. */
+export function useTabDraft<Input extends FieldValues, Output>(
+  name: string,
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: readonly Path<Input>[],
+): void {
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => {
+      const kept = Object.fromEntries(fields.map((field) => [field, values[field]]))
+      try {
+        sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+      } catch {
+        // The draft lasts no longer than storage does.
+      }
+    })
+    return unsubscribe
+  }, [form, name, fields])
+}
