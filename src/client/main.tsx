@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { refreshCurrentUser } from './api/current-user.ts'
 import { Providers } from './app/providers.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
@@ -14,3 +15,4 @@ createRoot(root).render(
     <Providers router={createAppRouter()} />
   </StrictMode>,
 )
+void refreshCurrentUser()

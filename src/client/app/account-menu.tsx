@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { useSession } from '../api/session-store.ts'
+import { useSession } from '../api/use-session.ts'
 import { switchLanguage } from '../i18n/i18n.ts'
 import { languageNames, otherLanguage, parseLanguage } from '../i18n/languages.ts'
 import { Avatar } from '../ui/avatar.tsx'

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { AriaLocale } from '../ui/aria-locale.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -8,23 +9,25 @@ import { SideBar } from './side-bar.tsx'
 /** Around a host's pages: a side bar on large screens, a bottom bar in thumb reach on phones. */
 export function AppShell() {
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
-      <SideBar />
-      <div className="flex min-w-0 flex-col">
-        <header className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-6 lg:px-10">
-          <span className="lg:hidden">
-            <Logo />
-          </span>
-          <div className="ms-auto flex items-center gap-2">
-            <LanguageToggle className="bg-raised max-sm:hidden" />
-            <AccountMenu />
-          </div>
-        </header>
-        <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
-          <Outlet />
-        </main>
+    <AriaLocale>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+        <SideBar />
+        <div className="flex min-w-0 flex-col">
+          <header className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-6 lg:px-10">
+            <span className="lg:hidden">
+              <Logo />
+            </span>
+            <div className="ms-auto flex items-center gap-2">
+              <LanguageToggle className="bg-raised max-sm:hidden" />
+              <AccountMenu />
+            </div>
+          </header>
+          <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
+            <Outlet />
+          </main>
+        </div>
+        <BottomBar />
       </div>
-      <BottomBar />
-    </div>
+    </AriaLocale>
   )
 }

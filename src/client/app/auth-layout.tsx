@@ -1,30 +1,35 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from 'react-router-dom'
+import { ArchPicture } from '../ui/arch-picture.tsx'
 import { GirihPattern } from '../ui/girih-pattern.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { Logo } from './logo.tsx'
-import { WelcomeArch } from './welcome-arch.tsx'
 
 /** Around sign-up, sign-in and verification: logo, tagline, language, and on large screens the open door. */
 export function AuthLayout() {
+  const tagline = <Trans>Invite with grace, welcome by name.</Trans>
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="relative isolate flex flex-col px-5 pt-4 pb-8 sm:px-10">
-        <GirihPattern className="girih-top -z-10 text-ornament opacity-25 lg:hidden" />
+        <GirihPattern className="girih-top -z-10 text-ornament opacity-30 lg:hidden" />
         <header className="flex items-center justify-between gap-4">
           <Logo />
           <LanguageToggle className="bg-raised" />
         </header>
+        <p className="pt-1 text-sm text-muted lg:hidden">{tagline}</p>
         <main id="main" className="mx-auto flex w-full max-w-[420px] grow flex-col justify-center py-8">
           <Outlet />
         </main>
-        <p className="text-center text-sm text-muted lg:hidden">
-          <Trans>Invite with grace, welcome by name.</Trans>
-        </p>
       </div>
-      <WelcomeArch>
-        <Trans>Invite with grace, welcome by name.</Trans>
-      </WelcomeArch>
+      <aside className="night relative isolate hidden overflow-hidden lg:block">
+        <GirihPattern size={88} className="-z-10 text-brass-300 opacity-12" />
+        <div className="sticky top-0 flex h-dvh flex-col items-center justify-center gap-10 p-10">
+          <ArchPicture className="min-h-0 w-full max-w-[420px] shrink" />
+          <p className="max-w-[420px] text-center font-display text-3xl leading-snug font-semibold text-brass-100">
+            {tagline}
+          </p>
+        </div>
+      </aside>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from 'react-router-dom'
-import { useSession } from '../api/session-store.ts'
+import { useSession } from '../api/use-session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { Logo } from './logo.tsx'

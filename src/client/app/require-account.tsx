@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { useSession } from '../api/session-store.ts'
+import { useSession } from '../api/use-session.ts'
 import { PageLoader } from './page-loader.tsx'
 import { paths, signInState } from './paths.ts'
 
