@@ -80,7 +80,7 @@ describe('tools', { timeout: 60_000 }, () => {
   })
 
   test('knip catches an unused file, export and package', () => {
-    copy('knip.json')
+    copy('knip.config.ts')
     tree.write({
       'package.json': '{ "name": "planted", "type": "module", "dependencies": { "left-over": "1.0.0" } }',
       'src/server/main.ts': "import { used } from './domain/guests.ts'\n\nused()\n",

@@ -1,0 +1,36 @@
+import type { KnipConfig } from 'knip'
+
+const config: KnipConfig = {
+  entry: [
+    'src/client/styles/main.css',
+    'src/client/service-worker.ts',
+    'src/server/main.ts',
+    'scripts/*.{ts,mjs}',
+    'tests/{unit,api,sync}/**/*.test.{ts,tsx}',
+    'tests/e2e/**/*.spec.ts',
+    'tests/bench/*.{ts,mjs}',
+  ],
+  project: [
+    'src/**/*.{ts,tsx,css}',
+    'scripts/**/*.{ts,mjs}',
+    'tests/**/*.{ts,tsx,mjs}',
+    '*.{ts,mjs}',
+    '!src/server/db/schema.ts',
+  ],
+  // Run by scripts/checks/steps.ts by its command alone.
+  ignoreDependencies: ['jscpd'],
+  // A type may stand exported beside the function whose signature names it.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  compilers: { css: importsOfStyleSheet },
+}
+
+/** Style sheets reach packages and files too: `@import 'x'` and `url('x')` become imports. */
+function importsOfStyleSheet(css: string): string {
+  const paths = css.matchAll(/@import\s+['"]([^'"]+)['"]|url\(\s*['"]?([^'")]+)['"]?\s*\)/g)
+  return Array.from(paths, ([, sheet, file]) => sheet ?? file ?? '')
+    .filter((path) => path !== '' && !/^(data:|https?:|\/|#)/.test(path))
+    .map((path) => `import '${path}'`)
+    .join('\n')
+}
+
+export default config
