@@ -1,0 +1,156 @@
+import os from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+
+/**
+ * Every setting of the server: `expects` ends the sentence a wrong value gets, `description` is what
+ * `npm run config` prints, `secret` keeps the value out of that print.
+ */
+const settingsSchema = z.object({
+  MODE: z.enum(['development', 'production', 'test']).default('development').meta({
+    expects: 'development, production or test',
+    description: 'development shows sent messages at /dev/outbox; where unset, NODE_ENV decides',
+  }),
+  HOST: z.string().min(1).default('localhost').meta({
+    expects: 'a host name or an address',
+    description: 'where to listen; 0.0.0.0 lets the phones of the same network in',
+  }),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000).meta({
+    expects: 'a whole number from 1 to 65535',
+    description: 'the one port for app and API',
+  }),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      expects: 'an address beginning with http:// or https://',
+      description: 'the address in links and mails; where unset, made of HOST and PORT',
+    }),
+  DATA_DIR: z.string().min(1).default('.data').meta({
+    expects: 'a folder',
+    description: 'holds the embedded database and the secret key',
+  }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .meta({
+      expects: 'an address beginning with postgres://',
+      description: 'another PostgreSQL (15 or later) instead of the embedded one',
+      secret: true,
+    }),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).meta({
+    expects: 'a whole number from 2 to 200',
+    description: 'most database connections of this process',
+  }),
+  SECRET_KEY: z.string().min(32).optional().meta({
+    expects: 'at least 32 characters',
+    description: 'keys the hashes of tokens and codes; where unset, made once and kept in DATA_DIR',
+    secret: true,
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .meta({
+      expects: 'an address beginning with smtp:// or smtps://',
+      description: 'sends mail; where unset, mail stays in the database (see MODE)',
+      secret: true,
+    }),
+  MAIL_FROM: z.string().min(3).default('Marhaba <no-reply@localhost>').meta({
+    expects: 'an e-mail address, with or without a name',
+    description: 'the sender of mail',
+  }),
+  DEMO: onOff.default('on').meta({
+    expects: 'on or off',
+    description: 'puts a demo account with an event into an empty database; always off in production',
+  }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn').meta({
+    expects: 'fatal, error, warn, info, debug, trace or silent',
+    description: 'what the structured log on standard output tells; info has a line per request',
+  }),
+  RATE_LIMITS: onOff.default('on').meta({
+    expects: 'on or off',
+    description: 'limits calls per minute and caller',
+  }),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
+    .meta({
+      expects: 'on, off, or the addresses of the proxies',
+      description: 'takes the caller’s address from X-Forwarded-For of a proxy in front',
+    }),
+})
+
+type Settings = z.output<typeof settingsSchema>
+
+/** The settings of this process, complete: `DATA_DIR` absolute, `PUBLIC_URL` without a closing slash. */
+export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/** Reads the settings; each problem is a sentence naming its variable. An empty variable counts as unset. */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const parsed = settingsSchema.safeParse(given(env))
+  if (!parsed.success)
+    return { ok: false, problems: parsed.error.issues.map((issue) => sentence(issue, env)) }
+  const settings = parsed.data
+  const url = settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`
+  return {
+    ok: true,
+    config: {
+      ...settings,
+      DEMO: settings.MODE === 'production' ? 'off' : settings.DEMO,
+      DATA_DIR: path.resolve(settings.DATA_DIR),
+      PUBLIC_URL: url.replace(/\/+$/, ''),
+    },
+  }
+}
+
+export interface ConfigRow {
+  name: string
+  now: string
+  default: string
+  meaning: string
+}
+
+/** The table of `npm run config`: values of secrets are never in it. */
+export function describeConfig(env: Record<string, string | undefined>): ConfigRow[] {
+  const defaults = settingsSchema.parse({})
+  const set = given(env)
+  return settingNames.map((name) => {
+    const { description, secret } = metaOf(name)
+    const fallback = String(defaults[name] ?? '')
+    const now = set[name] === undefined ? fallback : secret ? '(set)' : String(set[name])
+    return { name, now, default: fallback, meaning: description }
+  })
+}
+
+const settingNames = Object.keys(settingsSchema.shape) as (keyof Settings)[]
+
+function metaOf(name: keyof Settings): { description: string; expects: string; secret: boolean } {
+  const { description = '', expects, secret } = settingsSchema.shape[name].meta() ?? {}
+  return { description, expects: String(expects), secret: secret === true }
+}
+
+function given(env: Record<string, string | undefined>): Partial<Record<string, string>> {
+  const set: Partial<Record<string, string>> = {}
+  for (const name of settingNames) if (env[name]) set[name] = env[name]
+  if (!set['MODE'] && env['NODE_ENV']) set['MODE'] = env['NODE_ENV']
+  return set
+}
+
+function sentence(issue: z.core.$ZodIssue, env: Record<string, string | undefined>): string {
+  const name = String(issue.path[0]) as keyof Settings
+  const { expects, secret } = metaOf(name)
+  const value = secret ? '' : `, not “${given(env)[name] ?? ''}”`
+  return `${name} must be ${expects}${value}.`
+}
+
+/** Listening everywhere has no address of its own: a phone reaches us by the one in the local network. */
+function hostInLinks(host: string): string {
+  if (host !== '0.0.0.0' && host !== '::') return host.includes(':') ? `[${host}]` : host
+  const addresses = Object.values(os.networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.find((entry) => entry.family === 'IPv4' && !entry.internal)?.address ?? 'localhost'
+}

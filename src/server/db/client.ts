@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** The typed query builder over one connection pool. `destroy()` closes the pool. */
+export type Database = Kysely<DB>
+
+export interface DatabaseOptions {
+  url: string
+  /** Most connections of the pool. */
+  max: number
+  /** Hears of connections that broke while idle; the pool replaces them by itself. */
+  onIdleError: (error: Error) => void
+}
+
+/**
+ * Opens a pool; the first query connects. Instants (`…_at`) are `Date`, calendar dates (`…_on`) the text
+ * `2026-11-21`, `bigint` a number.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    types: { getTypeParser },
+    application_name: 'marhaba',
+  })
+  // Without a listener a server that stops would end our process with it.
+  pool.on('error', options.onIdleError)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const { builtins } = pg.types
+
+/** A calendar date is no instant: as a `Date` it would move by a day with the machine's time zone. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === builtins.INT8 && format !== 'binary') return safeInteger
+  if (oid === builtins.DATE && format !== 'binary') return String
+  return pg.types.getTypeParser(oid, format as 'text')
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('a bigint of the database is beyond 2^53')
+  return value
+}

@@ -1,0 +1,139 @@
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from './cannot-start.ts'
+import { type Cluster, findOrCreateCluster, ROLE } from './postgres/cluster.ts'
+import {
+  findPostmaster,
+  type Postmaster,
+  startPostmaster,
+  stopPostmaster,
+  waitUntilGone,
+} from './postgres/postmaster.ts'
+
+/** Held, by a session of the process that uses the folder, for as long as that process lives. */
+const OWNER_LOCK = 7_260_113
+const STARTS = 5
+/** How long the session of a process that was just killed may take to be noticed as gone. */
+const OWNER_GONE_MS = 1000
+
+export interface EmbeddedPostgres {
+  /** The address of the application's database, with the password in it. */
+  url: string
+  /** The process number of the server, for the test that looks for left-overs. */
+  pid: number
+  /** True where the server had been left running by a process that was killed. */
+  adopted: boolean
+  /** Stops the server; resolves when it is gone. */
+  stop: () => Promise<void>
+}
+
+export interface EmbeddedOptions {
+  folder: string
+  /** One line for the person at the terminal. */
+  say?: (line: string) => void
+  /** Called when the server went away without `stop`. */
+  onLost?: () => void
+  /** False for throwaway data: nothing is forced to the disk. */
+  durable?: boolean
+}
+
+/**
+ * Opens the PostgreSQL of a folder: makes it the first time, adopts one that a killed process left running,
+ * and refuses a folder that another living process uses. That ownership is a lock inside the database, so
+ * it ends with the process, however that ends, and there is no file to go stale.
+ * @throws CannotStart
+ */
+export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { folder, say = () => {}, onLost = () => {}, durable = true } = options
+  const cluster = await findOrCreateCluster(folder, say)
+  let log = ''
+  for (let start = 0; start < STARTS; start++) {
+    const running = await findPostmaster(cluster)
+    const started = running ? null : await startPostmaster(cluster, durable)
+    const postmaster = running ?? (started?.ok ? started.postmaster : null)
+    if (!postmaster) {
+      // Another process may have been faster; the next round meets its server.
+      log = started && !started.ok ? started.log : ''
+      continue
+    }
+    const owner = await takeOwnership(cluster, postmaster)
+    if (owner === 'taken') throw new CannotStart(inUse(folder))
+    if (owner === 'leaving') {
+      await waitUntilGone(cluster, postmaster)
+      continue
+    }
+    return own(cluster, postmaster, owner, running !== null, onLost)
+  }
+  const reason = /(?:FATAL|PANIC):\s*(.+)/.exec(log)?.[1] ?? 'it gave no reason'
+  throw new CannotStart(
+    `PostgreSQL did not start on ${folder} (${reason}); its log is ${path.join(cluster.folder, 'postgres.log')}.`,
+  )
+}
+
+async function own(
+  cluster: Cluster,
+  postmaster: Postmaster,
+  owner: pg.Client,
+  adopted: boolean,
+  onLost: () => void,
+): Promise<EmbeddedPostgres> {
+  let stopping = false
+  owner.on('end', () => {
+    if (!stopping) onLost()
+  })
+  const { rowCount } = await owner.query('SELECT FROM pg_database WHERE datname = $1', [ROLE])
+  if (rowCount === 0) await owner.query(`CREATE DATABASE ${ROLE}`)
+  return {
+    url: urlOf(cluster, postmaster, ROLE),
+    pid: postmaster.pid,
+    adopted,
+    stop: async () => {
+      stopping = true
+      // The lock is let go by the server as it stops, never before: nobody can adopt what is leaving.
+      await stopPostmaster(cluster, postmaster)
+    },
+  }
+}
+
+/** The session that holds the folder; `taken` by another process, or the server is `leaving`. */
+async function takeOwnership(
+  cluster: Cluster,
+  postmaster: Postmaster,
+): Promise<pg.Client | 'taken' | 'leaving'> {
+  const patience = performance.now() + OWNER_GONE_MS
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: urlOf(cluster, postmaster, 'postgres'),
+      application_name: 'marhaba owner',
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ owned: boolean }>('SELECT pg_try_advisory_lock($1) AS owned', [
+        OWNER_LOCK,
+      ])
+      if (rows[0]?.owned) return client
+      await client.end()
+      if (performance.now() > patience) return 'taken'
+    } catch (error) {
+      await client.end().catch(() => {})
+      // 57P03: still recovering, or already stopping; its message tells which.
+      const { code, message } = error as { code?: string; message: string }
+      if (code !== '57P03' || !message.includes('starting up')) {
+        if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01')
+          return 'leaving'
+        throw error
+      }
+      await delay(50)
+    }
+  }
+}
+
+function urlOf(cluster: Cluster, postmaster: Postmaster, database: string): string {
+  return `postgres://${ROLE}:${cluster.password}@127.0.0.1:${postmaster.port}/${database}`
+}
+
+function inUse(folder: string): string {
+  return `Another Marhaba is already running on ${path.dirname(folder)}: stop it first, or choose another folder with DATA_DIR.`
+}
