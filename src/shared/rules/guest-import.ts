@@ -36,6 +36,7 @@ export type ImportSummary = {
 export type ImportPlan<G extends ExistingGuest = ExistingGuest> = {
   ok: true
   source: 'file' | 'paste'
+  /** Every sheet and how many of its rows hold anything, titles and header included. */
   sheets: { name: string; rows: number }[]
   sheet: number
   /** Row of the header from 0, null where there is none. */
@@ -64,7 +65,7 @@ export function planSheets<G extends ExistingGuest>(
   existing: readonly G[],
   options: PlanOptions = {},
 ): ImportPlan<G> | ImportRefusal {
-  const sheet = options.sheet ?? likeliestSheet(sheets)
+  const sheet = options.sheet ?? (sheets.length > 1 ? likeliestSheet(sheets) : 0)
   const all = sheets[sheet]?.rows ?? []
   const headerRow = options.header_row === undefined ? (findHeader(all)?.row ?? null) : options.header_row
   const first = headerRow === null ? 0 : headerRow + 1
@@ -78,7 +79,10 @@ export function planSheets<G extends ExistingGuest>(
   return {
     ok: true,
     source: 'file',
-    sheets: sheets.map(({ name, rows: list }) => ({ name, rows: countFilled(list) })),
+    sheets: sheets.map(({ name, rows: list }, i) => ({
+      name,
+      rows: i === sheet ? countFilled(all.slice(0, first)) + filled : countFilled(list),
+    })),
     sheet,
     header_row: headerRow,
     header,

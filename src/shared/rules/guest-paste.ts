@@ -1,6 +1,6 @@
 import { foldDigits } from './digits.ts'
 import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './guest-import-rows.ts'
-import { toE164 } from './phone.ts'
+import { type PhoneCountry, toE164 } from './phone.ts'
 import { cleanText } from './plain-text.ts'
 
 /** `1.`, `(٢)`, `3-`, `•`, `*`, `- ` before a name: the list's own numbering, not a phone or a count. */
@@ -25,22 +25,22 @@ export function parsePaste(text: string, options: ReadOptions = {}): ImportRow[]
   const rows: ImportRow[] = []
   for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === '') continue
-    rows.push(readRow(readLine(line.slice(0, LINE_MAXIMUM)), i + 1, options))
+    rows.push(readRow(readLine(line.slice(0, LINE_MAXIMUM), options.country), i + 1, options))
   }
   return rows
 }
 
-function readLine(line: string): TypedRow {
+function readLine(line: string, country?: PhoneCountry): TypedRow {
   const typed: TypedRow = {}
   let rest = line.replace(CHAT_STAMP, '')
-  if (!startsWithPhone(rest)) rest = rest.replace(BULLET, '')
+  if (!startsWithPhone(rest, country)) rest = rest.replace(BULLET, '')
   const email = EMAIL.exec(rest)?.[0]
   if (email !== undefined) {
     typed.email = email
     rest = rest.replace(`<${email}>`, '\t').replace(email, '\t')
   }
-  const phone = PHONE.exec(rest)?.[0]
-  if (phone !== undefined) {
+  const phone = findPhone(rest, country)
+  if (phone !== null) {
     typed.phone = phone
     rest = rest.replace(phone, '\t')
   }
@@ -59,10 +59,20 @@ function readLine(line: string): TypedRow {
   return typed
 }
 
+/** The number in a line; a count before or behind it (`0501234567 (2)`) is not part of it. */
+function findPhone(line: string, country?: PhoneCountry): string | null {
+  const run = PHONE.exec(line)?.[0]
+  if (run === undefined) return null
+  const candidates = [run, run.replace(/[\s(]+\S{1,4}$/, ''), run.replace(/^\S{1,3}\s+/, '')]
+  return candidates.find((candidate) => isPhone(candidate, country)) ?? run
+}
+
+const isPhone = (text: string, country?: PhoneCountry) => toE164(text, country).ok
+
 /** A line may begin with its number to call: `0501234567 - Sara` has no bullet. */
-function startsWithPhone(line: string): boolean {
+function startsWithPhone(line: string, country?: PhoneCountry): boolean {
   const match = PHONE.exec(line)
-  return match !== null && line.slice(0, match.index).trim() === '' && toE164(match[0]).ok
+  return match !== null && line.slice(0, match.index).trim() === '' && isPhone(match[0], country)
 }
 
 const isCount = (piece: string) => /^[x×]?\s*\d{1,3}$/i.test(foldDigits(piece))

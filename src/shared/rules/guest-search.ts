@@ -25,11 +25,11 @@ export function searchKey(guest: { name: string; phone?: string | null; last_fou
   let starts = 0
   for (const word of words) {
     if (starts++ >= STARTS_MAXIMUM) break
-    key += START + compact.slice(at, at + SUFFIX_MAXIMUM)
-    for (const prefix of PREFIXES) {
-      if (word.length >= prefix.length + LETTERS_AFTER_PREFIX && word.startsWith(prefix)) {
-        key += START + compact.slice(at + prefix.length, at + prefix.length + SUFFIX_MAXIMUM)
-      }
+    for (let inside = 0; ; ) {
+      key += START + compact.slice(at + inside, at + inside + SUFFIX_MAXIMUM)
+      const next = behindPrefix(word, inside)
+      if (next === inside) break
+      inside = next
     }
     at += word.length
   }
@@ -38,6 +38,14 @@ export function searchKey(guest: { name: string; phone?: string | null; last_fou
   if (four !== '') key += START + four
   if (phone !== null) key += START + phone.slice(1) + (phone.startsWith('+966') ? START + phone.slice(4) : '')
   return key
+}
+
+/** Where the word goes on behind a prefix at `from` (عبد|ال|رحمن); `from` where it has none. */
+function behindPrefix(word: string, from: number): number {
+  const prefix = PREFIXES.find(
+    (start) => word.startsWith(start, from) && word.length - from >= start.length + LETTERS_AFTER_PREFIX,
+  )
+  return prefix === undefined ? from : from + prefix.length
 }
 
 /** A typed query, read once per keystroke; null while it is too short to mean anything. */

@@ -37,7 +37,12 @@ const PHRASES = [
   'her royal highness',
   'h e',
   'h r h',
-].map(foldForSearch)
+]
+/** The phrases by their first word, folded and in words, longest first. */
+const PHRASES_BY_START = Map.groupBy(
+  PHRASES.map((phrase) => foldForSearch(phrase).split(' ')),
+  ([first]) => first,
+)
 
 /** Also names, or single letters: a title only with a dot or a stroke behind it (`السيد/`, `م.`). */
 const MARKED_TITLES = new Set(
@@ -82,19 +87,16 @@ function titleEnd(name: string, start: number): number {
 }
 
 function phraseEnd(name: string, start: number, first: string): number {
-  for (const phrase of PHRASES) {
-    const words = phrase.split(' ')
-    if (words[0] !== first) continue
+  for (const words of PHRASES_BY_START.get(first) ?? []) {
     let end = start
-    let matched = 0
-    for (const word of words) {
+    const stands = words.every((word) => {
       const from = end
       while (end < name.length && !isBreak(name.charAt(end))) end++
-      if (foldForSearch(name.slice(from, end)) !== word) break
+      const same = foldForSearch(name.slice(from, end)) === word
       end = skipBreaks(name, end)
-      matched++
-    }
-    if (matched === words.length && end < name.length) return end
+      return same
+    })
+    if (stands && end < name.length) return end
   }
   return start
 }

@@ -9,6 +9,8 @@ const INVALID: PhoneResult = { ok: false, reason: 'invalid' }
 
 /** Saudi mobiles after 966: nine digits (ranges of libphonenumber's metadata, held together by a test). */
 const SAUDI_MOBILE = /^5(?:[013-689]\d|7[0-8])\d{6}$/
+/** `5.36953214E8`, `966530000000.0`: a number with a fraction, an exponent or both. */
+const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/
 /** The longest text worth reading: an E.164 number has 15 digits, people add signs and spaces. */
 const TYPED_MAXIMUM = 40
 
@@ -27,9 +29,10 @@ export function toE164(input: string | number, defaultCountry: PhoneCountry = 'S
     const saudi = saudiMobile(dialled, defaultCountry === 'SA')
     if (saudi !== null) return { ok: true, e164: saudi }
   }
-  const text = wholeNumber(typed) ?? typed
-  if (text !== typed) return toE164(text, defaultCountry)
-  return elsewhere(dialled ?? foldDigits(typed), defaultCountry)
+  const number = SPREADSHEET_NUMBER.exec(foldDigits(typed))
+  if (number === null) return elsewhere(dialled ?? foldDigits(typed), defaultCountry)
+  const whole = wholeNumber(number)
+  return whole === null ? INVALID : toE164(whole, defaultCountry)
 }
 
 /** The last four digits, which the door shows and searches by; empty where there are fewer. */
@@ -79,12 +82,9 @@ function saudiMobile(dialled: string, isDefault: boolean): string | null {
   return SAUDI_MOBILE.test(subscriber) ? `+966${subscriber}` : null
 }
 
-/** A number as spreadsheets print it, with every digit still there: `5.36953214E8`, `966530000000.0`. */
-function wholeNumber(typed: string): string | null {
-  const match = /^\s*(\d+)(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\s*$/.exec(foldDigits(typed))
-  if (match === null) return null
-  const [, whole = '', fraction = '', exponent] = match
-  if (exponent === undefined) return fraction !== '' && /^0+$/.test(fraction) ? whole : null
+/** The digits of a number that a spreadsheet printed, where every one of them is still there; else null. */
+function wholeNumber([, whole = '', fraction = '', exponent]: RegExpExecArray): string | null {
+  if (exponent === undefined) return /^0*$/.test(fraction) ? whole : null
   return whole.length === 1 && fraction.length === Number(exponent) ? whole + fraction : null
 }
 

@@ -50,11 +50,20 @@ export function cleanText(text: string): string {
   return clean
 }
 
+/** ASCII and Arabic letters: nearly every character there is, so asked first. */
+function isPlainLetter(code: number): boolean {
+  return (code > SPACE && code < 0x7f) || (code > 0x61f && code < 0x660)
+}
+
 function isClean(text: string): boolean {
   let before = SPACE
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code === SPACE ? before === SPACE : isWhitespace(code) || isInvisible(code)) return false
+    if (
+      code === SPACE ? before === SPACE : !isPlainLetter(code) && (isWhitespace(code) || isInvisible(code))
+    ) {
+      return false
+    }
     before = code
   }
   return before !== SPACE || text === ''

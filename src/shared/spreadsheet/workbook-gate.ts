@@ -58,7 +58,8 @@ const endsName = (byte: number | undefined) =>
 /** Counts tags, and renames `col` elements (`<col …/>`, `<x:col …/>`) in place to something nobody reads. */
 function disarm(bytes: Uint8Array): number {
   let tags = 0
-  for (let at = bytes.indexOf(LESS_THAN); at >= 0; at = bytes.indexOf(LESS_THAN, at + 1)) {
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] !== LESS_THAN) continue
     tags++
     const name = localName(bytes, at + 1)
     if (bytes[name] === C && bytes[name + 1] === O && bytes[name + 2] === L && endsName(bytes[name + 3])) {

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compare } from '../../src/shared/rules/guest-import.ts'
+import { diffAgainstList, type ExistingGuest } from '../../src/shared/rules/guest-import-diff.ts'
+import { findDuplicates, settleImport } from '../../src/shared/rules/guest-import-duplicates.ts'
+import { readRow, type TypedRow } from '../../src/shared/rules/guest-import-rows.ts'
+import { neutralise } from '../../src/shared/rules/plain-text.ts'
+
+const rows = (...typed: TypedRow[]) => typed.map((cells, i) => readRow(cells, i + 1))
+const sara = { name: 'سارة العتيبي', phone: '0501234567' }
+const guest = (id: string, details: Partial<ExistingGuest> = {}): ExistingGuest => ({
+  ...readRow(sara, 1).details,
+  ...details,
+  id,
+})
+
+describe('duplicates', () => {
+  it('[S-18] by phone, by e-mail, by name where there is nothing else; households are told apart', () => {
+    const list = rows(
+      sara,
+      { name: 'ساره  العتيبى', phone: '+966 50 123 4567' },
+      { name: 'نورة', phone: '0501234567' },
+      { name: 'A', email: 'x@example.com' },
+      { name: 'B', email: 'X@Example.com' },
+      { name: 'أبو خالد' },
+      { name: 'ابوخالد' },
+      { name: 'سارة العتيبي', phone: '0509999999' },
+    )
+    expect(findDuplicates(list)).toEqual([
+      { line: 2, first_line: 1, by: 'phone', same_name: true },
+      { line: 3, first_line: 1, by: 'phone', same_name: false },
+      { line: 5, first_line: 4, by: 'email', same_name: false },
+      { line: 7, first_line: 6, by: 'name', same_name: true },
+    ])
+  })
+
+  it('[S-18] are merged, kept or skipped, all alike or line by line', () => {
+    const list = rows(
+      { ...sara, invited: '2' },
+      { ...sara, invited: '4', group_name: 'أهل العريس' },
+      { name: 'نورة', phone: '0501234567' },
+    )
+    const { diff, duplicates } = compare(list, [])
+    const settle = (in_file: 'merge' | 'keep' | 'skip', lines?: Map<number, 'keep'>) =>
+      settleImport(list, diff, duplicates, { in_file, in_list: 'merge', ...(lines && { lines }) })
+    expect(settle('merge').added).toMatchObject([
+      { line: 1, details: { invited: 4, group_name: 'أهل العريس' } },
+    ])
+    expect(settle('keep').added.map(({ line }) => line)).toEqual([1, 2, 3])
+    expect(settle('skip')).toMatchObject({ added: [{ line: 1 }], skipped: [2, 3] })
+    expect(settle('skip', new Map([[3, 'keep']])).added.map(({ line }) => line)).toEqual([1, 3])
+    // Settling is a question, not an act: the rows are as they were.
+    expect(list[0]?.details.invited).toBe(2)
+  })
+
+  it('[S-18] against the list: change the guest, add another, or leave it', () => {
+    const list = rows({ ...sara, invited: '3' })
+    const { diff, duplicates } = compare(list, [guest('g1', { invited: 1 })])
+    const settle = (in_list: 'merge' | 'keep' | 'skip') =>
+      settleImport(list, diff, duplicates, { in_file: 'skip', in_list })
+    expect(settle('merge')).toMatchObject({
+      added: [],
+      changed: [{ guest: { id: 'g1' }, changes: { invited: 3 } }],
+    })
+    expect(settle('keep')).toMatchObject({ added: [{ line: 1 }], changed: [] })
+    expect(settle('skip')).toMatchObject({ added: [], changed: [], skipped: [1] })
+  })
+})
+
+describe('re-import', () => {
+  it('[S-18] our own export, read back by its ids, changes nothing, whatever the guests are called', () => {
+    const list = fc.array(
+      fc.record({
+        name: fc.constantFrom('سارة', '=1+1', "'Abd", 'د. نورة', '@x'),
+        invited: fc.integer({ min: 1, max: 50 }),
+        vip: fc.boolean(),
+      }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(list, (guests) => {
+        const existing = guests.map((details, i) => guest(`id-${i}`, details))
+        const back = existing.map(({ id, name, phone, invited, vip }) => ({
+          id,
+          name: neutralise(name),
+          phone: neutralise(phone ?? ''),
+          invited: String(invited),
+          vip: vip ? 'نعم' : 'لا',
+        }))
+        const read = rows(...back)
+        expect(findDuplicates(read)).toEqual([])
+        expect(diffAgainstList(read, existing)).toMatchObject({ added: [], changed: [], gone: [] })
+      }),
+    )
+  })
+
+  it('[S-18] tells new, changed, same and gone; an empty cell erases nothing', () => {
+    const list = [
+      guest('a', { table_name: 'A1', group_name: 'عائلة العروس' }),
+      guest('b', { name: 'نورة', phone: '+966501111111' }),
+      guest('c', { name: 'هند', phone: null, email: 'h@example.com' }),
+      guest('d', { name: 'أبو خالد', phone: null, email: null }),
+    ]
+    const diff = diffAgainstList(
+      rows(
+        { ...sara, table_name: 'B2', group_name: '', vip: '' },
+        { name: 'هند', email: 'H@example.com', phone: '0502222222' },
+        { name: 'ابوخالد', phone: '0503333333' },
+        { name: 'جديدة', phone: '0504444444' },
+        { name: '', phone: '0501111111' },
+      ),
+      list,
+    )
+    expect(diff.changed.map(({ guest: { id }, by, changes }) => [id, by, changes])).toEqual([
+      ['a', 'phone', { table_name: 'B2' }],
+      ['c', 'email', { phone: '+966502222222' }],
+      ['d', 'name', { name: 'ابوخالد', phone: '+966503333333' }],
+    ])
+    expect(diff.added.map(({ line }) => line)).toEqual([4])
+    // The row without a name means نورة all the same: she is not called gone for it.
+    expect(diff.gone).toEqual([])
+  })
+
+  it('[S-18] does not take two people of one name for one, nor a household for a person', () => {
+    const list = [guest('a'), guest('b', { name: 'نورة' })]
+    expect(diffAgainstList(rows({ name: 'سارة العتيبي', phone: '0509999999' }), list).added).toHaveLength(1)
+    const household = diffAgainstList(rows({ name: 'نورة', phone: '0501234567' }, sara), list)
+    expect(household.same.map(({ guest: { id } }) => id)).toEqual(['b', 'a'])
+  })
+})
