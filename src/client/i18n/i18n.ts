@@ -36,7 +36,7 @@ export async function startLanguage(): Promise<Language> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, locales: numberLocale(language, storedDigits()), messages })
   return language
 }
 

@@ -1,37 +1,28 @@
+import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useMemo, useSyncExternalStore } from 'react'
+import { numberLocale, storeDigits, storedDigits } from './digits.ts'
 import { createFormat, type Digits, type Format } from './format.ts'
 import { parseLanguage } from './languages.ts'
 
-const digitsStorageKey = 'digits'
 const listeners = new Set<() => void>()
-
-function storedDigits(): Digits {
-  try {
-    return localStorage.getItem(digitsStorageKey) === 'arab' ? 'arab' : 'latn'
-  } catch {
-    return 'latn'
-  }
-}
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The digits of Arabic pages: Latin unless the person chose Arabic-Indic. */
+function setDigits(digits: Digits) {
+  storeDigits(digits)
+  // The numbers inside messages follow at once.
+  i18n.activate(i18n.locale, numberLocale(parseLanguage(i18n.locale) ?? 'en', digits))
+  for (const listener of listeners) listener()
+}
+
+/** The digits of Arabic pages, and the setting of them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {
   const digits = useSyncExternalStore(subscribe, storedDigits)
   return [digits, setDigits]
-}
-
-function setDigits(digits: Digits) {
-  try {
-    localStorage.setItem(digitsStorageKey, digits)
-  } catch {
-    // The setting lasts no longer than storage does.
-  }
-  for (const listener of listeners) listener()
 }
 
 /** Formatting in the language and digits of the page. */

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+type Theme = 'light' | 'dark'
+
+const tokens = new Map(
+  [...readFileSync('src/client/styles/tokens.css', 'utf8').matchAll(/^\s*(--color-[\w-]+):\s*([^;]+);/gm)]
+    // The last block only hands names to the utilities: `--color-text: var(--color-text)`.
+    .filter(([, name, value]) => value !== `var(${name})`)
+    .map(([, name = '', value = '']) => [name, value.trim()]),
+)
+
+/** Follows `light-dark()` and `var()` down to a colour. */
+function hexOf(name: string, theme: Theme): string {
+  const value = tokens.get(name)
+  if (!value) throw new Error(`no token ${name}`)
+  const pair = /^light-dark\(([^,]+(?:\([^)]*\))?),\s*(.+)\)$/.exec(value)
+  const chosen = pair ? (theme === 'light' ? pair[1] : pair[2]) : value
+  const reference = /^var\((--[\w-]+)\)$/.exec(chosen?.trim() ?? '')
+  return reference?.[1] ? hexOf(reference[1], theme) : (chosen ?? '').trim()
+}
+
+/** WCAG 2.2: relative luminance and contrast ratio. */
+function luminance(hex: string): number {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a colour of six digits: ${hex}`)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const grounds = ['surface', 'raised', 'sunken']
+
+/** What is read: 4.5 to 1. */
+const texts: [ink: string, ground: string][] = [
+  ...[
+    'text',
+    'muted',
+    'action',
+    'action-strong',
+    'accent',
+    'accent-strong',
+    'danger',
+    'danger-strong',
+  ].flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
+  ...['action', 'accent', 'danger'].flatMap((colour): [string, string][] => [
+    [`on-${colour}`, colour],
+    [`on-${colour}`, `${colour}-strong`],
+    [`on-${colour}-soft`, `${colour}-soft`],
+  ]),
+  ['text', 'action-soft'],
+  ['muted', 'action-soft'],
+]
+
+/** What is only seen, such as the edge of a control or the ring around it: 3 to 1. */
+const shapes: [string, string][] = ['control', 'focus', 'ornament'].flatMap((shape) =>
+  grounds.map((ground): [string, string] => [shape, ground]),
+)
+
+describe.each<Theme>(['light', 'dark'])('contrast of the %s theme', (theme) => {
+  const ratio = ([ink, ground]: [string, string]) =>
+    contrast(hexOf(`--color-${ink}`, theme), hexOf(`--color-${ground}`, theme))
+
+  it.each(texts)('%s can be read on %s', (ink, ground) => {
+    expect(ratio([ink, ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(shapes)('%s can be seen on %s', (shape, ground) => {
+    expect(ratio([shape, ground])).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('the palette', () => {
+  it('is the one of the identity', () => {
+    expect(hexOf('--color-text', 'light')).toBe('#10231f')
+    expect(hexOf('--color-surface', 'light')).toBe('#fbf8f2')
+    expect(hexOf('--color-sand-300', 'light')).toBe('#efe6d6')
+    expect(hexOf('--color-action', 'light')).toBe('#0f766e')
+    expect(hexOf('--color-action-strong', 'light')).toBe('#0b5a54')
+    expect(hexOf('--color-accent', 'light')).toBe('#8c6420')
+    expect(hexOf('--color-ornament', 'light')).toBe('#a97c2f')
+    expect(hexOf('--color-danger', 'light')).toBe('#b4314a')
+  })
+
+  it('measures as the standard does', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#0f766e', '#ffffff')).toBeCloseTo(5.47, 1)
+  })
+})
