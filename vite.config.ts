@@ -88,6 +88,8 @@ export default defineConfig({
       },
     },
   },
+  // Left as it is in development too, so that its injected style is dropped there as well.
+  optimizeDeps: { exclude: ['sonner'] },
   worker: { format: 'es' },
   server: {
     proxy: {

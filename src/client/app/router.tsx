@@ -1,59 +1,47 @@
-import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { basenameOf } from '../i18n/languages.ts'
 import { PageLoader } from './page-loader.tsx'
+import { layouts, pages } from './pages.ts'
+import { RequireAccount } from './require-account.tsx'
+import { RequireSignedOut } from './require-signed-out.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-type Page = LazyRouteFunction<RouteObject>
-
-/** The pages, each a file of its own that is fetched when it is first gone to. */
-const page = {
-  home: async () => ({ Component: (await import('../features/public-pages/home-page.tsx')).HomePage }),
-  comingSoon: async () => ({
-    Component: (await import('../features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
-  }),
-  notFound: async () => ({
-    Component: (await import('../features/public-pages/not-found-page.tsx')).NotFoundPage,
-  }),
-} satisfies Record<string, Page>
-
-const layout = {
-  public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
-  auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
-  account: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
-} satisfies Record<string, Page>
-
-/** A failing page breaks inside its layout: the way out stays on the screen. */
-function pages(children: RouteObject[]): RouteObject[] {
-  return [{ ErrorBoundary: RouteError, children }]
+/** Pages inside a layout. One that breaks does so inside it: the way out stays on the screen. */
+function inside(layout: keyof typeof layouts, children: RouteObject[]): RouteObject {
+  return { lazy: layouts[layout], children: [{ ErrorBoundary: RouteError, children }] }
 }
 
-export const routes: RouteObject[] = [
+const authPages = inside('auth', [
+  { path: 'auth/signin', lazy: pages.signIn },
+  { path: 'auth/signup', lazy: pages.signUp },
+  { path: 'auth/verify-email', lazy: pages.verifyEmail },
+  // The specification names this step with either spelling.
+  { path: 'auth/verify_email', lazy: pages.verifyEmail },
+])
+
+const hostPages = inside('host', [{ path: 'profile', lazy: pages.profile }])
+
+const publicPages = inside('public', [
+  { index: true, lazy: pages.home },
+  { path: 'coming-soon', lazy: pages.comingSoon },
+  { path: '*', lazy: pages.notFound },
+])
+
+const routes: RouteObject[] = [
   {
     Component: RootLayout,
     HydrateFallback: PageLoader,
     ErrorBoundary: RouteError,
     children: [
-      {
-        lazy: layout.auth,
-        children: pages([]),
-      },
-      {
-        lazy: layout.account,
-        children: pages([]),
-      },
-      {
-        lazy: layout.public,
-        children: pages([
-          { index: true, lazy: page.home },
-          { path: '/coming-soon', lazy: page.comingSoon },
-          { path: '*', lazy: page.notFound },
-        ]),
-      },
+      { Component: RequireSignedOut, children: [authPages] },
+      { Component: RequireAccount, children: [hostPages] },
+      publicPages,
     ],
   },
 ]
 
+/** The addresses of the app, under the language the page was opened with. */
 export function createAppRouter() {
   return createBrowserRouter(routes, { basename: basenameOf(location.pathname) })
 }

@@ -11,12 +11,7 @@ function arch(x: number, top: number, width: number, bottom: number): string {
 const lamp = pathOf(khatam(200, 206, 36))
 const lampRing = pathOf(khatam(200, 206, 27))
 const lampHeart = pathOf(khatam(200, 206, 15))
-const stars = [
-  [70, 92, 7],
-  [330, 92, 7],
-  [52, 150, 4],
-  [348, 150, 4],
-].map(([x = 0, y = 0, radius = 0]) => pathOf(khatam(x, y, radius)))
+const stars = [62, 338].flatMap((x) => [232, 312, 392, 472].map((y) => pathOf(khatam(x, y, 6))))
 
 /** An open door at night: a gilded arch, two leaves ajar, and the light of a lamp within. Drawn here, for deep teal. */
 export function ArchPicture({ className = '' }: { className?: string }) {

@@ -1,16 +1,8 @@
 import { type Ref, useId, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { foldDigits } from '../lib/digits.ts'
+import { cleanCode } from '../lib/short-code.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { describedBy, type FieldTexts } from './field-style.ts'
-
-/** What remains of a pasted or typed text: letters and Latin digits, upper case, no more than `length`. */
-export function cleanCode(text: string, length: number): string {
-  return foldDigits(text)
-    .replace(/[^0-9a-z]/gi, '')
-    .toUpperCase()
-    .slice(0, length)
-}
 
 /**
  * A short code as one real input drawn as boxes: paste, autofill from a message and one tap to correct all work,

@@ -18,7 +18,7 @@ export function EmptyState({
     <section className="relative isolate flex flex-col items-center gap-3 overflow-hidden rounded-xl border border-line bg-raised px-6 py-14 text-center">
       <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />
       {icon && <KhatamFrame tone="action">{icon}</KhatamFrame>}
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="text-xl">{title}</h2>
       {children && <div className="max-w-96 text-muted">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </section>

@@ -22,7 +22,7 @@ export function ErrorState({
       <KhatamFrame tone="danger" size={80}>
         <TriangleAlert size={28} aria-hidden="true" />
       </KhatamFrame>
-      <h2 className="text-xl">{title ?? t`Something went wrong. Please try again.`}</h2>
+      <h2 className="text-lg">{title ?? t`Something went wrong. Please try again.`}</h2>
       {children && <div className="max-w-96 text-muted">{children}</div>}
       {onRetry && (
         <Button

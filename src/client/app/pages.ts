@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+
+/** A file of its own for each page and layout, fetched when it is first gone to. */
+type LazyPage = () => Promise<{ Component: ComponentType }>
+
+export const layouts = {
+  public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
+  auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
+  host: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
+} satisfies Record<string, LazyPage>
+
+export const pages = {
+  home: async () => ({ Component: (await import('../features/public-pages/home-page.tsx')).HomePage }),
+  comingSoon: async () => ({
+    Component: (await import('../features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
+  }),
+  notFound: async () => ({
+    Component: (await import('../features/public-pages/not-found-page.tsx')).NotFoundPage,
+  }),
+  signIn: async () => ({ Component: (await import('../features/account/sign-in-page.tsx')).SignInPage }),
+  signUp: async () => ({ Component: (await import('../features/account/sign-up-page.tsx')).SignUpPage }),
+  verifyEmail: async () => ({
+    Component: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+  }),
+  profile: async () => ({ Component: (await import('../features/account/profile-page.tsx')).ProfilePage }),
+} satisfies Record<string, LazyPage>

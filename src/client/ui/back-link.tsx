@@ -1,0 +1,16 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+/** The way to the page this one belongs to, above its heading. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="-ms-2 inline-flex min-h-11 w-fit items-center gap-1 rounded-md px-2 text-sm font-medium text-muted hover:text-action"
+    >
+      <ChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
