@@ -1,4 +1,4 @@
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
@@ -86,15 +86,16 @@ export class AccountDatabase extends Dexie {
   declare readonly drafts: Table<Draft, string>
   readonly accountId: string
 
-  constructor(accountId: string) {
+  /** `storage`: instead of the browser's own IndexedDB. */
+  constructor(accountId: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
     // Strict: what is shown as kept has reached the disk, not only the browser's memory.
-    super(NAME_PREFIX + accountId, { chromeTransactionDurability: 'strict' })
+    super(NAME_PREFIX + accountId, { chromeTransactionDurability: 'strict', ...storage })
     this.accountId = accountId
     this.version(1).stores({
       events: 'id',
       guests: '[event_id+id], event_id',
       feeds: 'event_id',
-      outbox: '++seq, event_id, state',
+      outbox: '++seq, event_id, state, [event_id+state]',
       drafts: 'key',
     })
     // A newer version of the app in another tab may upgrade: an open connection would block it.
@@ -111,6 +112,6 @@ export function accountDatabase(): AccountDatabase {
 }
 
 /** For `account-scope.ts` alone. */
-export function setAccountDatabase(database: AccountDatabase | null): void {
+export function setAccountDatabase(database: AccountDatabase): void {
   current = database
 }

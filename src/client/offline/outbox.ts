@@ -96,5 +96,6 @@ function eventIdOf({
 
 /** Deals with a refusal by letting it go: the row is deleted, its effect was undone when it was refused. */
 export async function dismiss(seq: number, database: AccountDatabase = accountDatabase()): Promise<void> {
-  await database.outbox.where({ seq, state: 'rejected' }).delete()
+  const row = database.outbox.where('seq').equals(seq)
+  await row.filter(({ state }) => state === 'rejected').delete()
 }

@@ -31,6 +31,7 @@ export async function layOver(database: AccountDatabase, row: NewOutboxRow): Pro
     return shown ? { ...shown, waiting: true, base: guest ? baseOf(guest) : null } : null
   })
   await putGuests(database, row.event_id, before, after)
+  await countGuests(database, row.event_id, before, after)
 }
 
 /** New rows of the server for one event; null where it has none (any more), absent where nothing is new. */
@@ -56,6 +57,9 @@ export async function rebase(database: AccountDatabase, eventId: string, bases: 
     ),
   )
   await putGuests(database, eventId, before, after)
+  // The list's numbers already hold what an unfinished feed still brings.
+  const feed = await database.feeds.get(eventId)
+  if (feed?.complete) await countGuests(database, eventId, before, after)
 }
 
 /** Shows the rows that these writes touched as they are without them: they have left the outbox's waiting. */
@@ -134,7 +138,7 @@ function currentGuests(
   return database.guests.bulkGet(ids.map((id): [string, string] => [eventId, id]))
 }
 
-/** Writes what differs only (a pull mostly brings what is known) and carries the difference to the event. */
+/** Writes what differs only: a pull mostly brings what is known. */
 async function putGuests(
   database: AccountDatabase,
   eventId: string,
@@ -147,7 +151,15 @@ async function putGuests(
   )
   if (put.length > 0) await database.guests.bulkPut(put)
   if (gone.length > 0) await database.guests.bulkDelete(gone)
+}
 
+/** Carries what became of these guests to the numbers of their event. */
+async function countGuests(
+  database: AccountDatabase,
+  eventId: string,
+  before: readonly (LocalGuest | undefined)[],
+  after: readonly (LocalGuest | null)[],
+): Promise<void> {
   const old = tallyGuests(before.filter((guest) => guest !== undefined))
   const now = tallyGuests(after.filter((guest) => guest !== null))
   if (sameTally(old, now)) return

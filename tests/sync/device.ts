@@ -1,0 +1,85 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createHttpClient } from '../../src/client/api/http-client.ts'
+import { createSessionStore } from '../../src/client/api/session-store.ts'
+import { newId } from '../../src/client/lib/new-id.ts'
+import { createAccountScope } from '../../src/client/offline/account-scope.ts'
+import { createConnectivity } from '../../src/client/offline/connectivity.ts'
+import { AccountDatabase, type LocalGuest } from '../../src/client/offline/db.ts'
+import { createSyncEngine, type Surroundings } from '../../src/client/offline/sync-engine.ts'
+import type { User } from '../../src/shared/contract/account.ts'
+
+/** `Storage` that lives as long as the test. */
+export function memoryStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
+    key: (at) => [...values.keys()][at] ?? null,
+    get length() {
+      return values.size
+    },
+  }
+}
+
+export function userOf(id: string): User {
+  return {
+    id,
+    full_name: 'Noura',
+    email: `${id}@example.com`,
+    phone: null,
+    phone_code: null,
+    phone_complete_form: null,
+    image: null,
+    language: 'ar',
+  }
+}
+
+/** A page in nobody's hands: in front, never woken, waiting its back-off out in full. */
+const surroundings: Surroundings = { visible: () => true, onWake: () => () => {}, random: () => 1 }
+
+/** One phone: its storages, its IndexedDB and its way to the server. */
+export function device(fetch: typeof globalThis.fetch) {
+  const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const session = createSessionStore({
+    lasting: memoryStorage(),
+    tab: memoryStorage(),
+    onForeignWrite: () => {},
+  })
+  const client = createHttpClient({ fetch, session, language: () => 'ar', base: '/api' })
+  const openDatabase = (accountId: string) => new AccountDatabase(accountId, storage)
+  return {
+    session,
+    client,
+    openDatabase,
+    storage,
+    connectivity: createConnectivity({ onReach: client.onReach, hint: () => true }),
+    scope: createAccountScope({ session, client, surroundings, openDatabase }),
+    /** The account's database with a line to the server, driven by the test itself. */
+    open(accountId: string, token: string) {
+      const database = openDatabase(accountId)
+      const line = { call: client.call, token, signal: new AbortController().signal }
+      const engine = () => createSyncEngine({ database, call: client.call, token, surroundings })
+      return { database, line, engine }
+    },
+  }
+}
+
+export function newGuest(name: string, id = newId()) {
+  return { id, name, phone: '+966512345678' }
+}
+
+export async function namesOf(database: AccountDatabase, eventId: string): Promise<string[]> {
+  const guests = await database.guests.where('event_id').equals(eventId).toArray()
+  return guests
+    .filter(({ deleted }) => !deleted)
+    .map(({ name }) => name)
+    .sort()
+}
+
+export async function guestOf(database: AccountDatabase, eventId: string, id: string): Promise<LocalGuest> {
+  const guest = await database.guests.get([eventId, id])
+  if (!guest) throw new Error(`no guest ${id} on the device`)
+  return guest
+}

@@ -1,0 +1,232 @@
+import type { Event } from '../../src/shared/contract/events.ts'
+import type { Guest, NewGuest } from '../../src/shared/contract/guests.ts'
+import type { Change } from '../../src/shared/contract/sync.ts'
+
+interface Heard {
+  readonly method: string
+  readonly path: string
+  readonly key: string | null
+  readonly token: string | null
+  readonly body: Record<string, unknown>
+}
+
+interface Answered {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+type Fault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
+
+/**
+ * The part of the API that the outbox and the feed speak to, in memory, at the outer edge of the client:
+ * a `fetch`. Rows carry revisions and repeated keys get the first answer, as the contract has it.
+ */
+export class FakeServer {
+  readonly heard: Heard[] = []
+  /** What goes wrong with a call; asked once for each. */
+  fault: (call: Heard) => Fault = () => 'none'
+  /** Tokens that are taken, with the account they stand for. */
+  readonly tokens = new Map<string, string>()
+  readonly events = new Map<
+    string,
+    { event: Event; owner: string; rev: number; guests: Map<string, Guest> }
+  >()
+  pageSize = 1000
+  readonly #answers = new Map<string, Answered>()
+
+  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(address), 'https://marhaba.test')
+    const headers = new Headers(init.headers)
+    const call: Heard = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api\/website/, ''),
+      key: headers.get('Idempotency-Key'),
+      token: headers.get('Authorization')?.replace(/^Bearer ?/, '') || null,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+    init.signal?.throwIfAborted()
+    this.heard.push(call)
+    const fault = this.fault(call)
+    if (fault === 'cut') throw new TypeError('fetch failed')
+    if (fault === 'portal') return html(200, 'Sign in to the venue’s Wi-Fi')
+    if (fault === 'proxy') return html(404, 'Not here')
+    if (typeof fault === 'number')
+      return envelope({ status: fault, body: { message: 'No', code: 'internal' } })
+    const answered = this.#answer(call, url.searchParams)
+    if (fault === 'answer-lost') throw new TypeError('connection lost')
+    return envelope(answered)
+  }
+
+  /** A change made by somebody else. */
+  editElsewhere(eventId: string, guestId: string, changes: Partial<Guest>): void {
+    const held = this.#held(eventId)
+    const guest = held.guests.get(guestId)
+    if (!guest) throw new Error(`no guest ${guestId}`)
+    held.guests.set(guestId, { ...guest, ...changes, rev: ++held.rev })
+  }
+
+  /** The writes that were heard, without reads. */
+  writes(): Heard[] {
+    return this.heard.filter(({ method }) => method !== 'GET')
+  }
+
+  guestsOf(eventId: string): Guest[] {
+    return [...this.#held(eventId).guests.values()]
+  }
+
+  #held(eventId: string) {
+    const held = this.events.get(eventId)
+    if (!held) throw new Error(`no event ${eventId}`)
+    return held
+  }
+
+  #answer(call: Heard, query: URLSearchParams): Answered {
+    const account = this.tokens.get(call.token ?? '')
+    if (!account) return refuse(401, 'unauthenticated')
+    if (call.path === '/logout') return done(null)
+    if (call.path === '/events' && call.method === 'GET') {
+      const mine = [...this.events.values()].filter(({ owner, event }) => owner === account && !event.deleted)
+      const data = mine.map(({ event, guests }) => ({ ...event, ...tally([...guests.values()]) }))
+      return {
+        status: 200,
+        body: { message: 'Done', data, meta: { page: 1, per_page: 100, total: data.length } },
+      }
+    }
+    const first = call.key === null ? undefined : this.#answers.get(call.key)
+    if (first) return first
+    const answer = this.#effect(call, query, account)
+    if (call.key !== null && answer.status < 300) this.#answers.set(call.key, answer)
+    return answer
+  }
+
+  #effect({ method, path, body }: Heard, query: URLSearchParams, account: string): Answered {
+    if (path === '/events') {
+      const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
+      if (!this.events.has(event.id)) {
+        this.events.set(event.id, { event, owner: account, rev: 1, guests: new Map() })
+      }
+      return done(event)
+    }
+    const [, noun, second, third, fourth] = path.split('/')
+    const eventId = (noun === 'import_guests' ? second : second) ?? ''
+    const held = this.events.get(eventId)
+    if (!held || held.owner !== account) return refuse(404, 'not_found')
+    const { guests } = held
+    const bump = (id: string, changes: Partial<Guest>) => {
+      const guest = guests.get(id)
+      if (guest) guests.set(id, { ...guest, ...changes, rev: ++held.rev })
+    }
+    const add = (guest: NewGuest) => {
+      if (guests.has(guest.id)) return
+      guests.set(guest.id, { ...guest, ...madeByServer, event_id: eventId, rev: ++held.rev })
+    }
+    if (noun === 'import_guests') {
+      const { added, changed } = body as {
+        added: NewGuest[]
+        changed: { id: string; changes: Partial<Guest> }[]
+      }
+      added.forEach(add)
+      for (const { id, changes } of changed) bump(id, changes)
+      return done({ added: added.length, changed: changed.length, total: added.length })
+    }
+    if (third === 'changes') return done(this.#changes(eventId, Number(query.get('since'))))
+    if (third === 'guests' && fourth) {
+      if (!guests.has(fourth)) return refuse(404, 'not_found')
+      bump(fourth, body['changes'] as Partial<Guest>)
+      return done({ guest: guests.get(fourth), overwrote: [] })
+    }
+    if (third === 'guests') {
+      add(body as unknown as NewGuest)
+      return done(guests.get(String(body['id'])))
+    }
+    if (third === 'guests-delete') for (const id of body['ids'] as string[]) bump(id, { deleted: true })
+    if (third === undefined && method === 'POST') {
+      held.event = { ...held.event, ...(body['changes'] as Partial<Event>), rev: ++held.rev }
+    }
+    return done(third === undefined ? held.event : { count: 0 })
+  }
+
+  #changes(eventId: string, since: number) {
+    const { event, guests, rev } = this.#held(eventId)
+    const all: Change[] = [
+      { kind: 'event' as const, rev: event.rev, row: event },
+      ...[...guests.values()].map((row) => ({ kind: 'guest' as const, rev: row.rev, row })),
+    ]
+    const news = all.filter((change) => change.rev > since).sort((one, other) => one.rev - other.rev)
+    const changes = news.slice(0, this.pageSize)
+    const more = news.length > changes.length
+    return { reset: false, changes, next: changes.at(-1)?.rev ?? Math.min(since, rev), more }
+  }
+}
+
+const madeByServer = {
+  host_id: 'host',
+  guest_token: 'token-of-the-guest-000000',
+  answered: false,
+  admitted: 0,
+  scheduled: false,
+  source: 'single' as const,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  deleted: false,
+}
+
+const blank: Omit<Event, 'id'> = {
+  rev: 1,
+  status: 'draft',
+  role: 'owner',
+  event_token: 'token-of-the-event-000000',
+  host_token: 'token-of-the-host-0000000',
+  starts_at: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  deleted: false,
+  category: null,
+  title_ar: '',
+  title_en: '',
+  hosts_ar: '',
+  hosts_en: '',
+  starts_on: null,
+  starts_time: null,
+  time_zone: 'Asia/Riyadh',
+  venue_ar: '',
+  venue_en: '',
+  address_ar: '',
+  address_en: '',
+  map_url: '',
+  latitude: null,
+  longitude: null,
+  dress_code_ar: '',
+  dress_code_en: '',
+  notes_ar: '',
+  notes_en: '',
+  sections: [],
+  capacity: null,
+}
+
+function tally(guests: readonly Guest[]) {
+  const there = guests.filter((guest) => !guest.deleted)
+  return {
+    guests: there.length,
+    people: there.reduce((sum, { invited }) => sum + invited, 0),
+    attending: there.filter(({ rsvp }) => rsvp === 'attending').length,
+    regrets: there.filter(({ rsvp }) => rsvp === 'regrets').length,
+  }
+}
+
+function done(data: unknown): Answered {
+  return { status: 200, body: { message: 'Done', data } }
+}
+
+function refuse(status: number, code: string): Answered {
+  return { status, body: { message: 'No', code } }
+}
+
+function envelope({ status, body }: Answered): Response {
+  return Response.json(body, { status, headers: { 'x-marhaba': '1' } })
+}
+
+function html(status: number, text: string): Response {
+  return new Response(`<!doctype html><p>${text}`, { status, headers: { 'content-type': 'text/html' } })
+}
