@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
+import { numberLocale, storedDigits } from './digits.ts'
 import {
   detectLanguage,
   directionOf,

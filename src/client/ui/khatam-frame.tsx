@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Tone } from './badge.tsx'
 import { khatam, pathOf } from './khatam.ts'
 
 const star = pathOf(khatam(50, 50, 49))
@@ -11,12 +12,13 @@ export function KhatamFrame({
   size = 96,
 }: {
   children?: ReactNode
-  tone?: 'action' | 'accent' | 'danger'
+  tone?: Tone
   size?: number
 }) {
   const colours = {
     action: 'text-action-soft [--on:var(--color-on-action-soft)]',
     accent: 'text-accent-soft [--on:var(--color-on-accent-soft)]',
+    neutral: 'text-line [--on:var(--color-muted)]',
     danger: 'text-danger-soft [--on:var(--color-on-danger-soft)]',
   }[tone]
   return (
