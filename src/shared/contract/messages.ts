@@ -1,7 +1,5 @@
-import type { Language } from './common.ts'
-
 /** A text in both languages; `{name}` stands for a parameter. */
-export type Bilingual = Record<Language, string>
+export type Bilingual = Record<'ar' | 'en', string>
 
 /**
  * What is said beside a field, by the code a schema gives as its message.
