@@ -23,4 +23,10 @@ export const pages = {
     Component: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
   profile: async () => ({ Component: (await import('../features/account/profile-page.tsx')).ProfilePage }),
+  events: async () => ({ Component: (await import('../features/events/events-page.tsx')).EventsPage }),
+  newEvent: async () => ({ Component: (await import('../features/events/new-event-page.tsx')).NewEventPage }),
+  manage: async () => ({ Component: (await import('../features/events/manage-page.tsx')).ManagePage }),
+  eventDetails: async () => ({
+    Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
+  }),
 } satisfies Record<string, LazyPage>

@@ -20,7 +20,13 @@ const authPages = inside('auth', [
   { path: 'auth/verify_email', lazy: pages.verifyEmail },
 ])
 
-const hostPages = inside('host', [{ path: 'profile', lazy: pages.profile }])
+const hostPages = inside('host', [
+  { path: 'profile', lazy: pages.profile },
+  { path: 'profile/events', lazy: pages.events },
+  { path: 'events/new', lazy: pages.newEvent },
+  { path: 'manage/:id', lazy: pages.manage },
+  { path: 'manage/:id/details', lazy: pages.eventDetails },
+])
 
 const publicPages = inside('public', [
   { index: true, lazy: pages.home },

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '../../../i18n/use-format.ts'
+
+/** How far the day is: “in 14 days”, “today”. */
+export function Countdown({ date }: { date: string }) {
+  const { relative } = useFormat()
+  const today = new Date()
+  // Both are calendar days, so both are midnights of the same clock.
+  const midnight = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()))
+  const days = Math.round((Date.parse(date) - midnight.getTime()) / 86_400_000)
+  return (
+    <span className="font-medium text-action">
+      {days === 0 ? <Trans>Today</Trans> : relative(date, midnight)}
+    </span>
+  )
+}

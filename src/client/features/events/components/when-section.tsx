@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller, useFormContext } from 'react-hook-form'
+import type { EventDetails } from '#shared/contract/events.ts'
+import type { ZodForm } from '../../../lib/form.ts'
+import { ComboBox } from '../../../ui/combo-box.tsx'
+import { DatePicker } from '../../../ui/date-picker.tsx'
+import { TimeField } from '../../../ui/time-field.tsx'
+import { timeZones } from '../logic.ts'
+import { FormSection } from './form-section.tsx'
+
+/** The day in both calendars, the hour, and the zone it is told in. */
+export function WhenSection() {
+  const { t } = useLingui()
+  const form = useFormContext() as unknown as ZodForm<EventDetails, EventDetails>
+  return (
+    <FormSection title={<Trans>When</Trans>}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="starts_on"
+          render={({ field }) => (
+            <DatePicker
+              label={t`Date`}
+              help={<Trans>Guests see it in Hijri and Gregorian.</Trans>}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.errorOf('starts_on')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="starts_time"
+          render={({ field }) => (
+            <TimeField
+              label={t`Time`}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.errorOf('starts_time')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field }) => (
+            <ComboBox
+              label={t`Time zone`}
+              options={timeZones}
+              value={field.value}
+              onChange={(zone) => zone !== null && field.onChange(zone)}
+              error={form.errorOf('time_zone')}
+            />
+          )}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { DetailsForm } from './components/details-form.tsx'
+import { MissingEvent } from './components/missing-event.tsx'
+import { detailsDraftKey } from './logic.ts'
+import { useDetailsDraft, useEvent } from './queries.ts'
+
+/** The event's details. */
+export function EventEditorPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  usePageTitle(t`Event details`)
+  const event = useEvent(id)
+  const draft = useDetailsDraft(detailsDraftKey(id))
+  if (event === undefined || draft === undefined) return <SkeletonList rows={5} />
+  if (event === null || event.deleted) return <MissingEvent />
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        lead={<BackLink to={paths.manage(id)}>{t`The event`}</BackLink>}
+        title={<Trans>Event details</Trans>}
+      />
+      <DetailsForm key={event.id} event={event} draft={draft} />
+    </div>
+  )
+}

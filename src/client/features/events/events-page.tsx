@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import { EVENT_GROUPS, type EventGroup } from '#shared/contract/events.ts'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { EventCard } from './components/event-card.tsx'
+import { NoEvents } from './components/no-events.tsx'
+import { ReceivedEvents } from './components/received-events.tsx'
+import { eventsOfGroup } from './logic.ts'
+import { useEvents } from './queries.ts'
+
+/** My events, in the four groups of S-10. The group is in the address, so that going back keeps it. */
+export function EventsPage() {
+  const { t } = useLingui()
+  usePageTitle(t`My events`)
+  const events = useEvents()
+  const [params, setParams] = useSearchParams()
+  const group = EVENT_GROUPS.find((name) => name === params.get('group')) ?? 'recent'
+
+  const own = (name: Exclude<EventGroup, 'received'>) => {
+    if (!events) return <SkeletonList rows={4} />
+    const rows = eventsOfGroup(events, name)
+    if (rows.length === 0) return <NoEvents group={name} />
+    return (
+      <ul className="grid gap-4 xl:grid-cols-2">
+        {rows.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const countOf = (name: Exclude<EventGroup, 'received'>) =>
+    events ? { count: eventsOfGroup(events, name).length } : {}
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My events</Trans>}
+        actions={
+          <ButtonLink to={paths.newEvent()} icon={<Plus size={20} aria-hidden="true" />}>
+            <Trans>New event</Trans>
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={t`My events`}
+        value={group}
+        onChange={(next) => setParams(next === 'recent' ? {} : { group: next }, { replace: true })}
+        items={[
+          { id: 'recent', label: t`Recent`, content: own('recent') },
+          { id: 'sent', label: t`Sent and scheduled`, ...countOf('sent'), content: own('sent') },
+          { id: 'received', label: t`Received`, content: <ReceivedEvents /> },
+          { id: 'draft', label: t`Drafts`, ...countOf('draft'), content: own('draft') },
+        ]}
+      />
+    </>
+  )
+}

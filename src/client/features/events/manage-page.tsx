@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, FilePen, MapPin, UserPlus, Users } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { Countdown } from './components/countdown.tsx'
+import { DualDate } from './components/dual-date.tsx'
+import { EventMenu } from './components/event-menu.tsx'
+import { EventNumbers } from './components/event-numbers.tsx'
+import { HubLink } from './components/hub-link.tsx'
+import { MissingEvent } from './components/missing-event.tsx'
+import { StatusBadge } from './components/status-badge.tsx'
+import { missingDetails, titleOf, venueOf } from './logic.ts'
+import { useEvent } from './queries.ts'
+
+/** The hub of one event: what it is, how it stands, and where to go from here. */
+export function ManagePage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const { language, list } = useFormat()
+  const event = useEvent(id)
+  const title = event ? titleOf(event, language) || t`Event without a name` : t`Event`
+  usePageTitle(title)
+  if (event === undefined) return <SkeletonList rows={4} />
+  if (event === null || event.deleted) return <MissingEvent />
+
+  const venue = venueOf(event, language)
+  const names = { title: t`a name`, date: t`a day`, time: t`an hour`, venue: t`a place` }
+  const missing = missingDetails(event).map((part) => names[part])
+  return (
+    <>
+      <header className="flex flex-col gap-2 pb-6">
+        <div className="flex items-center justify-between gap-3">
+          <BackLink to={paths.events()}>{t`My events`}</BackLink>
+          <EventMenu event={event} title={title} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+          <StatusBadge status={event.status} />
+        </div>
+        {event.starts_on && (
+          <p className="text-muted">
+            <Countdown date={event.starts_on} /> ·{' '}
+            <DualDate date={event.starts_on} time={event.starts_time} />
+          </p>
+        )}
+        {venue && (
+          <p className="flex items-center gap-1.5 text-muted">
+            <MapPin size={18} className="shrink-0" aria-hidden="true" />
+            <bdi>{venue}</bdi>
+          </p>
+        )}
+      </header>
+      <EventNumbers event={event} />
+      <nav aria-label={t`Manage the event`} className="grid gap-4 pt-5 sm:grid-cols-2">
+        <HubLink to={paths.guests(id)} icon={<Users size={24} aria-hidden="true" />} title={t`Guests`}>
+          <Trans>Search, edit, seat and export your list.</Trans>
+        </HubLink>
+        <HubLink
+          to={paths.inviteGuests(id)}
+          icon={<UserPlus size={24} aria-hidden="true" />}
+          title={t`Bring in guests`}
+        >
+          <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
+        </HubLink>
+        <HubLink
+          to={paths.eventDetails(id)}
+          icon={<FilePen size={24} aria-hidden="true" />}
+          title={t`Event details`}
+          tone={missing.length > 0 ? 'accent' : 'action'}
+        >
+          {missing.length > 0 ? (
+            <Trans>Still needs {list(missing)}.</Trans>
+          ) : (
+            <Trans>Names, date, place and notes, in both languages.</Trans>
+          )}
+        </HubLink>
+        {event.host_token && event.status !== 'draft' && (
+          <HubLink
+            to={paths.invitation(event.event_token, event.host_token)}
+            icon={<ExternalLink size={24} className="flip-rtl" aria-hidden="true" />}
+            title={t`Event page`}
+          >
+            <Trans>See the page as your guests do.</Trans>
+          </HubLink>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { KhatamFrame } from '../../ui/khatam-frame.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { showError } from '../../ui/toast.ts'
+import { createEvent } from './commands.ts'
+import { OccasionIcon } from './components/occasion-icon.tsx'
+import { occasionsOf } from './logic.ts'
+import { useCategories } from './queries.ts'
+
+/** One tap begins an event: the occasion. Everything else is filled in on the draft, which saves itself. */
+export function NewEventPage() {
+  const { t } = useLingui()
+  usePageTitle(t`New event`)
+  const navigate = useNavigate()
+  const { language } = useFormat()
+  const occasions = occasionsOf(useCategories(), language)
+  const [busy, setBusy] = useState(false)
+
+  async function begin(category: string | null) {
+    setBusy(true)
+    const created = await createEvent({ category })
+    setBusy(false)
+    if (created.ok) await navigate(paths.eventDetails(created.id), { replace: true })
+    else showError(t`This device has no room to keep the event. Free some space and try again.`)
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={<Trans>What are you celebrating?</Trans>}
+        subtitle={<Trans>Choose the occasion; you can change it later.</Trans>}
+      />
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4">
+        {[...occasions, { slug: null, name: t`Something else` }].map(({ slug, name }) => (
+          <li key={slug ?? 'other'}>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => void begin(slug)}
+              className="group flex size-full min-h-36 flex-col items-center justify-center gap-3 rounded-xl bg-raised p-4 text-center shadow-card ring-1 ring-line/60 transition hover:text-action hover:shadow-float active:scale-98"
+            >
+              <KhatamFrame tone="action" size={64}>
+                <OccasionIcon category={slug} size={26} />
+              </KhatamFrame>
+              <span className="font-medium">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

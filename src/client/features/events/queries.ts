@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
+import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
+import { call } from '../../api/http-client.ts'
+import { unwrap } from '../../api/query-client.ts'
+import { accountDatabase, type LocalEvent } from '../../offline/db.ts'
+
+/** An event as this device holds it; `waiting` while something of it is still to be sent. */
+export type MyEvent = LocalEvent
+
+/** This account's events on this device; undefined until they have been read. */
+export function useEvents(): MyEvent[] | undefined {
+  return useLiveQuery(() => accountDatabase().events.toArray(), [])
+}
+
+/** One event; undefined until it has been read, null where the device does not hold it. */
+export function useEvent(id: string): MyEvent | null | undefined {
+  return useLiveQuery(async () => (await accountDatabase().events.get(id)) ?? null, [id])
+}
+
+/** What was typed into an event's form and could not be saved yet; null where there is nothing. */
+export function useDetailsDraft(key: string): unknown {
+  return useLiveQuery(async () => (await accountDatabase().drafts.get(key))?.form ?? null, [key])
+}
+
+/** Events in which this account is a guest. */
+export function useReceivedEvents() {
+  return useQuery<ReceivedEvent[]>({
+    queryKey: ['events', 'received'],
+    queryFn: () => unwrap(call(eventRoutes['event.received'], { query: { per_page: 100 } })),
+  })
+}
+
+/** Occasion categories in their order, kept between visits. */
+export function useCategories(): Category[] {
+  const { data } = useQuery<Category[]>({
+    queryKey: ['categories'],
+    queryFn: () => unwrap(call(catalogueRoutes['category.list'], {})),
+    staleTime: 60 * 60 * 1000,
+    meta: { keep: true },
+  })
+  return data ?? []
+}
