@@ -15,8 +15,8 @@ export type BenchResult = {
 
 const FILE = new URL('../../../shared/data/guests/guests-5000.xlsx', import.meta.url)
 const ROWS = 5000
-const WARM_UP = 4
-const ROUNDS = 15
+const WARM_UP = 6
+const ROUNDS = 25
 
 /**
  * Reading, mapping and checking a workbook of 5,000 guests, against the fastest bare read of the same bytes:

@@ -4,10 +4,8 @@ const EMAIL_MAXIMUM = 254
 
 /** The address in lower case without `mailto:`, or null where it is not one. */
 export function readEmail(text: string): string | null {
-  const address = text
-    .trim()
-    .toLowerCase()
-    .replace(/^mailto:/, '')
+  const typed = text.trim().toLowerCase()
+  const address = typed.startsWith('mailto:') ? typed.slice('mailto:'.length) : typed
   return address.length <= EMAIL_MAXIMUM && EMAIL.test(address) ? address : null
 }
 

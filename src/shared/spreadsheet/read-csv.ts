@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { COLUMNS_MAXIMUM, type Delimiter, ROWS_MAXIMUM } from './spreadsheet.ts'
+import { CELL_MAXIMUM, COLUMNS_MAXIMUM, type Delimiter, ROWS_MAXIMUM } from './spreadsheet.ts'
 
 const DELIMITERS: Delimiter[] = [',', ';', '\t']
 /** Enough lines to tell a separator from a comma in somebody's note. */
@@ -14,8 +14,13 @@ export function readCsv(text: string): { rows: string[][]; delimiter: Delimiter 
   const delimiter = (named?.[1] as Delimiter | undefined) ?? guessDelimiter(body)
   const parsed = Papa.parse<string[]>(body, { delimiter, preview: ROWS_MAXIMUM })
   // The line `sep=;` is dropped but counted, so that a row's number is the one the host's program shows.
-  const rows = parsed.data.map((row) => (row.length > COLUMNS_MAXIMUM ? row.slice(0, COLUMNS_MAXIMUM) : row))
+  const rows = parsed.data.map(clampRow)
   return { rows: named === null ? rows : [[], ...rows], delimiter }
+}
+
+function clampRow(cells: string[]): string[] {
+  const row = cells.length > COLUMNS_MAXIMUM ? cells.slice(0, COLUMNS_MAXIMUM) : cells
+  return row.some((cell) => cell.length > CELL_MAXIMUM) ? row.map((cell) => cell.slice(0, CELL_MAXIMUM)) : row
 }
 
 /** The separator that parts most lines into the same number of cells, at least two; commas if none does. */

@@ -3,8 +3,8 @@ import { extract, packStored, readDirectory, type ZipEntry } from './zip.ts'
 
 /** All parts of a workbook together, inflated. 5,000 guests with thirty columns take about 12 MB. */
 const INFLATED_MAXIMUM = 48 * 1024 * 1024
-/** Tags in all parts: the reader makes an object of every one. The same 5,000 guests have about 900,000. */
-const TAGS_MAXIMUM = 1_500_000
+/** Elements in all parts: the reader makes an object of every one. The same 5,000 guests have about 600,000. */
+const ELEMENTS_MAXIMUM = 1_000_000
 
 const WORKBOOK = /(^|\/)workbook[^/]*\.xml$/i
 /** The parts that hold text, dates and where to find them. Pictures, drawings, notes, pivots stay outside. */
@@ -13,7 +13,7 @@ const NEEDED =
 
 /**
  * A workbook taken apart and put together again with only what holds guests, so that the reader behind it
- * meets nothing it could choke on: inflated under a limit, tags counted, column definitions (each of which
+ * meets nothing it could choke on: inflated under a limit, elements counted, column definitions (each of which
  * the reader spreads over up to 16,384 objects) made harmless.
  */
 export async function passWorkbook(
@@ -33,7 +33,7 @@ async function inflateAll(
 ): Promise<{ ok: true; bytes: Uint8Array } | FileRefusal> {
   const files: { name: string; bytes: Uint8Array }[] = []
   let room = INFLATED_MAXIMUM
-  let tags = TAGS_MAXIMUM
+  let elements = ELEMENTS_MAXIMUM
   for (const entry of entries) {
     const part = await extract(archive, entry, room)
     if (!part.ok) {
@@ -42,8 +42,8 @@ async function inflateAll(
         : refuse('file_too_large', 'inflates_too_much')
     }
     room -= part.bytes.length
-    tags -= disarm(part.bytes)
-    if (tags < 0) return refuse('file_too_large', 'inflates_too_much')
+    elements -= disarm(part.bytes)
+    if (elements < 0) return refuse('file_too_large', 'inflates_too_much')
     files.push({ name: entry.name, bytes: part.bytes })
   }
   return { ok: true, bytes: packStored(files) }
@@ -51,22 +51,23 @@ async function inflateAll(
 
 const LESS_THAN = 0x3c
 const COLON = 0x3a
+const SLASH = 0x2f
 const [C, O, L] = [0x63, 0x6f, 0x6c]
 const endsName = (byte: number | undefined) =>
   byte === 0x20 || byte === 0x2f || byte === 0x3e || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** Counts tags, and renames `col` elements (`<col …/>`, `<x:col …/>`) in place to something nobody reads. */
+/** Counts elements, and renames `col` elements (`<col …/>`, `<x:col …/>`) in place to something nobody reads. */
 function disarm(bytes: Uint8Array): number {
-  let tags = 0
+  let elements = 0
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] !== LESS_THAN) continue
-    tags++
+    if (bytes[at] !== LESS_THAN || bytes[at + 1] === SLASH) continue
+    elements++
     const name = localName(bytes, at + 1)
     if (bytes[name] === C && bytes[name + 1] === O && bytes[name + 2] === L && endsName(bytes[name + 3])) {
       bytes[name] = O
     }
   }
-  return tags
+  return elements
 }
 
 /** Where the name behind a prefix begins, or `start` where there is no prefix. */
