@@ -29,13 +29,30 @@ function linguiMacros(): Plugin {
   }
 }
 
-/** The policy forbids inline styles: sonner's injected <style> is dropped, its stylesheet is imported instead. */
-function sonnerWithoutInlineStyle(): Plugin {
+/**
+ * Our content policy allows neither inline styles nor code from strings. sonner injects a <style> (we import its
+ * stylesheet instead), zod tries `new Function` before it settles for plain code: both are told not to.
+ */
+const underPolicy = [
+  { file: /sonner[\\/]dist[\\/]index\.mjs$/, from: /^__insertCSS\(".*"\);?$/m, to: '' },
+  {
+    file: /zod[\\/]v4[\\/]core[\\/]core\.js$/,
+    from: '__zod_globalConfig = {}',
+    to: '__zod_globalConfig = { jitless: true }',
+  },
+]
+
+function packagesUnderPolicy(): Plugin {
   return {
-    name: 'marhaba:sonner-without-inline-style',
+    name: 'marhaba:packages-under-policy',
     transform: {
-      filter: { id: /sonner[\\/]dist[\\/]index\.mjs/ },
-      handler: (code) => ({ code: code.replace(/^__insertCSS\(".*"\);?$/m, ''), map: null }),
+      filter: { id: underPolicy.map(({ file }) => file) },
+      handler(code, id) {
+        const change = underPolicy.find(({ file }) => file.test(id))
+        const changed = change ? code.replace(change.from, change.to) : code
+        if (changed === code) this.error(`${id} is not written as expected: look again at what it injects`)
+        return { code: changed, map: null }
+      },
     },
   }
 }
@@ -62,14 +79,7 @@ const { version } = JSON.parse(
 ) as { version: string }
 
 export default defineConfig({
-  plugins: [
-    linguiMacros(),
-    sonnerWithoutInlineStyle(),
-    lingui(),
-    react(),
-    tailwindcss(),
-    preloadArabicFace(),
-  ],
+  plugins: [linguiMacros(), packagesUnderPolicy(), lingui(), react(), tailwindcss(), preloadArabicFace()],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist/client',
@@ -82,6 +92,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
             { name: 'router', test: /node_modules[\\/]react-router/ },
           ],
         },
@@ -89,7 +100,7 @@ export default defineConfig({
     },
   },
   // Left as it is in development too, so that its injected style is dropped there as well.
-  optimizeDeps: { exclude: ['sonner'] },
+  optimizeDeps: { exclude: ['sonner', 'zod'] },
   worker: { format: 'es' },
   server: {
     proxy: {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { refreshCurrentUser } from './api/current-user.ts'
+import { sessionStore } from './api/session-store.ts'
 import { Providers } from './app/providers.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
@@ -15,4 +15,9 @@ createRoot(root).render(
     <Providers router={createAppRouter()} />
   </StrictMode>,
 )
-void refreshCurrentUser()
+
+// Whoever is not signed in need not fetch what asking takes.
+if (sessionStore.read().status !== 'signed-out') {
+  const { refreshCurrentUser } = await import('./api/current-user.ts')
+  await refreshCurrentUser()
+}
