@@ -1,0 +1,259 @@
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const user = {
+  id: '0190f5c0-0000-7000-8000-000000000001',
+  full_name: 'نورة السبيعي',
+  email: 'noura@example.com',
+  phone: null,
+  phone_code: null,
+  phone_complete_form: null,
+  image: null,
+  language: 'ar',
+}
+
+/** Answers the calls of the foundation's screens as the server does, so that these tests are about the screens. */
+async function answerApi(page: Page) {
+  const answer = (data: unknown, message = 'Done') => ({
+    headers: { 'x-marhaba': '1' },
+    json: { message, data },
+  })
+  await page.route('**/api/**', (route) => route.fulfill(answer([])))
+  await page.route('**/api/website/profile', (route) => route.fulfill(answer(user)))
+  await page.route('**/api/website/login', (route) =>
+    route.request().postDataJSON().password === 'wrong-password'
+      ? route.fulfill({
+          status: 401,
+          headers: { 'x-marhaba': '1' },
+          json: { message: 'The email or the password is not right', code: 'credentials_wrong' },
+        })
+      : route.fulfill(answer({ token: 'a-token', full_name: user.full_name, user }, `Welcome ${user.full_name}`)),
+  )
+}
+
+async function signIn(page: Page, password = 'long-enough') {
+  await page.getByLabel('Email', { exact: true }).fill('noura@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const html = (page: Page) => page.locator('html')
+
+test.beforeEach(async ({ page }) => {
+  await answerApi(page)
+})
+
+test.describe('the language of the page', () => {
+  test('comes from the path, with its direction', async ({ page }) => {
+    await page.goto('/ar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('رحّب بكل ضيف باسمه')
+    await expect(html(page)).toHaveAttribute('dir', 'rtl')
+    await page.goto('/en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest, welcomed by name')
+    await expect(html(page)).toHaveAttribute('dir', 'ltr')
+  })
+
+  test('comes from storage where the path names none, and never against the path', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'ar'))
+    await page.goto('/coming-soon')
+    await expect(html(page)).toHaveAttribute('lang', 'ar')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('قريبًا')
+    await page.goto('/en/coming-soon')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coming soon')
+  })
+
+  test('is changed by the toggle, which stores the choice and stays on the page', async ({ page }) => {
+    await page.goto('/en/auth/signin?from=mail')
+    await page.getByRole('button', { name: 'العربية' }).click()
+    await expect(page).toHaveURL(/\/ar\/auth\/signin\?from=mail$/)
+    await expect(html(page)).toHaveAttribute('dir', 'rtl')
+    expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('ar')
+    await page.goto('/coming-soon')
+    await expect(html(page)).toHaveAttribute('lang', 'ar')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(html(page)).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveURL(/\/coming-soon$/)
+  })
+
+  test('stays in the address from page to page', async ({ page }) => {
+    await page.goto('/ar')
+    await page.getByRole('link', { name: 'أنشئ حسابك' }).click()
+    await expect(page).toHaveURL(/\/ar\/auth\/signup$/)
+  })
+})
+
+test.describe('guards', () => {
+  test('[S-8] send a signed-out visitor to sign-in, replacing the entry, and back after it', async ({ page }) => {
+    await page.goto('/en/coming-soon')
+    await page.goto('/en/profile?tab=wallet')
+    await expect(page).toHaveURL(/\/en\/auth\/signin$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/en\/coming-soon$/)
+    await page.goForward()
+    await signIn(page)
+    await expect(page).toHaveURL(/\/en\/profile\?tab=wallet$/)
+  })
+
+  test('[S-7] send a signed-in user from the sign-in pages home', async ({ page }) => {
+    await page.addInitScript((stored) => {
+      localStorage.setItem('user', JSON.stringify(stored))
+      localStorage.setItem('token', 'a-token')
+    }, user)
+    for (const path of ['signin', 'signup', 'verify-email', 'verify_email']) {
+      await page.goto(`/en/auth/${path}`)
+      await expect(page).toHaveURL(/\/en\/?$/)
+    }
+  })
+
+  test('[S-7] show logo, tagline, picture and toggle around sign-in', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/en/auth/signin')
+    await expect(page.getByRole('link', { name: 'Marhaba', exact: true })).toBeVisible()
+    await expect(page.getByText('Invite with grace, welcome by name.').last()).toBeVisible()
+    await expect(page.locator('aside svg').last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'العربية' })).toBeVisible()
+  })
+})
+
+test.describe('[S-19] pages that say no', () => {
+  test('name what is not found, in both languages', async ({ page }) => {
+    await page.goto('/en/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This door leads nowhere')
+    await page.goto('/ar/no/such/page')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هذا الباب لا يؤدي إلى شيء')
+    await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click()
+    await expect(page).toHaveURL(/\/ar\/?$/)
+  })
+
+  for (const [language, title, retry] of [
+    ['en', 'This page needs the network once', 'Try again'],
+    ['ar', 'هذه الصفحة تحتاج الشبكة أول مرة', 'حاول مجددًا'],
+  ] as const) {
+    test(`offer another try where a page cannot be fetched: ${language}`, async ({ page }) => {
+      await page.goto(`/${language}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.route(/sign-up-page/, (route) => route.abort('internetdisconnected'))
+      await page.locator('main a[href$="/auth/signup"]').click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.unroute(/sign-up-page/)
+      await page.getByRole('button', { name: retry }).click()
+      await expect(page.locator('input[autocomplete="name"]')).toBeVisible()
+    })
+  }
+})
+
+test.describe('[S-22] everywhere', () => {
+  test('a page change begins at the top and going back keeps the place', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 400 })
+    await page.goto('/en')
+    const button = page.locator('main').getByRole('link', { name: 'Sign in' })
+    await button.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(0)
+    await button.click()
+    await expect(page).toHaveURL(/signin$/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+
+  test('a loader shows while the current user is not known', async ({ page }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/website/profile', async (route) => {
+      await held
+      await route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data: user } })
+    })
+    await page.addInitScript(() => localStorage.setItem('token', 'a-token'))
+    await page.goto('/en/profile')
+    await expect(page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('toasts stand top-centre, a success teal, an error apart', async ({ page }) => {
+    await page.goto('/en/auth/signin')
+    await signIn(page, 'wrong-password')
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'The email or the password is not right' })
+    await expect(toast).toHaveAttribute('data-type', 'error')
+    await expect(toast.locator('[data-icon] svg')).toHaveCSS('color', 'rgb(180, 49, 74)')
+    await signIn(page)
+    const welcome = page.locator('[data-sonner-toast]').filter({ hasText: 'Welcome' })
+    await expect(welcome).toHaveAttribute('data-type', 'success')
+    await expect(welcome).toHaveAttribute('data-y-position', 'top')
+    await expect(welcome).toHaveAttribute('data-x-position', 'center')
+    await expect(welcome.locator('[data-icon] svg')).toHaveCSS('color', 'rgb(15, 118, 110)')
+  })
+
+  test('the side bar folds, and stays so', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.addInitScript((stored) => {
+      localStorage.setItem('user', JSON.stringify(stored))
+      localStorage.setItem('token', 'a-token')
+    }, user)
+    await page.goto('/en/profile')
+    await page.getByRole('button', { name: 'Fold the side bar' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the side bar' }).click()
+    await expect(page.getByRole('button', { name: 'Fold the side bar' })).toBeVisible()
+  })
+})
+
+test.describe('weight and safety', () => {
+  test('the first visit of sign-in loads at most 200 kB of compressed JavaScript', async ({ page }) => {
+    const scripts = new Map<string, number>()
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return
+      scripts.set(response.url(), gzipSync(await response.body()).length)
+    })
+    await page.goto('/ar/auth/signin', { waitUntil: 'networkidle' })
+    const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+    expect(scripts.size).toBeGreaterThan(3)
+    expect(total).toBeLessThanOrEqual(200_000)
+  })
+
+  test('no screen needs an inline script or style', async ({ page }) => {
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'"
+    await page.route(/\/(ar|en)(\/|$)/, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback()
+      const response = await route.fetch()
+      return route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+    })
+    await page.addInitScript(() => {
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      addEventListener('securitypolicyviolation', (event) => {
+        violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      })
+    })
+    for (const path of ['/ar', '/en/auth/signin', '/ar/no/such/page']) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+    }
+    await page.goto('/en/auth/signin')
+    await signIn(page, 'wrong-password')
+    await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
+  })
+})
+
+test.describe('axe finds nothing', () => {
+  for (const language of ['ar', 'en']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`in ${language}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const path of ['', '/auth/signin', '/auth/signup', '/coming-soon', '/no/such/page']) {
+          await page.goto(`/${language}${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map((node) => node.html)}`)).toEqual([])
+        }
+      })
+    }
+  }
+})
