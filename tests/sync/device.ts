@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '../../src/client/api/http-client.ts'
 import { createSessionStore } from '../../src/client/api/session-store.ts'
@@ -7,6 +8,9 @@ import { createConnectivity } from '../../src/client/offline/connectivity.ts'
 import { AccountDatabase, type LocalGuest } from '../../src/client/offline/db.ts'
 import { createSyncEngine, type Surroundings } from '../../src/client/offline/sync-engine.ts'
 import type { User } from '../../src/shared/contract/account.ts'
+
+// Live queries look for an IndexedDB of the page, although each phone here has one of its own.
+Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 /** `Storage` that lives as long as the test. */
 export function memoryStorage(): Storage {

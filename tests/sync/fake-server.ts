@@ -109,7 +109,7 @@ export class FakeServer {
       return done(event)
     }
     const [, noun, second, third, fourth] = path.split('/')
-    const eventId = (noun === 'import_guests' ? second : second) ?? ''
+    const eventId = second ?? ''
     const held = this.events.get(eventId)
     if (!held || held.owner !== account) return refuse(404, 'not_found')
     const { guests } = held
@@ -140,7 +140,10 @@ export class FakeServer {
       add(body as unknown as NewGuest)
       return done(guests.get(String(body['id'])))
     }
-    if (third === 'guests-delete') for (const id of body['ids'] as string[]) bump(id, { deleted: true })
+    const ids = (body['ids'] ?? []) as string[]
+    if (third === 'guests-delete') for (const id of ids) bump(id, { deleted: true })
+    if (third === 'guests-restore') for (const id of ids) bump(id, { deleted: false })
+    if (third === 'guests-edit') for (const id of ids) bump(id, body['changes'] as Partial<Guest>)
     if (third === undefined && method === 'POST') {
       held.event = { ...held.event, ...(body['changes'] as Partial<Event>), rev: ++held.rev }
     }

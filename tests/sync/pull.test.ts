@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/client/lib/new-id.ts'
+import type { AccountDatabase } from '../../src/client/offline/db.ts'
+import { enqueue } from '../../src/client/offline/outbox.ts'
+import { pullChanges, pullEvents } from '../../src/client/offline/pull.ts'
+import { type Line, push } from '../../src/client/offline/push.ts'
+import { device, guestOf, namesOf, newGuest } from './device.ts'
+import { FakeServer } from './fake-server.ts'
+
+const ACCOUNT = newId()
+let server: FakeServer
+let database: AccountDatabase
+let line: Line
+let eventId: string
+let guestId: string
+
+/** The same event on the server and on this device, with one guest. */
+beforeEach(async () => {
+  server = new FakeServer()
+  server.tokens.set('t', ACCOUNT)
+  ;({ database, line } = device(server.fetch).open(ACCOUNT, 't'))
+  eventId = newId()
+  guestId = newId()
+  await enqueue('event.create', { body: { id: eventId } }, database)
+  await enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة', guestId) }, database)
+  await push(database, line)
+  await pullChanges(database, line, eventId)
+})
+
+const edit = (changes: { table_name?: string; vip?: boolean }) =>
+  enqueue(
+    'guest.edit',
+    { params: { id: eventId, guest_id: guestId }, body: { base_rev: 2, changes } },
+    database,
+  )
+
+/** Another phone of the same account that has nothing yet. */
+const emptyPhone = () => device(server.fetch).open(ACCOUNT, 't')
+
+describe('a pull', () => {
+  it('[C-2] brings the list and every guest to a phone that has nothing, page by page', async () => {
+    for (let at = 0; at < 24; at += 1) {
+      await enqueue('guest.add', { params: { id: eventId }, body: newGuest(`ضيف ${at}`) }, database)
+    }
+    await push(database, line)
+    server.pageSize = 7
+    const phone = emptyPhone()
+    expect(await pullEvents(phone.database, phone.line)).toEqual({ ok: true, events: [eventId] })
+    expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 25, waiting: false })
+    expect(await pullChanges(phone.database, phone.line, eventId)).toEqual({ ok: true, outcome: 'done' })
+    expect(await namesOf(phone.database, eventId)).toHaveLength(25)
+    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 26, complete: true })
+    expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 25, people: 25 })
+  })
+
+  it('applies a page and its cursor in one transaction: when the cursor fails the page is not there', async () => {
+    const phone = emptyPhone()
+    phone.database.feeds.hook('creating', () => {
+      throw new Error('killed')
+    })
+    await expect(pullChanges(phone.database, phone.line, eventId)).rejects.toThrow('killed')
+    expect(await phone.database.guests.count()).toBe(0)
+    expect(await phone.database.feeds.count()).toBe(0)
+  })
+
+  it('cut between two pages goes on where it was, and says that the list is not whole', async () => {
+    server.pageSize = 1
+    const phone = emptyPhone()
+    let pages = 0
+    server.fault = ({ path }) => (path.endsWith('/changes') && ++pages === 2 ? 'cut' : 'none')
+    expect(await pullChanges(phone.database, phone.line, eventId)).toEqual({ ok: false, kind: 'unreachable' })
+    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 1, complete: false })
+    await pullChanges(phone.database, phone.line, eventId)
+    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 2, complete: true })
+    expect(await namesOf(phone.database, eventId)).toEqual(['نورة'])
+  })
+
+  it('lays waiting edits over what it brings, field by field', async () => {
+    await edit({ table_name: '7' })
+    server.editElsewhere(eventId, guestId, { name: 'نورة السبيعي', table_name: '3' })
+    await pullChanges(database, line, eventId)
+    expect(await guestOf(database, eventId, guestId)).toMatchObject({
+      name: 'نورة السبيعي',
+      table_name: '7',
+      waiting: true,
+    })
+  })
+
+  it('shows the server’s row of now when the waiting edit is refused after the pull', async () => {
+    await edit({ table_name: '7' })
+    server.editElsewhere(eventId, guestId, { table_name: '3' })
+    await pullChanges(database, line, eventId)
+    server.fault = ({ method }) => (method === 'POST' ? 403 : 'none')
+    await push(database, line)
+    const guest = await guestOf(database, eventId, guestId)
+    expect(guest).toMatchObject({ table_name: '3', waiting: false })
+    expect(guest).not.toHaveProperty('base')
+  })
+
+  it('lets somebody else’s later change win over ours, though our answer was lost and came again', async () => {
+    await enqueue(
+      'guest.edit-many',
+      { params: { id: eventId }, body: { ids: [guestId], changes: { table_name: '7' } } },
+      database,
+    )
+    const table = async () => (await guestOf(database, eventId, guestId)).table_name
+    server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'none')
+    await push(database, line)
+    server.fault = () => 'none'
+    expect(server.guestsOf(eventId)).toMatchObject([{ table_name: '7' }])
+    server.editElsewhere(eventId, guestId, { table_name: '3' })
+    await pullChanges(database, line, eventId)
+    expect(await table()).toBe('7')
+
+    await push(database, line)
+    await pullChanges(database, line, eventId)
+    expect(await table()).toBe('3')
+    expect(await database.outbox.count()).toBe(0)
+  })
+
+  it('writes nothing where nothing differs', async () => {
+    let writes = 0
+    const count = () => {
+      writes += 1
+    }
+    for (const table of [database.guests, database.events]) {
+      table.hook('creating', count)
+      table.hook('updating', count)
+    }
+    await database.feeds.update(eventId, { rev: 0 })
+    await pullEvents(database, line)
+    await pullChanges(database, line, eventId)
+    expect(writes).toBe(0)
+    expect(await database.feeds.get(eventId)).toMatchObject({ rev: 2 })
+  })
+
+  it.each([403, 404, 410])('forgets the event on %i, but not what waits to be sent', async (status) => {
+    await edit({ vip: true })
+    server.fault = ({ path }) => (path.endsWith('/changes') ? status : 'none')
+    expect(await pullChanges(database, line, eventId)).toEqual({ ok: true, outcome: 'forgotten' })
+    expect(await database.events.count()).toBe(0)
+    expect(await database.guests.count()).toBe(0)
+    expect(await database.feeds.count()).toBe(0)
+    expect(await database.outbox.toArray()).toMatchObject([{ route: 'guest.edit', state: 'waiting' }])
+  })
+
+  it('does not ask for an event that the server does not know yet', async () => {
+    const unborn = newId()
+    await enqueue('event.create', { body: { id: unborn } }, database)
+    await enqueue('guest.add', { params: { id: unborn }, body: newGuest('سارة') }, database)
+    expect(await pullChanges(database, line, unborn)).toEqual({ ok: true, outcome: 'waits' })
+    expect(await namesOf(database, unborn)).toEqual(['سارة'])
+  })
+
+  it('starts over when the server says so, with what waits laid over again', async () => {
+    await edit({ vip: true })
+    const asked: string[] = []
+    const resetOnce: typeof line.call = (route, input, options) => {
+      asked.push(route.path)
+      if (asked.length > 1) return line.call(route, input, options)
+      const data = { reset: true, changes: [], next: 0, more: false }
+      return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
+    }
+    await database.guests.put({ ...(await guestOf(database, eventId, guestId)), id: newId(), waiting: false })
+    await pullChanges(database, { ...line, call: resetOnce }, eventId)
+    expect(await database.guests.count()).toBe(1)
+    expect(await guestOf(database, eventId, guestId)).toMatchObject({
+      name: 'نورة',
+      vip: true,
+      waiting: true,
+    })
+  })
+})
