@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { describe, expect, it } from 'vitest'
 import { phoneSchema } from '../../src/shared/contract/common.ts'
 import { foldDigits } from '../../src/shared/rules/digits.ts'
-import { lastFour, toE164 } from '../../src/shared/rules/phone.ts'
+import { lastFour, suggestPhone, toE164 } from '../../src/shared/rules/phone.ts'
 
 const read = (input: string | number) => {
   const result = toE164(input)
@@ -66,6 +66,16 @@ describe('phone numbers', () => {
     ['+'],
   ])('[S-18] does not guess at %j', (input) => {
     expect(read(input)).toBe('invalid')
+  })
+
+  it.each([
+    ['0536953214 / 0559876543', '+966536953214'],
+    ['12345، ٠٥٣٦٩٥٣٢١٤', '+966536953214'],
+    ['0536953214 أو 0559876543', '+966536953214'],
+    ['12345', null],
+    ['', null],
+  ])('[S-18] of %j it offers %j', (text, offer) => {
+    expect(suggestPhone(text)).toBe(offer)
   })
 
   it('[S-18] does not read pages of digits', () => {

@@ -4,7 +4,7 @@ import { readEmail, suggestEmail } from './email-address.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './guest-import-columns.ts'
 import { readLanguage, readSection, readVip, readWholeNumber } from './guest-import-values.ts'
 import { splitTitle } from './person-title.ts'
-import { type PhoneCountry, toE164 } from './phone.ts'
+import { type PhoneCountry, suggestPhone, toE164 } from './phone.ts'
 import { cleanText, restoreNeutralised } from './plain-text.ts'
 
 /** What the file says, cell by cell, as written; the source a row is read from again after a fix. */
@@ -169,7 +169,8 @@ function readContact(row: ImportRow, country: PhoneCountry): void {
   const phoneIsWrong = phone !== null && !phone.ok
   const emailIsWrong = writtenEmail !== '' && email === null
   if (phoneIsWrong && emailIsWrong) problem(row, 'phone', 'contact.invalid')
-  else if (phoneIsWrong) problem(row, swapped ? 'email' : 'phone', 'phone.invalid')
+  else if (phoneIsWrong)
+    problem(row, swapped ? 'email' : 'phone', 'phone.invalid', suggestPhone(writtenPhone, country))
   else if (emailIsWrong)
     problem(row, swapped ? 'phone' : 'email', 'email.invalid', suggestEmail(writtenEmail))
   else if (phone === null && email === null) problem(row, 'phone', 'contact.required')

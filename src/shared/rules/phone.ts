@@ -44,6 +44,15 @@ export function lastFour(e164: string | null): string {
   return e164 === null || e164.length < 5 ? '' : e164.slice(-4)
 }
 
+/** The first of several numbers in one cell (`0501234567 / 0559876543`), or null: offered, never applied. */
+export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'): string | null {
+  for (const part of text.slice(0, 4 * TYPED_MAXIMUM).split(/[/\\,،;؛|\n]|\s+(?:و|or|and|أو)\s*/)) {
+    const read = part.trim() === text.trim() ? null : toE164(part, defaultCountry)
+    if (read?.ok) return read.e164
+  }
+  return null
+}
+
 /** Digits with a leading `+` where there was one; null where something else stands between them. */
 function dialledDigits(typed: string): string | null {
   let digits = ''
