@@ -62,39 +62,51 @@ function mayPass(failed: Failed): boolean {
   return failed.kind === 'unreachable' || failed.status >= 500
 }
 
-const keyOf = (accountId: string | null) => `marhaba-cache-${accountId ?? 'public'}`
-
 /**
  * Keeps the small caches of each account under a key of its own. When somebody signs out or another
  * account signs in, what the last one saw is dropped from memory and from storage.
  */
 export function keepCaches(client: QueryClient, session: SessionStore, storage: Storage | undefined): void {
   let account = session.read().user?.id ?? null
-  let stop = keep(account)
-
-  function keep(accountId: string | null): () => void {
-    const [unsubscribe] = persistQueryClient({
-      queryClient: client,
-      persister: createSyncStoragePersister({ storage, key: keyOf(accountId) }),
-      maxAge: KEPT_FOR,
-      buster: CACHE_VERSION,
-      dehydrateOptions: {
-        shouldDehydrateQuery: ({ state, meta }) => meta?.keep === true && state.status === 'success',
-        shouldDehydrateMutation: () => false,
-      },
-    })
-    return unsubscribe
-  }
-
+  let kept = keep(client, storage, account)
   session.subscribe(() => {
     const next = session.read().user?.id ?? null
     if (next === account) return
-    stop()
-    if (account) storage?.removeItem(keyOf(account))
+    kept.stop({ forget: account !== null })
     client.clear()
     account = next
-    stop = keep(account)
+    kept = keep(client, storage, account)
   })
+}
+
+function keep(client: QueryClient, storage: Storage | undefined, accountId: string | null) {
+  let stopped = false
+  const key = `marhaba-cache-${accountId ?? 'public'}`
+  const guarded = storage && {
+    getItem: (name: string) => storage.getItem(name),
+    removeItem: (name: string) => storage.removeItem(name),
+    // The persister writes a second late: by then its account may be gone.
+    setItem: (name: string, value: string) => {
+      if (!stopped) storage.setItem(name, value)
+    },
+  }
+  const [unsubscribe] = persistQueryClient({
+    queryClient: client,
+    persister: createSyncStoragePersister({ storage: guarded, key }),
+    maxAge: KEPT_FOR,
+    buster: CACHE_VERSION,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({ state, meta }) => meta?.keep === true && state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    },
+  })
+  return {
+    stop({ forget }: { forget: boolean }): void {
+      stopped = true
+      unsubscribe()
+      if (forget) storage?.removeItem(key)
+    },
+  }
 }
 
 export const queryClient = createQueryClient()
