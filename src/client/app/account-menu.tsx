@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Languages, UserRound } from 'lucide-react'
+import { Languages, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../api/use-session.ts'
 import { switchLanguage } from '../i18n/i18n.ts'
@@ -8,46 +8,58 @@ import { Avatar } from '../ui/avatar.tsx'
 import { LtrText } from '../ui/ltr-text.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { paths } from './paths.ts'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, and what concerns them. */
 export function AccountMenu() {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const other = otherLanguage(parseLanguage(i18n.locale) ?? 'en')
   if (!user) return null
   return (
-    <Menu
-      label={t`My account`}
-      trigger={
-        <button type="button" aria-label={t`My account`} className="rounded-full">
-          <Avatar name={user.full_name} image={user.image} />
-        </button>
-      }
-      header={
-        <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
-          <p className="font-medium">
-            <bdi>{user.full_name}</bdi>
-          </p>
-          <p className="text-sm text-muted">
-            <LtrText>{user.email}</LtrText>
-          </p>
-        </div>
-      }
-      actions={[
-        {
-          id: 'profile',
-          label: t`My profile`,
-          icon: <UserRound size={20} />,
-          onAction: () => navigate(paths.profile()),
-        },
-        {
-          id: 'language',
-          label: languageNames[other],
-          icon: <Languages size={20} />,
-          onAction: () => switchLanguage(other),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label={t`My account`}
+        trigger={
+          <button type="button" aria-label={t`My account`} className="rounded-full">
+            <Avatar name={user.full_name} image={user.image} />
+          </button>
+        }
+        header={
+          <div className="mb-1.5 border-b border-line px-3 pt-2 pb-3">
+            <p className="font-medium">
+              <bdi>{user.full_name}</bdi>
+            </p>
+            <p className="text-sm text-muted">
+              <LtrText>{user.email}</LtrText>
+            </p>
+          </div>
+        }
+        actions={[
+          {
+            id: 'profile',
+            label: t`My profile`,
+            icon: <UserRound size={20} />,
+            onAction: () => navigate(paths.profile()),
+          },
+          {
+            id: 'language',
+            label: languageNames[other],
+            icon: <Languages size={20} />,
+            onAction: () => switchLanguage(other),
+          },
+          {
+            id: 'sign-out',
+            label: t`Sign out`,
+            icon: <LogOut size={20} className="flip-rtl" />,
+            onAction: () => void signOut.ask(),
+          },
+        ]}
+      />
+      {signOut.asking && <SignOutDialog onClose={signOut.close} onLeave={signOut.leave} />}
+    </>
   )
 }

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
+import { accountScope } from '../offline/account-scope.ts'
+import { accountDatabase } from '../offline/db.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageLoader } from './page-loader.tsx'
+
+/** The pages behind the sign-in, once this device's copy of the account is open for them to read. */
+export function AccountOutlet() {
+  const { t } = useLingui()
+  const [state, open] = useOpenDatabase()
+  useWatchedEvent()
+  if (state === 'opening') return <PageLoader />
+  if (state === 'open') return <Outlet />
+  return (
+    <ErrorState title={t`This browser does not let Marhaba keep anything on this device`} onRetry={open}>
+      <Trans>Free some space, or leave private browsing, and try again.</Trans>
+    </ErrorState>
+  )
+}
+
+function useOpenDatabase(): [state: 'opening' | 'open' | 'failed', open: () => void] {
+  const [state, setState] = useState<'opening' | 'open' | 'failed'>('opening')
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens again
+  useEffect(() => {
+    let gone = false
+    const settle = (next: 'open' | 'failed') => () => gone || setState(next)
+    accountDatabase().open().then(settle('open'), settle('failed'))
+    return () => {
+      gone = true
+    }
+  }, [attempt])
+  return [state, () => setAttempt((before) => before + 1)]
+}
+
+/** An event whose pages are open is kept fresh. */
+function useWatchedEvent(): void {
+  const eventId = useMatch('/manage/:id/*')?.params.id
+  useEffect(() => {
+    if (eventId) return accountScope.engine()?.watchEvent(eventId)
+    return undefined
+  }, [eventId])
+}

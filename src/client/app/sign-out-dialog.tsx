@@ -1,0 +1,73 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { accountScope } from '../offline/account-scope.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { syncNow, useSync } from './use-sync.ts'
+
+/** Nothing unsent is ever deleted: it can be sent first, or kept on this device for the same account. */
+export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
+  const { t } = useLingui()
+  const { waiting } = useSync()
+  const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null)
+  const [unsent, setUnsent] = useState(false)
+
+  async function leaveNow() {
+    setBusy('leaving')
+    await onLeave()
+  }
+
+  async function sendFirst() {
+    setBusy('sending')
+    setUnsent(false)
+    await syncNow()
+    if ((await accountScope.waitingRows()) === 0) return leaveNow()
+    setUnsent(true)
+    setBusy(null)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      role="alertdialog"
+      size="small"
+      dismissable={busy === null}
+      title={
+        <Plural
+          value={waiting}
+          one="# change has not been sent yet"
+          other="# changes have not been sent yet"
+        />
+      }
+      footer={
+        <div className="flex w-full flex-col gap-3">
+          <Button wide loading={busy === 'sending'} disabled={busy !== null} onClick={sendFirst}>
+            <Trans>Send now, then sign out</Trans>
+          </Button>
+          <Button
+            wide
+            variant="secondary"
+            loading={busy === 'leaving'}
+            disabled={busy !== null}
+            onClick={leaveNow}
+          >
+            <Trans>Sign out and keep them on this device</Trans>
+          </Button>
+          <Button wide variant="quiet" disabled={busy !== null} onClick={onClose}>
+            <Trans>Stay</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-muted">
+        <Trans>Kept here, they are sent when you sign in again on this device. Nobody else sees them.</Trans>
+      </p>
+      {unsent && (
+        <p role="alert" className="pt-3 text-danger">
+          {t`They could not be sent now. Check your connection.`}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormat } from '../i18n/use-format.ts'
+import { classNames } from '../lib/class-names.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
+import { SyncSheet } from './sync-sheet.tsx'
+import { type Sync, useSync } from './use-sync.ts'
+
+/** One calm badge: synced, so many waiting, offline since when; a red dot while something was refused. */
+export function SyncBadge() {
+  const { t } = useLingui()
+  const sync = useSync()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        className="relative inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full border border-line bg-raised px-3.5 text-sm font-medium transition hover:border-action"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames('size-2 shrink-0 rounded-full', sync.online ? 'bg-action' : 'bg-brass-400')}
+        />
+        <span className="truncate">
+          <SyncState {...sync} />
+        </span>
+        {sync.refused > 0 && (
+          <span
+            className="absolute -end-0.5 -top-0.5 size-3.5 rounded-full bg-danger ring-2 ring-surface"
+            role="img"
+            aria-label={t`Some changes were refused`}
+          />
+        )}
+      </button>
+      <LiveRegion>
+        <SyncState {...sync} />
+      </LiveRegion>
+      <SyncSheet open={open} onOpenChange={setOpen} sync={sync} />
+    </>
+  )
+}
+
+function SyncState({ online, since, waiting }: Sync) {
+  const { number, time } = useFormat()
+  const [count, hour] = [number(waiting), time(since)]
+  if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
+  return waiting === 0 ? (
+    <Trans>Offline since {hour}</Trans>
+  ) : (
+    <Trans>
+      Offline since {hour} · {count} waiting
+    </Trans>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { accountScope } from '../offline/account-scope.ts'
+import { showInfo } from '../ui/toast.ts'
+import { paths } from './paths.ts'
+
+/** Signing out, and the question before it while something has not been sent. */
+export function useSignOut(): {
+  ask: () => Promise<void>
+  asking: boolean
+  close: () => void
+  leave: () => Promise<void>
+} {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+
+  async function leave() {
+    await accountScope.signOut()
+    showInfo(t`You are signed out`)
+    // Whoever signs in next begins at their own place, not at this one's.
+    await navigate(paths.signIn(), { replace: true })
+  }
+
+  async function ask() {
+    if ((await accountScope.waitingRows()) === 0) await leave()
+    else setAsking(true)
+  }
+
+  return { ask, asking, close: () => setAsking(false), leave }
+}

@@ -1,0 +1,63 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useSyncExternalStore } from 'react'
+import { accountScope, connectivity } from '../offline/account-scope.ts'
+import { accountDatabase } from '../offline/db.ts'
+import type { SyncStatus } from '../offline/sync-engine.ts'
+
+/** How this device stands to the server. */
+export interface Sync {
+  /** Whether our API is to be had, and since when (ISO 8601) it is so. */
+  readonly online: boolean
+  readonly since: string
+  readonly busy: boolean
+  /** Changes that have not reached the server. */
+  readonly waiting: number
+  /** Changes the server will not take, and nobody has dealt with yet. */
+  readonly refused: number
+  /** When this device last held all that the server had; null before the first time. */
+  readonly syncedAt: string | null
+}
+
+const IDLE: SyncStatus = { busy: false, synced_at: null }
+
+/** For screens in the account layout, where a database is open. */
+export function useSync(): Sync {
+  const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
+  const engine = accountScope.engine()
+  const status = useSyncExternalStore(engine?.subscribe ?? noNews, engine?.read ?? readIdle)
+  const kept = useLiveQuery(readKept)
+  return {
+    ...reach,
+    busy: status.busy,
+    waiting: kept?.waiting ?? 0,
+    refused: kept?.refused ?? 0,
+    syncedAt: status.synced_at ?? kept?.pulledAt ?? null,
+  }
+}
+
+const noNews = () => () => undefined
+const readIdle = () => IDLE
+
+async function readKept() {
+  const { outbox, feeds } = accountDatabase()
+  const [waiting, refused, pulled] = await Promise.all([
+    outbox.where('state').equals('waiting').count(),
+    outbox.where('state').equals('rejected').count(),
+    feeds.toArray(),
+  ])
+  // The list of an account is as old as the event that was brought longest ago.
+  const pulledAt = pulled.map(({ pulled_at }) => pulled_at).filter((at) => at !== null)
+  return { waiting, refused, pulledAt: pulledAt.sort()[0] ?? null }
+}
+
+/**
+ * Sends and brings everything now. `true` only if all of it was done: otherwise the engine tries again by
+ * itself.
+ */
+export async function syncNow(): Promise<boolean> {
+  const engine = accountScope.engine()
+  if (!engine) return false
+  const before = engine.read().synced_at
+  await engine.syncNow()
+  return engine.read().synced_at !== before
+}
