@@ -65,7 +65,7 @@ export function validDetails(changes: Partial<EventDetails>): Partial<EventDetai
  * `!3d24.7!4d46.6` and `?q=24.7,46.6`, Apple's `?ll=24.7,46.6`. A shortened link says nothing: null.
  */
 export function pinOf(typed: string): { latitude: number; longitude: number } | null {
-  const text = foldDigits(typed).replace(/،/g, ',').replace(/%2C/gi, ',').trim()
+  const text = foldDigits(typed).replaceAll('٫', '.').replaceAll('،', ',').replace(/%2C/gi, ',').trim()
   const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
   const shapes = [
     new RegExp(`!3d${number}!4d${number}`),

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { EventDetails } from '#shared/contract/events.ts'
+import {
+  changedDetails,
+  eventsOfGroup,
+  mapLink,
+  missingDetails,
+  pinOf,
+  titleOf,
+  validDetails,
+  withDraft,
+} from '../../src/client/features/events/logic.ts'
+
+const blank: EventDetails = {
+  category: null,
+  title_ar: '',
+  title_en: '',
+  hosts_ar: '',
+  hosts_en: '',
+  starts_on: null,
+  starts_time: null,
+  time_zone: 'Asia/Riyadh',
+  venue_ar: '',
+  venue_en: '',
+  address_ar: '',
+  address_en: '',
+  map_url: '',
+  latitude: null,
+  longitude: null,
+  dress_code_ar: '',
+  dress_code_en: '',
+  notes_ar: '',
+  notes_en: '',
+  sections: [],
+  capacity: null,
+}
+
+describe('a pin from what people paste', () => {
+  it.each([
+    ['24.7136, 46.6753', 24.7136, 46.6753],
+    ['٢٤٫٧١٣٦، ٤٦٫٦٧٥٣', 24.7136, 46.6753],
+    ['-33.9, 18.4', -33.9, 18.4],
+    ['https://www.google.com/maps/@24.7136,46.6753,17z', 24.7136, 46.6753],
+    ['https://www.google.com/maps/place/X/data=!3m1!3d24.7!4d46.6', 24.7, 46.6],
+    ['https://maps.google.com/?q=24.7%2C46.6', 24.7, 46.6],
+    ['https://maps.apple.com/?ll=24.7,46.6&z=10', 24.7, 46.6],
+  ])('%s', (typed, latitude, longitude) => {
+    expect(pinOf(typed)).toEqual({ latitude, longitude })
+  })
+
+  it.each(['', 'قاعة الديار', 'https://maps.app.goo.gl/abc', '91, 46', '24.7, 181', '24.7'])(
+    'nothing certain in “%s”',
+    (typed) => expect(pinOf(typed)).toBeNull(),
+  )
+
+  it('opens the host’s own link, else the pin', () => {
+    expect(mapLink({ map_url: 'https://maps.app.goo.gl/x', latitude: 1, longitude: 2 })).toBe(
+      'https://maps.app.goo.gl/x',
+    )
+    expect(mapLink({ map_url: '', latitude: 24.7, longitude: 46.6 })).toContain('query=24.7,46.6')
+    expect(mapLink({ map_url: '', latitude: null, longitude: 46.6 })).toBeNull()
+  })
+})
+
+describe('autosave of drafts', () => {
+  it('sends only what changed and what the contract takes', () => {
+    const typed = { ...blank, title_ar: 'زفاف', map_url: 'javascript:alert(1)', sections: ['men' as const] }
+    const changes = changedDetails(blank, typed)
+    expect(Object.keys(changes).sort()).toEqual(['map_url', 'sections', 'title_ar'])
+    expect(validDetails(changes)).toEqual({ title_ar: 'زفاف', sections: ['men'] })
+  })
+
+  it('lays a kept form over the details, and nothing foreign', () => {
+    expect(
+      withDraft(blank, { title_en: 'Wedding', capacity: 120, __proto__: { x: 1 }, nonsense: 'y' }),
+    ).toEqual({
+      ...blank,
+      title_en: 'Wedding',
+      capacity: 120,
+    })
+    expect(withDraft(blank, 'broken')).toEqual(blank)
+  })
+})
+
+describe('my events [S-10]', () => {
+  const event = (
+    status: 'draft' | 'scheduled' | 'sent' | 'cancelled',
+    updated_at: string,
+    deleted = false,
+  ) => ({
+    status,
+    updated_at,
+    deleted,
+  })
+  const events = [
+    event('draft', '2026-01-01'),
+    event('sent', '2026-01-03'),
+    event('scheduled', '2026-01-02'),
+    event('cancelled', '2026-01-04'),
+    event('sent', '2026-01-05', true),
+  ]
+
+  it('are grouped by where they stand, last changed first, without the deleted', () => {
+    expect(eventsOfGroup(events, 'recent').map(({ status }) => status)).toEqual([
+      'cancelled',
+      'sent',
+      'scheduled',
+      'draft',
+    ])
+    expect(eventsOfGroup(events, 'sent').map(({ status }) => status)).toEqual(['sent', 'scheduled'])
+    expect(eventsOfGroup(events, 'draft').map(({ status }) => status)).toEqual(['draft'])
+  })
+})
+
+describe('a name in the reader’s language', () => {
+  it('falls back to the other language, then to the hosts', () => {
+    expect(titleOf({ ...blank, title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
+    expect(titleOf({ ...blank, title_ar: 'زفاف' }, 'en')).toBe('زفاف')
+    expect(titleOf({ ...blank, hosts_en: 'The families' }, 'ar')).toBe('The families')
+    expect(titleOf(blank, 'ar')).toBe('')
+  })
+
+  it('says what an invitation still needs', () => {
+    expect(missingDetails(blank)).toEqual(['title', 'date', 'time', 'venue'])
+    expect(
+      missingDetails({
+        ...blank,
+        title_en: 'x',
+        starts_on: '2026-12-04',
+        starts_time: '20:00',
+        venue_ar: 'y',
+      }),
+    ).toEqual([])
+  })
+})
