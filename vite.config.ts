@@ -34,9 +34,9 @@ function linguiMacros(): Plugin {
  * stylesheet instead), zod tries `new Function` before it settles for plain code: both are told not to.
  */
 const underPolicy = [
-  { file: /sonner[\\/]dist[\\/]index\.mjs$/, from: /^__insertCSS\(".*"\);?$/m, to: '' },
+  { file: /sonner[\\/]dist[\\/]index\.mjs(?:\?|$)/, from: /^__insertCSS\(".*"\);?$/m, to: '' },
   {
-    file: /zod[\\/]v4[\\/]core[\\/]core\.js$/,
+    file: /zod[\\/]v4[\\/]core[\\/]core\.js(?:\?|$)/,
     from: '__zod_globalConfig = {}',
     to: '__zod_globalConfig = { jitless: true }',
   },

@@ -22,10 +22,10 @@ export function AppShell() {
         <SideBar />
         <div className="flex min-w-0 flex-col">
           <header className="flex items-center justify-between gap-3 px-4 pt-3 sm:px-6 lg:px-10">
-            <span className="lg:hidden">
-              <Logo />
+            <span className="shrink-0 lg:hidden">
+              <Logo short />
             </span>
-            <div className="ms-auto flex items-center gap-2">
+            <div className="ms-auto flex min-w-0 items-center gap-2">
               <LanguageToggle className="bg-raised max-sm:hidden" />
               <SyncBadge />
               <AccountMenu />

@@ -21,7 +21,7 @@ export function Chip({
       className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm font-medium whitespace-nowrap transition hover:border-action aria-pressed:border-transparent aria-pressed:bg-action aria-pressed:text-on-action"
     >
       {children}
-      {count !== undefined && <span className="numeric opacity-80">{number(count)}</span>}
+      {count !== undefined && <span className="numeric font-normal">{number(count)}</span>}
     </button>
   )
 }

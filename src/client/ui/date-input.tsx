@@ -10,7 +10,7 @@ export function DateInput() {
       {(segment) => (
         <DateSegment
           segment={segment}
-          className="inline-block rounded-sm px-0.5 outline-none data-focused:bg-action data-focused:text-on-action data-placeholder:text-muted data-focused:data-placeholder:text-on-action"
+          className="rounded-sm px-0.5 outline-none data-focused:bg-action data-focused:text-on-action data-placeholder:text-muted data-focused:data-placeholder:text-on-action"
         />
       )}
     </AriaDateInput>

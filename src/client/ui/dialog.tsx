@@ -52,7 +52,7 @@ export function Dialog({
               </IconButton>
             )}
           </header>
-          <div className="min-h-0 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 py-4 sm:px-6">{children}</div>
           {footer && (
             <footer className="flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))] sm:flex-row-reverse sm:justify-start sm:px-6">
               {footer}

@@ -2,17 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '#shared/contract/account.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { call } from '../../api/http-client.ts'
+import { unwrap } from '../../api/query-client.ts'
 import { useSession } from '../../api/use-session.ts'
 
 /** Countries with their calling codes, the Gulf first; empty until they are there. */
 export function useCountries(): Country[] {
   const { data } = useQuery({
     queryKey: ['countries'],
-    queryFn: async () => {
-      const answer = await call(catalogueRoutes['country.list'], {})
-      if (!answer.ok) throw new Error(answer.kind)
-      return answer.data
-    },
+    queryFn: () => unwrap(call(catalogueRoutes['country.list'], {})),
     staleTime: 24 * 60 * 60 * 1000,
   })
   return data ?? []
