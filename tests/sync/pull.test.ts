@@ -64,15 +64,26 @@ describe('a pull', () => {
   })
 
   it('cut between two pages goes on where it was, and says that the list is not whole', async () => {
-    server.pageSize = 1
+    await enqueue('guest.add', { params: { id: eventId }, body: newGuest('سارة') }, database)
+    await push(database, line)
+    server.pageSize = 2
     const phone = emptyPhone()
+    await pullEvents(phone.database, phone.line)
     let pages = 0
     server.fault = ({ path }) => (path.endsWith('/changes') && ++pages === 2 ? 'cut' : 'none')
     expect(await pullChanges(phone.database, phone.line, eventId)).toEqual({ ok: false, kind: 'unreachable' })
-    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 1, complete: false })
+    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 2, complete: false })
+    // The number that the list gave stands; guests it already counts are not counted again.
+    expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 2 })
     await pullChanges(phone.database, phone.line, eventId)
-    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 2, complete: true })
-    expect(await namesOf(phone.database, eventId)).toEqual(['نورة'])
+    expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 3, complete: true })
+    expect(await namesOf(phone.database, eventId)).toHaveLength(2)
+  })
+
+  it('counts the guests itself where no list has given their number', async () => {
+    const phone = emptyPhone()
+    await pullChanges(phone.database, phone.line, eventId)
+    expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 1, people: 1, attending: 0 })
   })
 
   it('lays waiting edits over what it brings, field by field', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
 import type { AccountDatabase } from '../../src/client/offline/db.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
+import { push } from '../../src/client/offline/push.ts'
 import type { SyncEngine } from '../../src/client/offline/sync-engine.ts'
 import { device, namesOf, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
@@ -65,6 +66,25 @@ describe('the engine', () => {
     expect(phone.connectivity.read().online).toBe(true)
   })
 
+  it('goes on with other events when one fails, and is not "synced" until that one is well', async () => {
+    const sick = await makeEvent()
+    const well = await makeEvent()
+    await push(database, phone.open(ACCOUNT, 't').line)
+    for (const eventId of [sick, well]) {
+      server.events.get(eventId)!.guests.set('x', newServerGuest(eventId))
+      server.events.get(eventId)!.rev = 2
+    }
+    server.fault = ({ path }) => (path === `/events/${sick}/changes` ? 500 : 'none')
+    await engine.syncNow()
+    expect(await namesOf(database, well)).toEqual(['ضيف'])
+    expect(await namesOf(database, sick)).toEqual([])
+    expect(engine.read()).toEqual({ busy: false, synced_at: null })
+    server.fault = () => 'none'
+    await engine.pushNow()
+    expect(await namesOf(database, sick)).toEqual(['ضيف'])
+    expect(engine.read().synced_at).not.toBeNull()
+  })
+
   it('waits as long as the server asks', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const answer = new Response(JSON.stringify({ message: 'Wait', code: 'too_many_requests' }), {
@@ -83,13 +103,11 @@ describe('the engine', () => {
   it('brings a watched event at once', async () => {
     const eventId = await makeEvent()
     await engine.syncNow()
-    const other = phone.open(ACCOUNT, 't')
-    server.events.get(eventId)!.guests.set('x', { ...newServerGuest(eventId), rev: 2 })
+    server.events.get(eventId)!.guests.set('x', newServerGuest(eventId))
     server.events.get(eventId)!.rev = 2
     const stop = engine.watchEvent(eventId)
     await vi.waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
     stop()
-    other.database.close()
   })
 
   it('after its stop sends nothing more', async () => {
@@ -107,6 +125,7 @@ function newServerGuest(event_id: string) {
   return {
     ...newGuest('ضيف', 'x'),
     event_id,
+    rev: 2,
     email: null,
     invited: 1,
     group_name: '',

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import type { Accepted, Answer, Failed } from './http-client.ts'
+import type { Answer, Failed } from './http-client.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
 
 declare module '@tanstack/react-query' {
@@ -25,13 +25,8 @@ export class CallFailed extends Error {
 
 /** For `queryFn` and `mutationFn`: the data of an answer, or `CallFailed`. */
 export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
-  return (await unwrapPage(answer)).data
-}
-
-/** As `unwrap`, with `meta` beside the data. */
-export async function unwrapPage<Data>(answer: Promise<Answer<Data>>): Promise<Accepted<Data>> {
   const given = await answer
-  if (given.ok) return given
+  if (given.ok) return given.data
   throw new CallFailed(given)
 }
 

@@ -33,5 +33,3 @@ export function createConnectivity({ onReach, hint }: ReachParts) {
     },
   }
 }
-
-export type Connectivity = ReturnType<typeof createConnectivity>

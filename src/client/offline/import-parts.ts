@@ -2,12 +2,12 @@ import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import type { OfflineRouteName, OutboxInput } from './db.ts'
 
 /** A part is some 300 kB on the wire: it gets through within a call's time even on a venue's network. */
-export const IMPORT_PART_ROWS = 1000
+const IMPORT_PART_ROWS = 1000
 
 type Import = OutboxInput<HttpRoutes['guest.import']>
 
 /** An import in parts of at most `rows` rows, which all carry its id; the contract makes each repeatable. */
-export function splitImport({ params, body }: Import, rows = IMPORT_PART_ROWS): Import[] {
+function splitImport({ params, body }: Import, rows = IMPORT_PART_ROWS): Import[] {
   const parts: Import[] = []
   for (let from = 0; from < Math.max(1, body.added.length); from += rows) {
     parts.push({ params, body: { ...body, added: body.added.slice(from, from + rows), changed: [] } })

@@ -17,7 +17,7 @@ export interface Line {
  * What an answer means for the row that was sent. `retry` says nothing about the row; `parked` waits for
  * the same account to sign in again; `rejected` is the server's last word.
  */
-export type Verdict = 'accepted' | 'rejected' | 'retry' | 'parked'
+type Verdict = 'accepted' | 'rejected' | 'retry' | 'parked'
 
 export interface Pushed {
   /** Events of which something was accepted: a pull will show what came of it. */
@@ -30,7 +30,7 @@ export interface Pushed {
 
 const BULK_TIMEOUT = 60_000
 
-export function verdictOf(answer: Answer<unknown>): Verdict {
+function verdictOf(answer: Answer<unknown>): Verdict {
   if (answer.ok) return 'accepted'
   if (answer.kind === 'unreachable') return 'retry'
   if (answer.status === 401) return 'parked'
