@@ -121,10 +121,15 @@ export function describeConfig(env: Record<string, string | undefined>): ConfigR
   const set = given(env)
   return settingNames.map((name) => {
     const { description, secret } = metaOf(name)
-    const fallback = String(defaults[name] ?? '')
+    const fallback = shown(defaults[name])
     const now = set[name] === undefined ? fallback : secret ? '(set)' : String(set[name])
     return { name, now, default: fallback, meaning: description }
   })
+}
+
+function shown(value: string | number | boolean | undefined): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  return String(value ?? '')
 }
 
 const settingNames = Object.keys(settingsSchema.shape) as (keyof Settings)[]

@@ -15,7 +15,7 @@ import {
 const OWNER_LOCK = 7_260_113
 const STARTS = 5
 /** How long the session of a process that was just killed may take to be noticed as gone. */
-const OWNER_GONE_MS = 1000
+const OWNER_GONE_MS = 3000
 
 export interface EmbeddedPostgres {
   /** The address of the application's database, with the password in it. */

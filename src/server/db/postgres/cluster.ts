@@ -1,17 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chmod,
-  chown,
-  mkdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
+import { chown, mkdir, readFile, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { CannotStart } from '../cannot-start.ts'
@@ -33,7 +22,7 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster of `folder`, or makes it there. It is made under another name and moved into place,
+ * Finds the cluster of `folder`, or makes it there; the folder above must be there. It is made under another name and moved into place,
  * so that a start cut short, or two at once, never leave half a cluster behind.
  * @throws CannotStart where the folder cannot be used
  */
@@ -57,10 +46,10 @@ async function create(
   say: (line: string) => void,
 ): Promise<void> {
   const parent = path.dirname(folder)
-  await mkdir(parent, { recursive: true })
   say('Creating the database')
   const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
   const reachable = !user || (await canReach(parent, user))
+  if (!reachable) await mkdir(SHARED_FOLDER, { recursive: true })
   const draft = reachable ? `${folder}.new-${unique}` : path.join(SHARED_FOLDER, `postgres-${unique}`)
   try {
     await initialise(draft, binaries, user)
@@ -76,9 +65,9 @@ async function create(
 async function initialise(draft: string, binaries: Binaries, user: ServiceUser | null): Promise<void> {
   const data = path.join(draft, 'data')
   const passwordFile = path.join(draft, 'password')
-  await mkdir(data, { recursive: true, mode: 0o700 })
+  await mkdir(draft, { mode: 0o700 })
+  await mkdir(data, { mode: 0o700 })
   await writeFile(passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
-  await chmod(draft, 0o700)
   if (user) await Promise.all([draft, data, passwordFile].map((file) => chown(file, user.uid, user.gid)))
   await run(
     binaries.initdb,

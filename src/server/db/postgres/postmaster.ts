@@ -10,6 +10,8 @@ import type { Cluster } from './cluster.ts'
 export interface Postmaster {
   pid: number
   port: number
+  /** Where it is our own child: its end, seen by us, so that no zombie stays behind. */
+  gone?: Promise<void>
 }
 
 /** The server that serves the cluster now. A left-over note of a dead one is taken away. */
@@ -64,7 +66,7 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
   try {
     while (!ended) {
       if (child.pid !== undefined && (await isReady(cluster, child.pid)))
-        return { ok: true, postmaster: { pid: child.pid, port } }
+        return { ok: true, postmaster: { pid: child.pid, port, gone } }
       await Promise.race([gone, delay(10)])
     }
     return { ok: false, log: await readFile(logFile, 'utf8').catch(() => '') }
@@ -83,6 +85,7 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
   }
   signal(postmaster.pid, 'SIGINT')
   await waitUntilGone(cluster, postmaster)
+  await postmaster.gone
 }
 
 /** Waits for a server that is on its way out. */

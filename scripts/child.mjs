@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+
+/** @typedef {{ code: number, output: string }} Ended */
+
+/**
+ * Runs a program to its end and keeps what it wrote.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<Ended>}
+ */
+export function run(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let output = ''
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** How often we look whether the npm that started us is still there. */
+const LOOK_MS = 250
+
+/**
+ * Becomes the child for the caller: passes signals on to it and ends as it ended. A child with an IPC
+ * channel learns that we are gone by its closing, even after a kill -9.
+ * @param {import('node:child_process').ChildProcess[]} children the first to end ends all
+ */
+export function standFor(children) {
+  let ending = false
+  const end = (/** @type {NodeJS.Signals} */ signal) => {
+    ending = true
+    for (const child of children) child.kill(signal)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => end(signal))
+  stopWithNpm(() => end('SIGTERM'))
+
+  let left = children.length
+  for (const child of children) {
+    child.on('error', (error) => console.error(error.message))
+    child.on('close', (code) => {
+      process.exitCode ||= code ?? 1
+      left -= 1
+      if (!ending) end('SIGTERM')
+      if (left === 0) process.exit()
+    })
+  }
+}
+
+/** Killed outright, npm passes nothing on: what it started would live on unseen and hold port and database. */
+function stopWithNpm(/** @type {() => void} */ stop) {
+  if (!process.env['npm_lifecycle_event']) return
+  const npm = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(timer)
+    stop()
+  }, LOOK_MS)
+  timer.unref()
+}

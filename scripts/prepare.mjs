@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './child.mjs'
+import { giveUp, timed } from './console.mjs'
+import { precompress } from './precompress.mjs'
+
+/* Runs before anything is installed: Node 20, no packages, no TypeScript. */
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const OLDEST_TO_START = 20
+const OLDEST_TO_RUN = 24
+
+/** What the built client is made of. */
+const CLIENT_SOURCES = [
+  'src/client',
+  'src/shared',
+  'public',
+  'locales',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'scripts/precompress.mjs',
+]
+const STAMP = path.join(root, 'dist', 'stamp')
+
+/** Installs the packages of package-lock.json where any is missing or another version. */
+export async function ensureInstalled() {
+  if (major(process.version) < OLDEST_TO_START)
+    giveUp(`Marhaba needs Node ${OLDEST_TO_START} or later; this is ${process.version}.`)
+  if (await isInstalled()) return
+  const { code, output } = await timed('Installing packages (once, about a minute)', () =>
+    runNpm(['ci', '--include=dev', '--no-audit', '--no-fund']),
+  )
+  if (code !== 0) giveUp(`npm could not install the packages:\n${lastLines(output)}`)
+}
+
+/** The Node that runs the server: the pinned one, or ours where it is new enough. */
+export function findNode() {
+  const pinned = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  if (existsSync(pinned)) return pinned
+  if (major(process.version) >= OLDEST_TO_RUN) return process.execPath
+  return giveUp(
+    `Marhaba runs on Node ${OLDEST_TO_RUN}. npm would have brought it, but its install scripts are switched off (ignore-scripts): switch them on and run \`npm ci\`, or install Node ${OLDEST_TO_RUN} or later (this is ${process.version}).`,
+  )
+}
+
+/** Builds the client where its sources have changed since the last time. */
+export async function ensureBuilt() {
+  const fingerprint = await fingerprintOf(CLIENT_SOURCES)
+  const built = await readFile(STAMP, 'utf8').catch(() => '')
+  if (built === fingerprint && existsSync(path.join(root, 'dist/client/index.html'))) return
+  await timed('Building the app', () => build(fingerprint))
+}
+
+/** @param {string} [fingerprint] */
+export async function build(fingerprint) {
+  await rm(STAMP, { force: true })
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const { code, output } = await run(findNode(), [vite, 'build'], { cwd: root, env })
+  if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
+  await precompress(path.join(root, 'dist/client'))
+  await mkdir(path.dirname(STAMP), { recursive: true })
+  await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
+  return output
+}
+
+/** npm keeps a lock of what it put into node_modules: the two locks say whether anything is missing. */
+async function isInstalled() {
+  const [wanted, there] = await Promise.all([
+    readLock(path.join(root, 'package-lock.json')),
+    readLock(path.join(root, 'node_modules/.package-lock.json')),
+  ])
+  return Object.entries(wanted).every(
+    ([place, entry]) => place === '' || entry.optional || there[place]?.version === entry.version,
+  )
+}
+
+/**
+ * @param {string} file
+ * @returns {Promise<Record<string, { version?: string, optional?: boolean }>>}
+ */
+async function readLock(file) {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  return JSON.parse(text).packages ?? {}
+}
+
+/**
+ * npm as npm itself says it is to be run; it may be a script without a program of its own.
+ * @param {string[]} args
+ */
+export function runNpm(args) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  if (script && node && /\.[cm]?js$/.test(script)) return run(node, [script, ...args], { cwd: root })
+  return run('npm', args, { cwd: root, shell: process.platform === 'win32' })
+}
+
+/** @param {string[]} sources */
+async function fingerprintOf(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of await filesOf(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update('\0')
+      hash.update(
+        createHash('sha256')
+          .update(await readFile(file))
+          .digest(),
+      )
+    }
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} place
+ * @returns {Promise<string[]>}
+ */
+async function filesOf(place) {
+  const entries = await readdir(place, { withFileTypes: true, recursive: true }).catch(() => null)
+  if (!entries) return existsSync(place) ? [place] : []
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort()
+}
+
+/** @param {string} version */
+function major(version) {
+  return Number(/\d+/.exec(version)?.[0])
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-25).join('\n')
+}

@@ -1,0 +1,142 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { makeDataDir } from './config/data-dir.ts'
+import { loadSecretKey } from './config/secret-key.ts'
+import { type Config, readConfig } from './config.ts'
+import { CannotStart } from './db/cannot-start.ts'
+import { openDatabase } from './db/client.ts'
+import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { checkExternalPostgres } from './db/external-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { createDeps } from './deps.ts'
+import { type Demo, seed } from './domain/seed.ts'
+import { buildApp } from './http/app.ts'
+import { migrateQueue } from './jobs/migrate-queue.ts'
+import { createShutdown } from './shutdown.ts'
+
+/** Requests under way get this long to finish once we are asked to stop. */
+const FINISH_WITHIN_MS = 10_000
+
+const shutdown = createShutdown((error) => console.error(error))
+let stopping = false
+
+const starting = start()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// The script that started us is gone, by whatever death: its server must not live on unseen.
+process.on('disconnect', () => void stop(0))
+process.on('uncaughtException', (error) => void stop(1, error))
+process.on('unhandledRejection', (error) => void stop(1, error))
+starting.catch((error: unknown) => void stop(1, error))
+
+async function start(): Promise<void> {
+  const read = readConfig(process.env)
+  if (!read.ok) throw new CannotStart(read.problems.join('\n'))
+  await openDataDir(read.config)
+  const url = await openPostgres(read.config)
+  step()
+  const config = { ...read.config, SECRET_KEY: read.config.SECRET_KEY ?? (await loadKey(read.config)) }
+  const applied = await migrate(url)
+  if (applied.length > 0) say(`Database brought to ${applied.at(-1)?.replace('.sql', '')}`)
+  await migrateQueue(url)
+  step()
+  const db = openDatabase({
+    url,
+    max: config.DATABASE_POOL,
+    onIdleError: (error) => {
+      if (!stopping) console.error(`A database connection broke: ${error.message}`)
+    },
+  })
+  shutdown.add(() => db.destroy())
+  const deps = createDeps(config, db)
+  const demo = await seed(deps)
+  step()
+  const app = await buildApp(deps)
+  shutdown.add(() => closeApp(app))
+  step()
+  await listen(app, config)
+  if (!stopping) greet(config, demo)
+}
+
+/** Every step may be the last when somebody pressed Ctrl-C meanwhile. */
+function step(): void {
+  if (stopping) throw new CannotStart('Stopped before it was up.')
+}
+
+async function openDataDir({ DATA_DIR }: Config): Promise<void> {
+  if (await makeDataDir(DATA_DIR)) return
+  throw new CannotStart(`The data folder ${DATA_DIR} cannot be written: choose another with DATA_DIR.`)
+}
+
+async function openPostgres(config: Config): Promise<string> {
+  if (config.DATABASE_URL) {
+    await checkExternalPostgres(config.DATABASE_URL)
+    return config.DATABASE_URL
+  }
+  const postgres = await openEmbeddedPostgres({
+    folder: path.join(config.DATA_DIR, 'postgres'),
+    say,
+    onLost: () => void stop(1, new CannotStart('The embedded database went away.')),
+  })
+  shutdown.add(postgres.stop)
+  if (postgres.adopted) say('Took over the database that the last run left behind')
+  return postgres.url
+}
+
+async function loadKey(config: Config): Promise<string> {
+  try {
+    return await loadSecretKey(config.DATA_DIR)
+  } catch {
+    throw new CannotStart(
+      `The secret key of ${config.DATA_DIR} cannot be read or made: set SECRET_KEY, or choose another folder with DATA_DIR.`,
+    )
+  }
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.HOST, port: config.PORT })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new CannotStart(`Port ${config.PORT} is taken: choose another with PORT.`)
+    if (code === 'EACCES')
+      throw new CannotStart(`Port ${config.PORT} is not open to this user: choose another with PORT.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new CannotStart(`${config.HOST} is no address of this machine: choose another with HOST.`)
+    throw error
+  }
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
+  await app.close()
+  clearTimeout(late)
+}
+
+/** Stops accepting, finishes requests, closes the pool, stops PostgreSQL, in this order; then exits. */
+async function stop(code: number, reason?: unknown): Promise<void> {
+  if (reason !== undefined && !stopping)
+    console.error(reason instanceof CannotStart ? reason.message : reason)
+  if (stopping) return
+  stopping = true
+  await starting.catch(() => {})
+  await shutdown.run()
+  process.exit(code)
+}
+
+function say(line: string): void {
+  console.log(`  ${line}`)
+}
+
+function greet(config: Config, demo: Demo | null): void {
+  const lines: [string, string][] = [['Open', config.PUBLIC_URL]]
+  if (demo) {
+    lines.push(['Demo sign-in', `${demo.email}  ${demo.password}`])
+    lines.push(['Invitation', config.PUBLIC_URL + demo.invitationPath])
+    lines.push(['Door', config.PUBLIC_URL + demo.doorPath])
+  }
+  if (config.MODE === 'development') lines.push(['Sent mail', `${config.PUBLIC_URL}/dev/outbox`])
+  console.log(`\n  Marhaba! مرحبا  ready in ${(performance.now() / 1000).toFixed(1)} s\n`)
+  for (const [name, value] of lines) console.log(`  ${name.padEnd(13)} ${value}`)
+  console.log('\n  Ctrl-C stops it.\n')
+}
