@@ -7,6 +7,7 @@ export const layouts = {
   public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
   host: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
+  link: async () => ({ Component: (await import('./link-layout.tsx')).LinkLayout }),
 } satisfies Record<string, LazyPage>
 
 export const pages = {
@@ -29,4 +30,8 @@ export const pages = {
   eventDetails: async () => ({
     Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
   }),
+  invitation: async () => ({
+    Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
+  }),
+  door: async () => ({ Component: (await import('../features/check-in/door-page.tsx')).DoorPage }),
 } satisfies Record<string, LazyPage>

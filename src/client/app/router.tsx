@@ -28,6 +28,12 @@ const hostPages = inside('host', [
   { path: 'manage/:id/details', lazy: pages.eventDetails },
 ])
 
+/** Pages whose link is their key. */
+const linkPages = inside('link', [
+  { path: 'invitation/:eventToken/:hostToken/:guestToken?', lazy: pages.invitation },
+  { path: 'check-in/:eventToken/:checkInToken', lazy: pages.door },
+])
+
 const publicPages = inside('public', [
   { index: true, lazy: pages.home },
   { path: 'coming-soon', lazy: pages.comingSoon },
@@ -42,6 +48,7 @@ const routes: RouteObject[] = [
     children: [
       { Component: RequireSignedOut, children: [authPages] },
       { Component: RequireAccount, children: [hostPages] },
+      linkPages,
       publicPages,
     ],
   },

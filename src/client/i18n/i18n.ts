@@ -4,7 +4,9 @@ import {
   detectLanguage,
   directionOf,
   type Language,
+  languageOfPath,
   languageStorageKey,
+  parseLanguage,
   pathInLanguage,
 } from './languages.ts'
 
@@ -31,14 +33,23 @@ export function pageLanguage(): Language {
   })
 }
 
-/** Sets `<html lang dir>` at once and loads the catalog of this page's language only. */
-export async function startLanguage(): Promise<Language> {
-  const language = pageLanguage()
+/** Shows the page in its language. */
+export function startLanguage(): Promise<void> {
+  return showLanguage(pageLanguage())
+}
+
+/** The language a reader is known to prefer; it yields to one that the address or this device names. */
+export async function suggestLanguage(language: Language): Promise<void> {
+  if (languageOfPath(location.pathname) || parseLanguage(storedLanguage())) return
+  if (language !== i18n.locale) await showLanguage(language)
+}
+
+/** Sets `<html lang dir>` at once and loads the catalog of this language only. */
+async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   const { messages } = await catalogs[language]()
   i18n.loadAndActivate({ locale: language, locales: numberLocale(language, storedDigits()), messages })
-  return language
 }
 
 /** Stores the choice and reloads the same page, under the other prefix where the address has one. */

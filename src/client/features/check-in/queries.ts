@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { invitationRoutes } from '#shared/contract/invitation.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { call } from '../../api/http-client.ts'
+import { type LinkState, linkState } from '../../api/link-state.ts'
+import { unwrap } from '../../api/query-client.ts'
+
+const route = invitationRoutes['door.read']
+export type Door = RouteData<typeof route>
+
+export function useDoor(eventToken: string, checkInToken: string): LinkState<Door> {
+  const params = { event_token: eventToken, check_in_token: checkInToken }
+  return linkState(useQuery({ queryKey: ['door', params], queryFn: () => unwrap(call(route, { params })) }))
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { said } from '../logic.ts'
+import { ArchFrame } from './arch-frame.tsx'
+import { EventText } from './event-text.tsx'
+import { KhatamOrnament } from './khatam-ornament.tsx'
+
+/** The card itself: who invites to what, on which day of both calendars, at which hour, where. */
+export function InvitationCard({ event }: { event: PublicEvent }) {
+  const { language } = useFormat()
+  const title = said(event, 'title', language)
+  const hosts = said(event, 'hosts', language)
+  const venue = said(event, 'venue', language)
+  return (
+    <ArchFrame>
+      <KhatamOrnament />
+      <p className="card-words pt-4 text-lg text-brass-700">
+        <Trans>We are delighted to invite you to</Trans>
+      </p>
+      <h1 className={`card-names py-5 wrap-anywhere text-teal-950 ${titleSize(title?.text ?? '')}`}>
+        {title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}
+      </h1>
+      <KhatamOrnament size={18} />
+      {event.cancelled ? (
+        <p className="mt-4 rounded-full bg-rose-100 px-5 py-1.5 font-medium text-rose-700">
+          <Trans>This occasion is cancelled</Trans>
+        </p>
+      ) : (
+        <div className="card-words flex flex-col gap-1 pt-4 text-lg">
+          <CardDate event={event} />
+          {venue && (
+            <p className="pt-2">
+              <EventText of={venue} />
+            </p>
+          )}
+        </div>
+      )}
+      {hosts && (
+        <p className="card-words mt-auto pt-5 text-brass-700">
+          <Trans>
+            With the greetings of <EventText of={hosts} />
+          </Trans>
+        </p>
+      )}
+    </ArchFrame>
+  )
+}
+
+function CardDate({ event: { starts_on, starts_at, time_zone } }: { event: PublicEvent }) {
+  const { dual, weekday, time } = useFormat()
+  if (!starts_on) return null
+  const { hijri, gregorian } = dual(starts_on)
+  // A guest in another country must not read the hour as one of their own.
+  const abroad = Intl.DateTimeFormat().resolvedOptions().timeZone !== time_zone
+  return (
+    <>
+      <p>
+        {weekday(starts_on)} {hijri}
+      </p>
+      <p className="text-brass-700">
+        <Trans>corresponding to {gregorian}</Trans>
+      </p>
+      {starts_at && <p>{time(starts_at, time_zone, { zoneName: abroad })}</p>}
+    </>
+  )
+}
+
+/** Two names are written large; a sentence still has to fit the arch. */
+function titleSize(title: string): string {
+  if (title.length <= 24) return 'text-5xl leading-[1.35]'
+  if (title.length <= 48) return 'text-4xl leading-[1.4]'
+  return 'text-2xl leading-normal'
+}
