@@ -37,9 +37,11 @@ describe('whose writes are sent', () => {
     const eventId = await makeEvent()
     await settled()
 
+    const hers = accountDatabase()
     signIn(SARA, 'sara')
     server.fault = () => 'none'
     await settled()
+    expect(hers.isOpen()).toBe(false)
     expect(accountDatabase().accountId).toBe(SARA)
     expect(await accountDatabase().events.count()).toBe(0)
     expect(server.events.size).toBe(0)

@@ -68,6 +68,19 @@ describe('a write on the device', () => {
     expect(await database.outbox.count()).toBe(1)
   })
 
+  it('knows the instant of the start from date, time and zone', async () => {
+    const when = { starts_on: '2026-12-04', starts_time: '20:30', time_zone: 'Asia/Riyadh' }
+    const edit = (changes: Partial<typeof when> | { starts_on: null }) =>
+      enqueue('event.edit', { params: { id: eventId }, body: { base_rev: 0, changes } }, database)
+    const start = async () => (await database.events.get(eventId))?.starts_at
+    await edit(when)
+    expect(await start()).toBe('2026-12-04T17:30:00.000Z')
+    await edit({ time_zone: 'Asia/Dubai' })
+    expect(await start()).toBe('2026-12-04T16:30:00.000Z')
+    await edit({ starts_on: null })
+    expect(await start()).toBeNull()
+  })
+
   it('deletes with a tombstone and brings back', async () => {
     const id = newId()
     await addGuest('سارة', id)

@@ -129,6 +129,21 @@ describe('a pull', () => {
     expect(await database.outbox.count()).toBe(0)
   })
 
+  it('never shows a guest without a name, though it is brought back from the server’s tombstone', async () => {
+    const ids = [guestId]
+    await enqueue('guest.delete', { params: { id: eventId }, body: { ids } }, database)
+    await push(database, line)
+    server.editElsewhere(eventId, guestId, { name: '', phone: null })
+    await pullChanges(database, line, eventId)
+    await enqueue('guest.restore', { params: { id: eventId }, body: { ids } }, database)
+    expect(await namesOf(database, eventId)).toEqual([])
+
+    await push(database, line)
+    server.editElsewhere(eventId, guestId, { name: 'نورة', phone: '+966512345678' })
+    await pullChanges(database, line, eventId)
+    expect(await namesOf(database, eventId)).toEqual(['نورة'])
+  })
+
   it('writes nothing where nothing differs', async () => {
     let writes = 0
     const count = () => {

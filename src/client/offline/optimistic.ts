@@ -1,6 +1,7 @@
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
+import { zonedInstant } from '#shared/rules/zoned-time.ts'
 import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from './db.ts'
 
 /** What a write makes of a row; null stands for a row that is not there. */
@@ -24,8 +25,13 @@ type Effects = {
 
 const effects: Effects = {
   'event.create': ({ body }, { at }) =>
-    onEvent((before) => before ?? { ...blankEvent(at), ...onlyGiven<EventSummary>(body), id: body.id }),
-  'event.edit': ({ body }, { at }) => onEvent(set({ ...body.changes, updated_at: at })),
+    onEvent(
+      (before) => before ?? timed({ ...blankEvent(at), ...onlyGiven<EventSummary>(body), id: body.id }),
+    ),
+  'event.edit': ({ body }, { at }) => {
+    const edit = set<EventSummary>({ ...body.changes, updated_at: at })
+    return onEvent((before) => timed(edit(before)))
+  },
   'event.cancel': (_, { at }) => onEvent(set({ status: 'cancelled', updated_at: at })),
   // What it was before the cancelling is the server's to know; the pull brings it.
   'event.reinstate': (_, { at }) => onEvent(set({ status: 'draft', updated_at: at })),
@@ -37,7 +43,7 @@ const effects: Effects = {
     onGuests([[params.guest_id, set({ ...body.changes, updated_at: at })]]),
   'guest.edit-many': ({ body }, { at }) => onEach(body.ids, set({ ...body.changes, updated_at: at })),
   'guest.delete': ({ body }, { at }) => onEach(body.ids, set({ deleted: true, updated_at: at })),
-  'guest.restore': ({ body }, { at }) => onEach(body.ids, set({ deleted: false, updated_at: at })),
+  'guest.restore': ({ body }, { at }) => onEach(body.ids, bringBack(at)),
   'guest.import': ({ body }, made) =>
     onGuests([
       ...body.added.map((guest) => [guest.id, appear(guest, body.source, made)] as const),
@@ -65,6 +71,20 @@ function onGuests(changes: readonly (readonly [string, Change<Guest>])[]): Effec
 
 function onEach(ids: readonly string[], change: Change<Guest>): Effect {
   return onGuests(ids.map((id) => [id, change]))
+}
+
+/** The start as an instant follows from date, time and zone. */
+function timed<Row extends EventSummary | null>(event: Row): Row {
+  if (!event) return event
+  const { starts_on, starts_time, time_zone } = event
+  const starts_at = starts_on && starts_time ? zonedInstant(starts_on, starts_time, time_zone) : null
+  return { ...event, starts_at }
+}
+
+/** The server's tombstone holds nothing of the person: such a guest shows again when the pull brings it. */
+function bringBack(at: string): Change<Guest> {
+  const shown = set<Guest>({ deleted: false, updated_at: at })
+  return (before) => (before?.name === '' ? before : shown(before))
 }
 
 type Loose<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined }
