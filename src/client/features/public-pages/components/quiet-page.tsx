@@ -16,7 +16,7 @@ export function QuietPage({
 }) {
   return (
     <section className="relative isolate flex grow flex-col items-center justify-center gap-4 px-6 py-16 text-center">
-      <GirihPattern size={96} className="girih-fade -z-10 text-ornament opacity-30" />
+      <GirihPattern size={96} className="girih-veil -z-10 text-ornament opacity-30" />
       <KhatamFrame tone="accent" size={132}>
         {icon}
       </KhatamFrame>
