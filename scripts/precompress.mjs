@@ -13,9 +13,10 @@ const SAVED_AT_LEAST = 0.95
  * @param {string} folder
  */
 export async function precompress(folder) {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
-  await Promise.all(files.map((entry) => compress(path.join(entry.parentPath ?? entry.path, entry.name))))
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(path.join(folder, name))),
+  )
 }
 
 /** @param {string} file */

@@ -104,29 +104,15 @@ export function runNpm(args) {
 async function fingerprintOf(sources) {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of await filesOf(path.join(root, source))) {
-      hash.update(path.relative(root, file)).update('\0')
-      hash.update(
-        createHash('sha256')
-          .update(await readFile(file))
-          .digest(),
-      )
+    const place = path.join(root, source)
+    const names = await readdir(place, { recursive: true }).catch(() => [''])
+    for (const name of names.sort()) {
+      // Folders and what is not there have no bytes; their names do not count.
+      const bytes = await readFile(path.join(place, name)).catch(() => null)
+      if (bytes) hash.update(`${source}/${name.replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes)
     }
   }
   return hash.digest('hex')
-}
-
-/**
- * @param {string} place
- * @returns {Promise<string[]>}
- */
-async function filesOf(place) {
-  const entries = await readdir(place, { withFileTypes: true, recursive: true }).catch(() => null)
-  if (!entries) return existsSync(place) ? [place] : []
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .sort()
 }
 
 /** @param {string} version */

@@ -1,0 +1,104 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+import net from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/client.ts'
+import { createDeps, type Deps } from '../../src/server/deps.ts'
+import { buildApp } from '../../src/server/http/app.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestAppOptions {
+  /** Settings other than the test's: MODE development (for the outbox), no demo, no rate limits, no log. */
+  config?: Partial<Config>
+  /** The server's clock. */
+  now?: () => Date
+  /** True to listen on a free port; else the app is reached by `app.inject`. */
+  listen?: boolean
+  /** An app on a database that is there already, as a second process would be. It is not dropped. */
+  database?: { url: string; db: Database }
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  deps: Deps
+  config: Config
+  db: Database
+  databaseUrl: string
+  /** Where it listens; the address in links otherwise. */
+  url: string
+  /** What went wrong inside handlers without being an answer: read (and empty) it where that is the test. */
+  unexpected: unknown[]
+  /** Closes the app and drops its database; throws what is left in `unexpected`. */
+  close: () => Promise<void>
+}
+
+/** The real app on a database of its own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const port = options.listen ? await freePort() : 3000
+  const config = { ...testConfig(port), ...options.config }
+  const own = options.database ? null : await createTestDatabase()
+  const { url: databaseUrl, db } = options.database ?? own!
+  const deps = createDeps(config, db, options.now)
+  const app = await buildApp(deps)
+  const unexpected = watchHandlers(app)
+  await (options.listen ? app.listen({ host: '127.0.0.1', port }) : app.ready())
+  return {
+    app,
+    deps,
+    config,
+    db,
+    databaseUrl,
+    url: config.PUBLIC_URL,
+    unexpected,
+    close: async () => {
+      await app.close()
+      await own?.drop()
+      if (unexpected.length > 0)
+        throw new AggregateError(unexpected, `a handler failed unexpectedly: ${String(unexpected[0])}`)
+    },
+  }
+}
+
+function testConfig(port: number): Config {
+  const read = readConfig({
+    MODE: 'development',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+  })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+/** Fastify answers 500 to what a handler throws and goes on; a test must not. */
+function watchHandlers(app: FastifyInstance): unknown[] {
+  const unexpected: unknown[] = []
+  interface Failure {
+    request: FastifyRequest
+    error: { statusCode?: number }
+  }
+  const channel = tracingChannel<unknown, Failure>('fastify.request.handler')
+  const error = (failure: Failure) => {
+    if (failure.request.server.server === app.server && !((failure.error.statusCode ?? 500) < 500))
+      unexpected.push(failure.error)
+  }
+  const none = () => {}
+  const subscribers = { start: none, end: none, asyncStart: none, asyncEnd: none, error }
+  channel.subscribe(subscribers)
+  app.addHook('onClose', async () => void channel.unsubscribe(subscribers))
+  return unexpected
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
+    })
+  })
+}
