@@ -25,7 +25,7 @@ function storedLanguage(): string | null {
 }
 
 /** The language of this page, by the specification's order. */
-export function pageLanguage(): Language {
+function pageLanguage(): Language {
   return detectLanguage({
     pathname: location.pathname,
     stored: storedLanguage(),

@@ -10,7 +10,7 @@ import { DualCalendar } from './dual-calendar.tsx'
 import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from './field-style.ts'
 
 /** A calendar date as the wire has it, `2026-12-04`, or null. An unreadable one counts as none. */
-export function readDate(value: string | null | undefined): CalendarDate | null {
+function readDate(value: string | null | undefined): CalendarDate | null {
   try {
     return value ? parseDate(value) : null
   } catch {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { toast } from 'sonner'
 
 /** How long an act can be undone, in milliseconds. */
-export const undoWindow = 8000
+const undoWindow = 8000
 
 export function showSuccess(message: string): void {
   toast.success(message)

@@ -59,7 +59,8 @@ export function HomePage() {
           </FeatureCard>
           <FeatureCard icon={<UserRoundSearch size={30} />} title={t`Find anyone, however it is spelt`}>
             <Trans>
-              Search that knows Arabic: with or without hamza, with أبو or ابو, by the last digits of a phone.
+              Search that knows Arabic: with hamza or without, Abdullah as one word or two, or just the last
+              digits of a phone.
             </Trans>
           </FeatureCard>
         </ul>
