@@ -30,6 +30,10 @@ export const pages = {
   eventDetails: async () => ({
     Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
   }),
+  guests: async () => ({ Component: (await import('../features/guests/guests-page.tsx')).GuestsPage }),
+  inviteGuests: async () => ({
+    Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
+  }),
   invitation: async () => ({
     Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
   }),

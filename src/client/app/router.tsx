@@ -26,6 +26,8 @@ const hostPages = inside('host', [
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },
+  { path: 'manage/:id/guests', lazy: pages.guests },
+  { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
 ])
 
 /** Pages whose link is their key. */

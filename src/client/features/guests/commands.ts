@@ -1,0 +1,42 @@
+import type { BulkChanges, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
+import { newId } from '../../lib/new-id.ts'
+import { discardDraft, saveDraft } from '../../offline/drafts.ts'
+import { type Enqueued, enqueue } from '../../offline/outbox.ts'
+
+export function addGuest(eventId: string, details: GuestDetails): Promise<Enqueued> {
+  return enqueue('guest.add', { params: { id: eventId }, body: { id: newId(), ...details } })
+}
+
+/** `baseRev` is the revision the form was opened on: fields others changed meanwhile are told apart by it. */
+export function editGuest(
+  eventId: string,
+  guestId: string,
+  baseRev: number,
+  changes: GuestChanges,
+): Promise<Enqueued> {
+  return enqueue('guest.edit', {
+    params: { id: eventId, guest_id: guestId },
+    body: { base_rev: baseRev, changes },
+  })
+}
+
+export function editGuests(eventId: string, ids: readonly string[], changes: BulkChanges): Promise<Enqueued> {
+  return enqueue('guest.edit-many', { params: { id: eventId }, body: { ids: [...ids], changes } })
+}
+
+export function deleteGuests(eventId: string, ids: readonly string[]): Promise<Enqueued> {
+  return enqueue('guest.delete', { params: { id: eventId }, body: { ids: [...ids] } })
+}
+
+export function restoreGuests(eventId: string, ids: readonly string[]): Promise<Enqueued> {
+  return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [...ids] } })
+}
+
+/** Keeps a form as it is typed; a device without room loses the draft, not the form on the screen. */
+export async function keepDraft(key: string, form: unknown): Promise<void> {
+  await saveDraft(key, form).catch(() => undefined)
+}
+
+export async function dropDraft(key: string): Promise<void> {
+  await discardDraft(key).catch(() => undefined)
+}

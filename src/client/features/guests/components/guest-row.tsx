@@ -1,0 +1,60 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { LtrText } from '../../../ui/ltr-text.tsx'
+import { type ListedGuest, shownStatus } from '../logic.ts'
+import { sectionWords, statusWords } from '../words.ts'
+import { GuestName } from './guest-name.tsx'
+import { SelectBox } from './select-box.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+/** A guest on a phone: who, how many, where they sit, how they answered. */
+export const GuestRow = memo(function GuestRow({
+  guest,
+  selected,
+  onSelect,
+  onOpen,
+}: {
+  guest: ListedGuest
+  selected: boolean
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const status = shownStatus(guest)
+  const { name } = guest
+  const places = [
+    guest.section === null ? '' : i18n._(sectionWords[guest.section]),
+    guest.table_name,
+    guest.group_name,
+  ].filter(Boolean)
+  return (
+    <div
+      className={`flex items-center gap-3 border-b border-line py-3 transition-colors ${selected ? 'bg-action-soft/50' : ''}`}
+    >
+      <SelectBox label={t`Select ${name}`} checked={selected} onChange={() => onSelect(guest.id)}>
+        <StatusMark status={status} />
+      </SelectBox>
+      <div className="relative flex min-w-0 grow flex-col">
+        <div className="flex items-baseline justify-between gap-3">
+          <GuestName guest={guest} onOpen={onOpen} />
+          <span className="numeric shrink-0 text-sm text-muted">
+            <Plural value={guest.invited} one="# person" other="# people" />
+          </span>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+          <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
+          <span className="shrink-0">{i18n._(statusWords[status])}</span>
+        </div>
+        {places.length > 0 && (
+          <p className="truncate text-sm text-muted">
+            {places.map((place, i) => (
+              <bdi key={place} className={i > 0 ? 'before:mx-1.5 before:content-["·"]' : ''}>
+                {place}
+              </bdi>
+            ))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+})

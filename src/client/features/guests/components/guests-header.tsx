@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Event } from '#shared/contract/events.ts'
+import { paths } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+
+/** The heading of the guest list, with the way back to the event. */
+export function GuestsHeader({
+  eventId,
+  event,
+  actions,
+}: {
+  eventId: string
+  event?: Event
+  actions?: ReactNode
+}) {
+  const { i18n } = useLingui()
+  const title = event === undefined ? '' : eventTitle(event, i18n.locale)
+  return (
+    <PageHeader
+      lead={
+        <TextLink to={paths.manage(eventId)}>
+          <span className="inline-flex min-h-11 items-center gap-1">
+            <ChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
+            <bdi>{title || <Trans>The event</Trans>}</bdi>
+          </span>
+        </TextLink>
+      }
+      title={<Trans>Guests</Trans>}
+      actions={actions}
+    />
+  )
+}
+
+/** The title in the page's language, else in the other. */
+function eventTitle(event: Event, language: string): string {
+  return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+}

@@ -1,0 +1,42 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+
+/** The rows in sight, and how much room those before and behind them take, in CSS pixels. */
+export interface WindowRows {
+  readonly rows: readonly { readonly index: number }[]
+  readonly before: number
+  readonly after: number
+  readonly measure: (row: Element | null) => void
+}
+
+/** Draws only what the window shows of a long list; the page itself scrolls. */
+export function useWindowRows<E extends HTMLElement>(
+  count: number,
+  keyOf: (index: number) => string,
+  height: number,
+): WindowRows & { readonly list: RefObject<E | null> } {
+  const list = useRef<E>(null)
+  const [top, setTop] = useState(0)
+  // What stands above the list grows and shrinks (filters, a notice), so it is asked after every drawing.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+  })
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: () => height,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: keyOf,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const first = rows[0]
+  const last = rows.at(-1)
+  return {
+    list,
+    rows,
+    before: first ? first.start - top : 0,
+    after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    measure: virtualizer.measureElement,
+  }
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
+import { languageNames, parseLanguage } from '../../../i18n/languages.ts'
+import { fieldText } from '../../../lib/form.ts'
+import { NumberStepper } from '../../../ui/number-stepper.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { SuggestField } from '../components/suggest-field.tsx'
+import { sectionWords, statusWords } from '../words.ts'
+import { type GuestForm, type GuestFormErrors, otherContactKind } from './logic.ts'
+
+const MAXIMUM = { group_name: 80, table_name: 40, name: 120, door_note: 300 } as const
+
+/** The fields of a guest: what an invitation needs first, where they sit next, the rest below. */
+export function GuestFields({
+  form,
+  errors,
+  groups,
+  tables,
+  known,
+  onChange,
+}: {
+  form: GuestForm
+  errors: GuestFormErrors
+  groups: readonly string[]
+  tables: readonly string[]
+  /** Whether the guest is in the list already: only then have they perhaps answered. */
+  known: boolean
+  onChange: (change: Partial<GuestForm>) => void
+}) {
+  const { t, i18n } = useLingui()
+  const errorOf = (field: keyof GuestForm) => {
+    const code = errors[field]
+    return (
+      code &&
+      fieldText(code, parseLanguage(i18n.locale) ?? 'en', {
+        maximum: field in MAXIMUM ? MAXIMUM[field as keyof typeof MAXIMUM] : INVITED_MAXIMUM,
+      })
+    )
+  }
+  const other = otherContactKind(form.contact)
+  return (
+    <>
+      <TextField
+        label={t`Name`}
+        value={form.name}
+        error={errorOf('name')}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      <TextField
+        kind="email-or-phone"
+        label={t`Email or phone`}
+        placeholder="05X XXX XXXX"
+        value={form.contact}
+        error={errorOf('contact')}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ contact: target.value })}
+      />
+      <NumberStepper
+        label={t`Total invited`}
+        help={t`The guest and those who come along`}
+        min={1}
+        max={INVITED_MAXIMUM}
+        value={form.invited}
+        error={errorOf('invited')}
+        onChange={(invited) => onChange({ invited })}
+      />
+      <SegmentedControl
+        label={t`Section`}
+        value={form.section ?? 'none'}
+        onChange={(section) => onChange({ section: section === 'none' ? null : section })}
+        options={[
+          { id: 'men', label: i18n._(sectionWords.men) },
+          { id: 'women', label: i18n._(sectionWords.women) },
+          { id: 'mixed', label: i18n._(sectionWords.mixed) },
+          { id: 'none', label: t`None` },
+        ]}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <SuggestField
+          label={t`Group`}
+          value={form.group_name}
+          suggestions={groups}
+          maximum={MAXIMUM.group_name}
+          error={errorOf('group_name')}
+          onChange={(group_name) => onChange({ group_name })}
+        />
+        <SuggestField
+          label={t`Table`}
+          value={form.table_name}
+          suggestions={tables}
+          maximum={MAXIMUM.table_name}
+          error={errorOf('table_name')}
+          onChange={(table_name) => onChange({ table_name })}
+        />
+      </div>
+      <Switch checked={form.vip} onChange={({ target }) => onChange({ vip: target.checked })}>
+        <Trans>VIP</Trans>
+      </Switch>
+      <TextField
+        kind={other === 'email' ? 'email' : 'tel'}
+        label={other === 'email' ? t`Email` : t`Phone`}
+        optional
+        value={form.other_contact}
+        error={errorOf('other_contact')}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ other_contact: target.value })}
+      />
+      <TextArea
+        label={t`Note for the door`}
+        optional
+        rows={2}
+        maxLength={MAXIMUM.door_note}
+        value={form.door_note}
+        error={errorOf('door_note')}
+        onChange={({ target }) => onChange({ door_note: target.value })}
+      />
+      <SegmentedControl
+        label={t`Invitation language`}
+        value={form.language ?? 'none'}
+        onChange={(language) => onChange({ language: language === 'none' ? null : language })}
+        options={[
+          { id: 'none', label: t`Automatic` },
+          { id: 'ar', label: languageNames.ar },
+          { id: 'en', label: languageNames.en },
+        ]}
+      />
+      {known && (
+        <>
+          <SegmentedControl
+            label={t`Their answer, as told to you`}
+            value={form.rsvp ?? 'none'}
+            onChange={(rsvp) => onChange({ rsvp: rsvp === 'none' ? null : rsvp })}
+            options={[
+              { id: 'none', label: i18n._(statusWords.not_yet_replied) },
+              { id: 'attending', label: i18n._(statusWords.attending) },
+              { id: 'regrets', label: i18n._(statusWords.regrets) },
+            ]}
+          />
+          {form.rsvp === 'attending' && (
+            <NumberStepper
+              label={t`How many are coming`}
+              min={1}
+              max={form.invited}
+              value={Math.min(form.attending_people ?? form.invited, form.invited)}
+              onChange={(attending_people) => onChange({ attending_people })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import type { Section } from '#shared/contract/events.ts'
+import {
+  type GuestChanges,
+  type GuestDetails,
+  type GuestField,
+  INVITED_MAXIMUM,
+  type Rsvp,
+} from '#shared/contract/guests.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import { readRow } from '#shared/rules/guest-import-rows.ts'
+
+/** A guest as a host types one. `contact` takes an e-mail or a phone, `other_contact` the one that it is not. */
+export interface GuestForm {
+  readonly name: string
+  readonly contact: string
+  readonly other_contact: string
+  readonly invited: number
+  readonly group_name: string
+  readonly section: Section | null
+  readonly table_name: string
+  readonly vip: boolean
+  readonly door_note: string
+  readonly language: GuestDetails['language']
+  readonly rsvp: Rsvp | null
+  readonly attending_people: number | null
+}
+
+export type GuestFormErrors = Partial<Record<keyof GuestForm, FieldCode>>
+
+export const BLANK_FORM: GuestForm = {
+  name: '',
+  contact: '',
+  other_contact: '',
+  invited: 1,
+  group_name: '',
+  section: null,
+  table_name: '',
+  vip: false,
+  door_note: '',
+  language: null,
+  rsvp: null,
+  attending_people: null,
+}
+
+export function formOf(guest: GuestDetails): GuestForm {
+  const { name, invited, group_name, section, table_name, vip, door_note, language, rsvp } = guest
+  return {
+    ...{ name, invited, group_name, section, table_name, vip, door_note, language, rsvp },
+    contact: guest.phone ?? guest.email ?? '',
+    other_contact: guest.phone === null ? '' : (guest.email ?? ''),
+    attending_people: guest.attending_people,
+  }
+}
+
+/** A form for the next guest of the same family: where they belong stays, who they are does not. */
+export function nextForm({ group_name, section, language }: GuestForm): GuestForm {
+  return { ...BLANK_FORM, group_name, section, language }
+}
+
+/** What a draft from an older version or another hand may still say; the rest is blank. */
+export function formFromDraft(draft: unknown, otherwise: GuestForm): GuestForm {
+  if (typeof draft !== 'object' || draft === null) return otherwise
+  const known = Object.entries(draft).filter(
+    ([field, value]) =>
+      Object.hasOwn(BLANK_FORM, field) &&
+      (value === null ||
+        typeof value === 'string' ||
+        typeof value === 'number' ||
+        typeof value === 'boolean'),
+  )
+  return { ...otherwise, ...Object.fromEntries(known) }
+}
+
+export const sameForm = (a: GuestForm, b: GuestForm): boolean =>
+  (Object.keys(BLANK_FORM) as (keyof GuestForm)[]).every((field) => a[field] === b[field])
+
+export type ReadForm =
+  | { readonly ok: true; readonly details: GuestDetails }
+  | { readonly ok: false; readonly errors: GuestFormErrors }
+
+/**
+ * A guest from the form, by the rules that read a row of a file: phones in any writing become E.164, Arabic
+ * digits are digits, and an address typed where a phone was expected is an address.
+ */
+export function readForm(form: GuestForm): ReadForm {
+  const { details, problems } = readRow(
+    {
+      name: form.name,
+      phone: form.contact,
+      email: form.other_contact,
+      invited: String(form.invited),
+      group_name: form.group_name,
+      table_name: form.table_name,
+      door_note: form.door_note,
+    },
+    1,
+  )
+  const errors: GuestFormErrors = {}
+  for (const { field, code } of problems) {
+    if (field === 'phone') errors.contact = code === 'contact.required' ? code : 'contact.invalid'
+    else if (field === 'email') errors.other_contact = code
+    else if (Object.hasOwn(BLANK_FORM, field)) errors[field as keyof GuestForm] = code
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const { section, vip, language, rsvp } = form
+  const attending_people = rsvp === 'attending' ? peopleComing(form.attending_people, details.invited) : null
+  return { ok: true, details: { ...details, section, vip, language, rsvp, attending_people } }
+}
+
+function peopleComing(people: number | null, invited: number): number {
+  return Math.min(Math.max(people ?? invited, 0), INVITED_MAXIMUM)
+}
+
+/** The fields that differ: what goes to the server, so that what others changed meanwhile stays. */
+export function changesBetween(before: GuestDetails, after: GuestDetails): GuestChanges {
+  const fields = Object.keys(after) as GuestField[]
+  return Object.fromEntries(
+    fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
+  )
+}
+
+/** Which of the two contacts is asked for second. */
+export const otherContactKind = (contact: string): 'email' | 'phone' =>
+  contact.includes('@') ? 'phone' : 'email'

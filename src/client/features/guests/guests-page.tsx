@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router-dom'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { GuestsHeader } from './components/guests-header.tsx'
+import { GuestsView } from './components/guests-view.tsx'
+import { useGuestList } from './queries.ts'
+
+/** The guests of one event: searched, filtered, edited one by one or many at once. */
+export function GuestsPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const list = useGuestList(id)
+  usePageTitle(t`Guests`)
+  if (list.state === 'ready') return <GuestsView key={id} event={list.event} guests={list.guests} />
+  return (
+    <>
+      <GuestsHeader eventId={id} />
+      {list.state === 'failed' ? <ErrorState onRetry={list.retry} /> : <SkeletonList rows={8} />}
+    </>
+  )
+}

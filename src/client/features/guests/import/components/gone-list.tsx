@@ -1,0 +1,43 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import type { ImportView } from '../logic.ts'
+import type { Import } from '../use-import.ts'
+
+const NAMED = 12
+
+/** Guests of the list whom the file does not name. They stay, unless the host says that the file is the list. */
+export function GoneList({ guests, work }: { guests: ImportView['gone']; work: Import }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const more = guests.length - NAMED
+  return (
+    <section className="flex flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
+      <h2 className="text-xl">
+        <Plural
+          value={guests.length}
+          one="# guest of your list is not in this one"
+          other="# guests of your list are not in this one"
+        />
+      </h2>
+      <p className="text-muted">
+        {guests.slice(0, NAMED).map(({ id, name }, at) => (
+          <bdi key={id} className={at > 0 ? 'before:mx-1.5 before:content-["·"]' : ''}>
+            {name}
+          </bdi>
+        ))}
+        {more > 0 && <span className="ms-1.5">{t`and ${number(more)} more`}</span>}
+      </p>
+      <SegmentedControl
+        hideLabel
+        label={t`What to do with those who are not in the file`}
+        value={work.decisions.gone}
+        onChange={(gone) => work.decide({ gone })}
+        options={[
+          { id: 'keep', label: t`They stay` },
+          { id: 'delete', label: t`Delete them` },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import type { ImportField } from '#shared/rules/guest-import-columns.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LtrText } from '../../../../ui/ltr-text.tsx'
+import type { ProblemRow } from '../logic.ts'
+import { ProblemField } from './problem-field.tsx'
+
+/** One row of the file that could not be taken as it is: mended here, or left out. */
+export function ProblemCard({
+  row,
+  onFix,
+  onLeaveOut,
+  onBringBack,
+}: {
+  row: ProblemRow
+  onFix: (fixes: Partial<Record<ImportField, string>>) => void
+  onLeaveOut: () => void
+  onBringBack: () => void
+}) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { name, phone, email } = row.details
+  const who = name || phone || email || ''
+  const settled = row.left_out || row.problems.length === 0
+  return (
+    <li
+      className={`flex flex-col gap-3 rounded-lg p-4 ring-1 transition-colors ${settled ? 'bg-transparent ring-line' : 'bg-raised ring-accent/50'}`}
+    >
+      <div className="flex min-h-11 items-center gap-3">
+        <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
+          <Trans>Row {number(row.line)}</Trans>
+        </span>
+        <span
+          className={`min-w-0 grow truncate font-medium ${row.left_out ? 'text-muted line-through' : ''}`}
+        >
+          {name ? <bdi>{name}</bdi> : <LtrText className="numeric">{who}</LtrText>}
+        </span>
+        {row.left_out ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Undo2 size={18} aria-hidden="true" />}
+            onClick={onBringBack}
+          >
+            <Trans>Bring back</Trans>
+          </Button>
+        ) : settled ? (
+          <CircleCheck
+            size={22}
+            className="shrink-0 animate-spring text-action"
+            role="img"
+            aria-label={t`Settled`}
+          />
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t`Leave row ${number(row.line)} out`}
+            onClick={onLeaveOut}
+          >
+            <Trans>Leave out</Trans>
+          </Button>
+        )}
+      </div>
+      {!settled &&
+        row.problems.map((problem) => (
+          <ProblemField key={problem.field + problem.code} row={row} problem={problem} onFix={onFix} />
+        ))}
+    </li>
+  )
+}

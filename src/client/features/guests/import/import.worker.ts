@@ -1,0 +1,83 @@
+import type { ImportPlan } from '#shared/rules/guest-import.ts'
+import { findHeader } from '#shared/rules/guest-import-columns.ts'
+import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
+import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
+import { decodeText } from '#shared/spreadsheet/text-encoding.ts'
+import type { ImportAnswer, ImportQuestion } from './import-protocol.ts'
+import {
+  betterReading,
+  type ImportDecisions,
+  type ImportSource,
+  type ListGuest,
+  planSource,
+  type ReadSource,
+  type Refusal,
+  settle,
+  viewOf,
+} from './logic.ts'
+
+/** The list of one import, off the page: read once, planned anew with every decision. */
+let source: ReadSource | null = null
+let planned: { sheet: number | null; mapping: string; plan: ImportPlan<ListGuest> } | null = null
+let list: readonly ListGuest[] = []
+
+self.onmessage = ({ data }: MessageEvent<ImportQuestion>) => {
+  answer(data).catch(() => tell({ say: 'refused', turn: data.turn, refusal: { code: 'file_broken' } }))
+}
+
+function tell(message: ImportAnswer): void {
+  self.postMessage(message)
+}
+
+async function answer(question: ImportQuestion): Promise<void> {
+  if (question.ask === 'open') {
+    list = question.list
+    const read = await readSource(question.source)
+    if ('code' in read) return tell({ say: 'refused', turn: question.turn, refusal: read })
+    source = read
+    planned = null
+    tell({ say: 'rows', turn: question.turn, rows: rowsOf(read) })
+  }
+  if (question.ask === 'decide' && question.list !== null) {
+    list = question.list
+    planned = null
+  }
+  if (source === null) return
+  const plan = planFor(source, question.decisions)
+  if ('code' in plan) return tell({ say: 'refused', turn: question.turn, refusal: plan })
+  const { decisions, turn } = question
+  if (question.ask === 'settle') tell({ say: 'settled', turn, body: settle(plan, list, decisions) })
+  else tell({ say: 'view', turn, view: viewOf(plan, list, decisions) })
+}
+
+/** Rows are read again only where another sheet or other columns are meant. */
+function planFor(read: ReadSource, { sheet, mapping }: ImportDecisions): ImportPlan<ListGuest> | Refusal {
+  const columns = JSON.stringify(mapping)
+  if (planned !== null && planned.sheet === sheet && planned.mapping === columns) return planned.plan
+  const plan = planSource(read, list, { sheet, mapping })
+  if (!plan.ok) return { code: plan.code }
+  planned = { sheet, mapping: columns, plan }
+  return plan
+}
+
+async function readSource(given: ImportSource): Promise<ReadSource | Refusal> {
+  if (given.kind === 'paste') return { kind: 'text', text: given.text }
+  const { file } = given
+  // Asked before a byte is read: the file may not fit into memory.
+  if (file.size > FILE_MAXIMUM) return { code: 'file_too_large' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const read = await readSpreadsheet(bytes, file.name)
+  if (!read.ok)
+    return read.detail === undefined ? { code: read.code } : { code: read.code, detail: read.detail }
+  const sheets: ReadSource = { kind: 'sheets', sheets: read.sheets }
+  const first = read.sheets[0]
+  if (read.kind === 'xlsx' || first === undefined || findHeader(first.rows) !== null) return sheets
+  const text = decodeText(bytes)?.text
+  return text === undefined ? sheets : betterReading(sheets, { kind: 'text', text })
+}
+
+function rowsOf(read: ReadSource): number {
+  return read.kind === 'text'
+    ? read.text.split('\n').length
+    : read.sheets.reduce((rows, sheet) => rows + sheet.rows.length, 0)
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonList } from '../../../ui/skeleton-list.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useGuestList } from '../queries.ts'
+import { InviteWays } from './components/invite-ways.tsx'
+
+/** The four ways to bring guests in: one by one, from a file, from a pasted list, by a link. */
+export function InviteGuestsPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const list = useGuestList(id)
+  usePageTitle(t`Invite guests`)
+  return (
+    <>
+      <PageHeader
+        lead={
+          <TextLink to={paths.guests(id)}>
+            <span className="inline-flex min-h-11 items-center gap-1">
+              <ChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
+              <Trans>Guests</Trans>
+            </span>
+          </TextLink>
+        }
+        title={<Trans>Invite guests</Trans>}
+      />
+      {list.state === 'ready' && <InviteWays key={id} event={list.event} guests={list.guests} />}
+      {list.state === 'failed' && <ErrorState onRetry={list.retry} />}
+      {list.state === 'loading' && <SkeletonList rows={5} />}
+    </>
+  )
+}

@@ -1,0 +1,320 @@
+import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
+import type { ErrorCode } from '#shared/contract/messages.ts'
+import {
+  compare,
+  type ImportPlan,
+  type ImportRefusal,
+  type ImportSummary,
+  planPaste,
+  planSheets,
+  type TextSheet,
+} from '#shared/rules/guest-import.ts'
+import type { ColumnMapping, ImportField } from '#shared/rules/guest-import-columns.ts'
+import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import-diff.ts'
+import {
+  type DuplicateChoice,
+  type FileDuplicate,
+  findDuplicates,
+  type SettledImport,
+  settleImport,
+} from '#shared/rules/guest-import-duplicates.ts'
+import {
+  fixRow,
+  type ImportedDetails,
+  type ImportRow,
+  type RowNote,
+  type RowProblem,
+} from '#shared/rules/guest-import-rows.ts'
+
+export const INVITE_WAYS = ['single', 'file', 'paste', 'link'] as const
+export type InviteWay = (typeof INVITE_WAYS)[number]
+
+/** What the host gave: kept with the decisions, so that a reload begins where it stopped. */
+export type ImportSource =
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'paste'; readonly text: string }
+
+/** The source as cells or as lines: all that planning needs. */
+export type ReadSource =
+  | { readonly kind: 'sheets'; readonly sheets: readonly TextSheet[] }
+  | { readonly kind: 'text'; readonly text: string }
+
+/** Everything the host decided in the wizard. The rest follows from it and the source. */
+export interface ImportDecisions {
+  readonly sheet: number | null
+  readonly mapping: ColumnMapping | null
+  /** By line: fields written anew. */
+  readonly fixes: Readonly<Record<number, Partial<Record<ImportField, string>>>>
+  /** Lines left out by hand. */
+  readonly left_out: readonly number[]
+  /** For all rows that repeat another; null leaves each to what is sensible for it. */
+  readonly in_file: DuplicateChoice | null
+  readonly in_list: DuplicateChoice
+  readonly lines: Readonly<Record<number, DuplicateChoice>>
+  /** Guests of the list that the file does not have. */
+  readonly gone: 'keep' | 'delete'
+}
+
+export const NO_DECISIONS: ImportDecisions = {
+  sheet: null,
+  mapping: null,
+  fixes: {},
+  left_out: [],
+  in_file: null,
+  in_list: 'merge',
+  lines: {},
+  gone: 'keep',
+}
+
+export type Refusal = { readonly code: ErrorCode; readonly detail?: string }
+
+/** A row that had a problem when it was read; it stays in its place in the list once it is mended. */
+export interface ProblemRow {
+  readonly line: number
+  readonly details: ImportedDetails
+  readonly typed: Partial<Record<ImportField, string>>
+  readonly problems: readonly RowProblem[]
+  readonly left_out: boolean
+}
+
+export interface DuplicateCase {
+  readonly duplicate: FileDuplicate
+  readonly first: ImportedDetails
+  readonly second: ImportedDetails
+  readonly choice: DuplicateChoice
+}
+
+export interface FieldChange {
+  readonly field: GuestField
+  readonly before: Guest[GuestField]
+  readonly after: Guest[GuestField]
+}
+
+export interface ChangedGuest {
+  readonly line: number
+  readonly name: string
+  readonly choice: DuplicateChoice
+  readonly changes: readonly FieldChange[]
+}
+
+/** What a note did to a value, shown once as an example: `0501234567` became `+966501234567`. */
+export interface NoteCount {
+  readonly note: RowNote
+  readonly count: number
+  readonly from: string
+  readonly to: string
+}
+
+/** All that the wizard draws; small, so that it crosses from the worker quickly whatever the file held. */
+export interface ImportView {
+  readonly source: 'file' | 'paste'
+  readonly sheets: readonly { readonly name: string; readonly rows: number }[]
+  readonly sheet: number
+  readonly header: readonly string[]
+  readonly mapping: ColumnMapping
+  readonly preview: readonly (readonly string[])[]
+  /** The same first rows as they were understood. */
+  readonly understood: readonly ImportedDetails[]
+  readonly summary: ImportSummary
+  readonly problems: readonly ProblemRow[]
+  readonly notes: readonly NoteCount[]
+  readonly duplicates: readonly DuplicateCase[]
+  readonly changed: readonly ChangedGuest[]
+  readonly gone: readonly { readonly id: string; readonly name: string }[]
+  readonly sum: ImportSum
+}
+
+/** What confirming would do. */
+export interface ImportSum {
+  readonly added: number
+  readonly changed: number
+  readonly same: number
+  readonly left_out: number
+  readonly removed: number
+}
+
+export type ListGuest = ExistingGuest & { readonly rev: number }
+
+/** What `guest.import` is called with, and the guests to delete beside it. */
+export interface SettledBody {
+  readonly added: readonly ImportedDetails[]
+  readonly changed: GuestImport['changed']
+  readonly removed: readonly string[]
+}
+
+/** The plan for a source as it is decided so far. */
+export function planSource(
+  source: ReadSource,
+  list: readonly ListGuest[],
+  { sheet, mapping }: Pick<ImportDecisions, 'sheet' | 'mapping'> = NO_DECISIONS,
+): ImportPlan<ListGuest> | ImportRefusal {
+  const options = { ...(sheet === null ? {} : { sheet }), ...(mapping === null ? {} : { mapping }) }
+  return source.kind === 'text'
+    ? planPaste(source.text, list, options)
+    : planSheets(source.sheets, list, options)
+}
+
+/**
+ * Of two readings of one text the one that leaves fewer rows with a problem: a file without a header may be a
+ * table, or a list as people write it in a chat.
+ */
+export function betterReading(table: ReadSource, lines: ReadSource): ReadSource {
+  const asTable = planSource(table, [])
+  const asLines = planSource(lines, [])
+  if (!asLines.ok) return table
+  if (!asTable.ok) return lines
+  return asLines.summary.rows_with_problem < asTable.summary.rows_with_problem ? lines : table
+}
+
+/** The plan with the host's fixes and omissions laid over it: rows, and what they would do to the list. */
+function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
+  const leftOut = new Set(decisions.left_out)
+  const rows = plan.rows.map((row) => mend(row, decisions.fixes[row.line]))
+  const kept = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
+  const { diff, summary } = compare(kept, list)
+  if (kept.length < rows.length) {
+    // A guest whose row is left out is still in the file: not gone.
+    const gone = new Set(diffAgainstList(rows, list).gone)
+    diff.gone = diff.gone.filter((guest) => gone.has(guest))
+  }
+  // A row that is not taken itself cannot take another one in.
+  const duplicates = findDuplicates(kept.filter(({ problems }) => problems.length === 0))
+  const lines = new Map<number, DuplicateChoice>()
+  for (const { line, same_name } of duplicates) {
+    // One phone for a household is no mistake: two names stay two guests unless the host says otherwise.
+    lines.set(line, decisions.lines[line] ?? decisions.in_file ?? (same_name ? 'merge' : 'keep'))
+  }
+  for (const { row } of diff.changed) {
+    lines.set(row.line, decisions.lines[row.line] ?? decisions.in_list)
+  }
+  const choices = { in_file: 'merge', in_list: decisions.in_list, lines } as const
+  const settled = settleImport(kept, diff, duplicates, choices)
+  return { rows, diff, summary, duplicates, lines, leftOut, settled }
+}
+
+function mend(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
+  if (fixes === undefined) return row
+  return Object.entries(fixes).reduce(
+    (mended, [field, value]) => fixRow(mended, field as ImportField, value),
+    row,
+  )
+}
+
+export function viewOf(
+  plan: ImportPlan<ListGuest>,
+  list: readonly ListGuest[],
+  decisions: ImportDecisions,
+): ImportView {
+  const decided = decide(plan, list, decisions)
+  const { rows, diff, duplicates, lines, leftOut, settled } = decided
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  const added = new Set(diff.added)
+  return {
+    source: plan.source,
+    sheets: plan.sheets,
+    sheet: plan.sheet,
+    header: plan.header,
+    mapping: plan.mapping,
+    preview: plan.preview,
+    understood: rows.slice(0, 10).map(({ details }) => details),
+    summary: decided.summary,
+    problems: plan.rows.flatMap(({ line, problems }) => {
+      const row = byLine.get(line)
+      if (row === undefined || (problems.length === 0 && row.problems.length === 0)) return []
+      const { details, typed } = row
+      return [{ line, details, typed, problems: row.problems, left_out: leftOut.has(line) }]
+    }),
+    notes: countNotes(rows),
+    duplicates: duplicates.flatMap((duplicate) => {
+      const first = byLine.get(duplicate.first_line)
+      const second = byLine.get(duplicate.line)
+      if (first === undefined || second === undefined) return []
+      // One that means a guest of the list is shown with the changes.
+      if (!added.has(second)) return []
+      const choice = lines.get(duplicate.line) ?? 'merge'
+      return [{ duplicate, first: first.details, second: second.details, choice }]
+    }),
+    changed: diff.changed.map(({ row, guest, changes }) => ({
+      line: row.line,
+      name: guest.name,
+      choice: lines.get(row.line) ?? decisions.in_list,
+      changes: (Object.keys(changes) as (keyof ImportedDetails)[]).map((field) => ({
+        field,
+        before: guest[field],
+        after: changes[field] ?? null,
+      })),
+    })),
+    gone: diff.gone.map(({ id, name }) => ({ id, name })),
+    sum: sumOf(settled, leftOut.size, decisions.gone === 'delete' ? diff.gone.length : 0),
+  }
+}
+
+function sumOf(settled: SettledImport<ListGuest>, leftOut: number, removed: number): ImportSum {
+  const { added, changed, same, skipped } = settled
+  return {
+    added: added.length,
+    changed: changed.length,
+    same,
+    left_out: skipped.length + leftOut,
+    removed,
+  }
+}
+
+const NOTE_FIELDS: Partial<Record<RowNote, (row: ImportRow) => { from: string; to: string }>> = {
+  'phone.completed': ({ typed, details }) => ({ from: phoneAsTyped(typed), to: details.phone ?? '' }),
+  'title.recognised': ({ title, details }) => ({ from: title, to: details.name }),
+  'formula.text': ({ details }) => ({ from: formulaIn(details), to: '' }),
+  'section.unknown': ({ typed }) => ({ from: typed.section ?? '', to: '' }),
+}
+
+const phoneAsTyped = ({ phone = '', email = '' }: ImportRow['typed']) =>
+  phone === '' || phone.includes('@') ? email : phone
+
+const formulaIn = ({ name, group_name, table_name, door_note }: ImportedDetails) =>
+  [name, group_name, table_name, door_note].find((text) => /^[=+\-@]/.test(text)) ?? ''
+
+function countNotes(rows: readonly ImportRow[]): NoteCount[] {
+  const counts = new Map<RowNote, NoteCount>()
+  for (const row of rows) {
+    for (const note of row.notes) {
+      const held = counts.get(note)
+      const example = held ?? NOTE_FIELDS[note]?.(row) ?? { from: '', to: '' }
+      counts.set(note, { note, count: (held?.count ?? 0) + 1, from: example.from, to: example.to })
+    }
+  }
+  return [...counts.values()]
+}
+
+/** What confirming sends, worked out from the same decisions as the sum that was shown. */
+export function settle(
+  plan: ImportPlan<ListGuest>,
+  list: readonly ListGuest[],
+  decisions: ImportDecisions,
+): SettledBody {
+  const { settled, diff } = decide(plan, list, decisions)
+  return {
+    added: settled.added.map(({ details }) => details),
+    changed: settled.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
+    removed: decisions.gone === 'delete' ? diff.gone.map(({ id }) => id) : [],
+  }
+}
+
+/** A column says who it is, and another how to reach them: less than that is no list of guests. */
+export function canContinue(mapping: ColumnMapping): boolean {
+  return mapping.name !== undefined && (mapping.phone !== undefined || mapping.email !== undefined)
+}
+
+/** Points a column at a field, or at none; a field that stood elsewhere moves here. */
+export function mapColumn(mapping: ColumnMapping, column: number, field: ImportField | null): ColumnMapping {
+  const kept = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
+  return { ...Object.fromEntries(kept), ...(field === null ? {} : { [field]: column }) }
+}
+
+export function fieldOfColumn(mapping: ColumnMapping, column: number): ImportField | null {
+  const found = Object.entries(mapping).find(([, at]) => at === column)
+  return found === undefined ? null : (found[0] as ImportField)
+}
+
+/** Rows that still hold something back: neither mended nor left out. */
+export const openProblems = ({ problems }: ImportView): readonly ProblemRow[] =>
+  problems.filter((row) => row.problems.length > 0 && !row.left_out)

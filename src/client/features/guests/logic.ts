@@ -1,0 +1,162 @@
+import type { Section } from '#shared/contract/events.ts'
+import { GUEST_STATUSES, type Guest, type GuestStatus } from '#shared/contract/guests.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { sortByName } from '#shared/rules/name-order.ts'
+
+/** A guest as the list shows it: `waiting` says that the server has not heard of something here yet. */
+export type ListedGuest = Guest & { readonly waiting: boolean }
+
+export const GUEST_SORTS = ['name', 'newest', 'table'] as const
+export type GuestSort = (typeof GUEST_SORTS)[number]
+
+/** What narrows the list; everything that is set must hold. */
+export interface GuestFilters {
+  readonly status: GuestStatus | null
+  readonly section: Section | null
+  readonly group: string | null
+  readonly vip: boolean
+  readonly waiting: boolean
+}
+
+export const NO_FILTERS: GuestFilters = {
+  status: null,
+  section: null,
+  group: null,
+  vip: false,
+  waiting: false,
+}
+
+/** How many guests each choice would leave, with the search and all other filters as they stand. */
+export interface GuestFacets {
+  readonly status: Record<GuestStatus, number>
+  readonly section: Record<Section, number>
+  readonly group: ReadonlyMap<string, number>
+  readonly vip: number
+  readonly waiting: number
+}
+
+export interface GuestView {
+  readonly guests: readonly ListedGuest[]
+  readonly facets: GuestFacets
+}
+
+/** The answer is one of three; whether the questions were answered, the door and the send stand beside it. */
+export function hasStatus(guest: Guest, status: GuestStatus): boolean {
+  switch (status) {
+    case 'attending':
+    case 'regrets':
+      return guest.rsvp === status
+    case 'not_yet_replied':
+      return guest.rsvp === null
+    case 'answered':
+      return guest.answered
+    case 'not_answered':
+      return !guest.answered
+    case 'checked':
+      return guest.admitted > 0
+    case 'scheduled':
+      return guest.scheduled
+  }
+}
+
+/** The one status a row shows: what happened last on the way from the invitation to the door. */
+export function shownStatus(guest: Guest): GuestStatus {
+  if (guest.admitted > 0) return 'checked'
+  if (guest.rsvp !== null) return guest.rsvp
+  return guest.scheduled ? 'scheduled' : 'not_yet_replied'
+}
+
+export function countFilters(filters: GuestFilters): number {
+  return Object.values(filters).filter((value) => value !== null && value !== false).length
+}
+
+/** Search keys by guest, made once and made anew only where the name or the phone changed. */
+export class SearchKeys {
+  readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
+
+  of(guest: Guest): string {
+    const held = this.#keys.get(guest.id)
+    if (held !== undefined && held.name === guest.name && held.phone === guest.phone) return held.key
+    const key = searchKey(guest)
+    this.#keys.set(guest.id, { name: guest.name, phone: guest.phone, key })
+    return key
+  }
+}
+
+/** The guests that the search and the filters leave, in the order they came, and what each filter would leave. */
+export function viewGuests(
+  guests: readonly ListedGuest[],
+  search: string,
+  filters: GuestFilters,
+  keys: SearchKeys,
+): GuestView {
+  const query = readQuery(search)
+  const facets = {
+    status: Object.fromEntries(GUEST_STATUSES.map((status) => [status, 0])) as Record<GuestStatus, number>,
+    section: { men: 0, women: 0, mixed: 0 } as Record<Section, number>,
+    group: new Map<string, number>(),
+    vip: 0,
+    waiting: 0,
+  }
+  const left: ListedGuest[] = []
+  for (const guest of guests) {
+    if (query !== null && !matchesSearch(keys.of(guest), query)) continue
+    const fails = failing(guest, filters)
+    if (fails.length > 1) continue
+    if (fails.length === 0) left.push(guest)
+    // A guest counts for a filter where nothing but that filter keeps them out.
+    const counts = (filter: keyof GuestFilters) => fails.length === 0 || fails[0] === filter
+    if (counts('status')) {
+      for (const status of GUEST_STATUSES) if (hasStatus(guest, status)) facets.status[status]++
+    }
+    if (counts('section') && guest.section !== null) facets.section[guest.section]++
+    if (counts('group') && guest.group_name !== '') {
+      facets.group.set(guest.group_name, (facets.group.get(guest.group_name) ?? 0) + 1)
+    }
+    if (counts('vip') && guest.vip) facets.vip++
+    if (counts('waiting') && guest.waiting) facets.waiting++
+  }
+  return { guests: left, facets }
+}
+
+function failing(guest: ListedGuest, filters: GuestFilters): (keyof GuestFilters)[] {
+  const fails: (keyof GuestFilters)[] = []
+  if (filters.status !== null && !hasStatus(guest, filters.status)) fails.push('status')
+  if (filters.section !== null && guest.section !== filters.section) fails.push('section')
+  if (filters.group !== null && guest.group_name !== filters.group) fails.push('group')
+  if (filters.vip && !guest.vip) fails.push('vip')
+  if (filters.waiting && !guest.waiting) fails.push('waiting')
+  return fails
+}
+
+const TABLES = new Intl.Collator('ar', { numeric: true })
+
+/** A sorted copy. By table, those without one come last; equals stand by name. */
+export function sortGuests(guests: readonly ListedGuest[], sort: GuestSort): ListedGuest[] {
+  if (sort === 'newest') {
+    return [...guests].sort((a, b) => compareTexts(b.created_at, a.created_at) || compareTexts(b.id, a.id))
+  }
+  const byName = sortByName(guests, (guest) => guest.name)
+  if (sort === 'name') return byName
+  return byName.sort((a, b) => {
+    if (a.table_name === '' || b.table_name === '')
+      return Number(a.table_name === '') - Number(b.table_name === '')
+    return TABLES.compare(a.table_name, b.table_name)
+  })
+}
+
+/** ISO instants and version 7 ids stand in the order of time. */
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Every group or table in use, most used first. */
+export function namesInUse(guests: readonly Guest[], field: 'group_name' | 'table_name'): string[] {
+  const uses = new Map<string, number>()
+  for (const { [field]: name } of guests) if (name !== '') uses.set(name, (uses.get(name) ?? 0) + 1)
+  return [...uses].sort(([a, n], [b, m]) => m - n || TABLES.compare(a, b)).map(([name]) => name)
+}
+
+export function countPeople(guests: readonly Guest[]): number {
+  return guests.reduce((people, { invited }) => people + invited, 0)
+}

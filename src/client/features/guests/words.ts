@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Section } from '#shared/contract/events.ts'
+import type { GuestStatus } from '#shared/contract/guests.ts'
+
+/** A word for each status a guest can have; filters, badges and exports say the same. */
+export const statusWords: Record<GuestStatus, MessageDescriptor> = {
+  attending: msg`Attending`,
+  regrets: msg`Regrets`,
+  not_yet_replied: msg`Not yet replied`,
+  answered: msg`Answered`,
+  not_answered: msg`Not answered`,
+  checked: msg`Checked in`,
+  scheduled: msg`Scheduled`,
+}
+
+export const sectionWords: Record<Section, MessageDescriptor> = {
+  men: msg`Men`,
+  women: msg`Women`,
+  mixed: msg`Mixed`,
+}
