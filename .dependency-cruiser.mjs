@@ -267,9 +267,10 @@ const packages = [
   },
   {
     name: 'shared-spreadsheet-packages',
-    comment: 'shared/spreadsheet leans on hucre and papaparse alone.',
+    comment:
+      'shared/spreadsheet reads with hucre and papaparse and writes with sheetjs-style, and leans on nothing else.',
     from: { path: '^src/shared/spreadsheet/' },
-    to: { path: '^[^.#]', pathNot: [SRC, npm('hucre', 'papaparse')] },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('hucre', 'papaparse', 'sheetjs-style')] },
   },
   {
     name: 'no-react-in-offline',

@@ -104,6 +104,7 @@ export interface EventHosts {
 }
 
 export interface Events {
+  active_at: Generated<Timestamp>;
   address_ar: Generated<string>;
   address_en: Generated<string>;
   capacity: number | null;
@@ -147,6 +148,7 @@ export interface GuestEdits {
   event_id: string;
   guest_id: string;
   id: string;
+  import_id: string | null;
   overwrote: Generated<string[]>;
   rev: number;
 }

@@ -21,28 +21,37 @@ export interface EventAccess {
   readonly role: 'owner' | 'co-host'
 }
 
-/** What a host may be asked for; what only the owner may do is `own`. */
-export type EventRight = 'view' | 'edit-guests' | 'own'
+/**
+ * What a host may be asked for. `own` is what only the owner may do; `bring-back` is the owner's right to
+ * delete and restore, the only one that a deleted event still knows.
+ */
+export type EventRight = 'view' | 'edit-guests' | 'own' | 'bring-back'
+
+const OF_THE_OWNER: ReadonlySet<EventRight> = new Set(['own', 'bring-back'])
 
 /**
  * Proves that the caller is a host of the event with the right asked for.
- * A stranger is told the same as of an event that is not there.
+ * A stranger, and whoever asks for a deleted event, is told the same as of an event that is not there.
  */
 export async function authorizeEvent(
   db: Database,
-  caller: Caller,
+  caller: Pick<Caller, 'accountId'>,
   eventId: string,
   right: EventRight,
 ): Promise<Outcome<EventAccess>> {
   const host = await db
     .selectFrom('event_hosts')
-    .select(['id', 'role', 'token'])
-    .where('event_id', '=', eventId)
-    .where('account_id', '=', caller.accountId)
+    .innerJoin('events', 'events.id', 'event_hosts.event_id')
+    .select(['event_hosts.id', 'event_hosts.role', 'event_hosts.token', 'events.deleted_at'])
+    .where('event_hosts.event_id', '=', eventId)
+    .where('event_hosts.account_id', '=', caller.accountId)
     .executeTakeFirst()
   if (host === undefined) return refuse('not_found')
+  if (host.deleted_at !== null && right !== 'bring-back') return refuse('not_found')
   const role = host.role === 'owner' ? 'owner' : 'co-host'
-  if (right === 'own' && role !== 'owner') return refuse('forbidden')
+  if (OF_THE_OWNER.has(right) && role !== 'owner') {
+    return refuse(host.deleted_at === null ? 'forbidden' : 'not_found')
+  }
   return done({
     eventId: eventId as AuthorizedEventId,
     accountId: caller.accountId,
@@ -54,7 +63,7 @@ export async function authorizeEvent(
 
 /** The right that creating an event gives: whoever makes it owns it. */
 export function authorizeNewEvent(
-  caller: Caller,
+  caller: Pick<Caller, 'accountId'>,
   eventId: string,
   hostId: string,
   hostToken: string,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
+import { done, type Outcome, refuse } from './outcome.ts'
 
 /**
  * Takes `count` revisions of the event for rows written in this transaction and returns the first;
@@ -16,9 +17,30 @@ export async function takeRevisions(
 ): Promise<number> {
   const { rev } = await trx
     .updateTable('events')
-    .set({ rev: sql<number>`rev + ${count}` })
+    .set({ rev: sql<number>`rev + ${count}`, active_at: sql<Date>`now()` })
     .where('id', '=', eventId)
     .returning('rev')
     .executeTakeFirstOrThrow()
-  return Number(rev) - count + 1
+  return rev - count + 1
+}
+
+/**
+ * Locks the event's row for a write to its guests, so that what the write decides by (who is there, how
+ * many an import has brought) holds until it commits. A cancelled event takes none.
+ *
+ * NO KEY: every writer already shares a key lock by its foreign keys, so `FOR UPDATE` would deadlock two.
+ */
+export async function lockOpenEvent(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+): Promise<Outcome<{ rev: number }>> {
+  const event = await trx
+    .selectFrom('events')
+    .select(['rev', 'status', 'deleted_at'])
+    .where('id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (event === undefined || event.deleted_at !== null) return refuse('not_found')
+  if (event.status === 'cancelled') return refuse('event_closed')
+  return done({ rev: event.rev })
 }

@@ -62,8 +62,9 @@ export const guestDetailsSchema = z.object({
 export type GuestDetails = z.infer<typeof guestDetailsSchema>
 export type GuestField = keyof GuestDetails
 
-/** A guest as the host sees it. `rev` is the revision of the last change. */
+/** A guest as the host sees it. `rev` is the revision of the last change; a deleted guest has no name any more. */
 export const guestSchema = guestDetailsSchema.extend({
+  name: z.string(),
   id: z.string(),
   event_id: z.string(),
   rev: z.int(),

@@ -1,0 +1,49 @@
+import { plural, t } from '@lingui/core/macro'
+import type { Language } from '../../i18n/languages.ts'
+import type { Change, EventTitles } from './queries.ts'
+
+/** An event by its title in the reader's language, else in the other, else by what it is. */
+export function eventTitle(event: EventTitles | undefined, language: Language): string {
+  const titles = [event?.title_ar, event?.title_en]
+  if (language === 'en') titles.reverse()
+  return titles.find((title) => title) || t`Untitled event`
+}
+
+/** What a change was meant to do, in the words of whoever made it. */
+export function changeWords(change: Change, guestName: string | null): string {
+  const name = guestName ?? t`a guest`
+  switch (change.route) {
+    case 'event.create':
+      return t`Make the event`
+    case 'event.edit':
+      return t`Change the details of the event`
+    case 'event.cancel':
+      return t`Cancel the event`
+    case 'event.reinstate':
+      return t`Bring the cancelled event back`
+    case 'event.delete':
+      return t`Delete the event`
+    case 'event.restore':
+      return t`Bring the deleted event back`
+    case 'guest.add':
+      return t`Add ${name}`
+    case 'guest.edit':
+      return t`Change the details of ${name}`
+    case 'guest.edit-many':
+      return plural(change.input.body.ids.length, { one: 'Change # guest', other: 'Change # guests' })
+    case 'guest.delete':
+      return plural(change.input.body.ids.length, { one: 'Delete # guest', other: 'Delete # guests' })
+    case 'guest.restore':
+      return plural(change.input.body.ids.length, { one: 'Bring # guest back', other: 'Bring # guests back' })
+    case 'guest.import':
+      return plural(change.input.body.added.length + change.input.body.changed.length, {
+        one: 'Bring in # guest from a list',
+        other: 'Bring in # guests from a list',
+      })
+  }
+}
+
+/** What the server said of the whole change, and of single fields where it named some. */
+export function reasons({ answer }: Change): string[] {
+  return answer ? [...new Set([answer.message, ...Object.values(answer.errors).flat()])] : []
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Change, changesSchema } from '#shared/contract/sync.ts'
+import type { Database } from '../db/client.ts'
+import type { EventAccess } from './authorize.ts'
+import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
+import { GUEST_COLUMNS, toGuest, toTombstone } from './guest-rows.ts'
+import { guestScope } from './guests.ts'
+import { done, type Outcome, refuse } from './outcome.ts'
+
+/**
+ * What changed in the event after revision `since`, in revision order, each row as it is now.
+ *
+ * The event's counter is read first and bounds the page: all revisions up to it are committed, and a row
+ * that moves beyond it while we read comes with a later page. So a page misses nothing below its end.
+ */
+export async function readChanges(
+  db: Database,
+  access: EventAccess,
+  { since, limit }: { since: number; limit: number },
+): Promise<Outcome<z.infer<typeof changesSchema>>> {
+  const event = await db
+    .selectFrom('events')
+    .select([...EVENT_COLUMNS, 'rev', 'floor_rev'])
+    .where('id', '=', access.eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (event === undefined) return refuse('not_found')
+  // A cursor from before the floor may have missed tombstones; one beyond the counter is of another
+  // history (a restored backup, say). A reading from the very start misses nothing.
+  if (since > event.rev || (since > 0 && since < event.floor_rev)) {
+    return done({ reset: true, changes: [], next: 0, more: true })
+  }
+  const guests = await db
+    .selectFrom('guests')
+    .select(GUEST_COLUMNS)
+    .where('event_id', '=', access.eventId)
+    .where('rev', '>', since)
+    .where('rev', '<=', event.rev)
+    .where(guestScope(access))
+    .orderBy('rev')
+    // One more than asked for tells whether there is more.
+    .limit(limit + 1)
+    .execute()
+  const changes: Change[] = guests.map((row) => ({
+    kind: 'guest',
+    rev: row.rev,
+    row: row.deleted_at === null ? toGuest(row) : toTombstone(row),
+  }))
+  if (event.detail_rev > since) {
+    const place = changes.findIndex((change) => change.rev > event.detail_rev)
+    changes.splice(place === -1 ? changes.length : place, 0, {
+      kind: 'event',
+      rev: event.detail_rev,
+      row: toEvent(event, access),
+    })
+  }
+  const page = changes.slice(0, limit)
+  return done({ reset: false, changes: page, next: page.at(-1)?.rev ?? since, more: changes.length > limit })
+}

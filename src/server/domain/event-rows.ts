@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Event, EventDetails, EventStatus, Section } from '#shared/contract/events.ts'
+import { zonedInstant } from '#shared/rules/zoned-time.ts'
+import type { Events } from '../db/schema.ts'
+import type { EventAccess } from './authorize.ts'
+
+/** The columns that a host fills in: one for each field of `EventDetails`. */
+export const DETAIL_COLUMNS = [
+  'category',
+  'title_ar',
+  'title_en',
+  'hosts_ar',
+  'hosts_en',
+  'starts_on',
+  'starts_time',
+  'time_zone',
+  'venue_ar',
+  'venue_en',
+  'address_ar',
+  'address_en',
+  'map_url',
+  'latitude',
+  'longitude',
+  'dress_code_ar',
+  'dress_code_en',
+  'notes_ar',
+  'notes_en',
+  'sections',
+  'capacity',
+] as const satisfies (keyof EventDetails & keyof Events)[]
+
+export const EVENT_COLUMNS = [
+  'events.id',
+  'events.detail_rev',
+  'events.status',
+  'events.token',
+  'events.created_at',
+  'events.updated_at',
+  'events.deleted_at',
+  ...DETAIL_COLUMNS,
+] as const
+
+export type EventRow = Pick<
+  Selectable<Events>,
+  | 'id'
+  | 'detail_rev'
+  | 'status'
+  | 'token'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | (typeof DETAIL_COLUMNS)[number]
+>
+
+/** The event as the host with this access sees it. */
+export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostToken'>): Event {
+  return {
+    ...detailsOf(row),
+    id: row.id,
+    rev: row.detail_rev,
+    status: row.status as EventStatus,
+    role: access.role,
+    event_token: row.token,
+    host_token: access.hostToken,
+    starts_at: startsAt(row),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted: row.deleted_at !== null,
+  }
+}
+
+function detailsOf(row: Pick<EventRow, (typeof DETAIL_COLUMNS)[number]>): EventDetails {
+  return {
+    category: row.category,
+    title_ar: row.title_ar,
+    title_en: row.title_en,
+    hosts_ar: row.hosts_ar,
+    hosts_en: row.hosts_en,
+    starts_on: row.starts_on,
+    starts_time: row.starts_time,
+    time_zone: row.time_zone,
+    venue_ar: row.venue_ar,
+    venue_en: row.venue_en,
+    address_ar: row.address_ar,
+    address_en: row.address_en,
+    map_url: row.map_url,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    dress_code_ar: row.dress_code_ar,
+    dress_code_en: row.dress_code_en,
+    notes_ar: row.notes_ar,
+    notes_en: row.notes_en,
+    sections: row.sections as Section[],
+    capacity: row.capacity,
+  }
+}
+
+/** The start as an instant, once date and time are known. */
+export function startsAt(row: Pick<EventRow, 'starts_on' | 'starts_time' | 'time_zone'>): string | null {
+  if (row.starts_on === null || row.starts_time === null) return null
+  return zonedInstant(row.starts_on, row.starts_time, row.time_zone)
+}

@@ -1,0 +1,62 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { GuestStatus } from '#shared/contract/guests.ts'
+import { tableOfGuests } from '#shared/rules/guest-table.ts'
+import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
+import type { Database } from '../db/client.ts'
+import type { EventAccess } from './authorize.ts'
+import { byName, guestsOf } from './guest-list.ts'
+import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import { done, type Outcome, refuse } from './outcome.ts'
+import { runTask } from './worker-task.ts'
+import type { GuestWorkbookTask } from './write-guest-file.worker.ts'
+
+const WRITER = new URL('./write-guest-file.worker.ts', import.meta.url)
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV_TYPE = 'text/csv; charset=utf-8'
+
+export interface GuestFile {
+  name: string
+  type: string
+  content: Buffer
+}
+
+/** The guests that the caller may see as a file to be saved, by name, all or those of one status. */
+export async function exportGuests(
+  db: Database,
+  access: EventAccess,
+  asked: { status?: GuestStatus | undefined; format: 'xlsx' | 'csv' },
+  language: Language,
+): Promise<Outcome<GuestFile>> {
+  const rows = await guestsOf(db, access, asked.status).select(GUEST_COLUMNS).orderBy(byName).execute()
+  const guests = rows.map(toGuest)
+  const name = `${await fileName(db, access, language)}.${asked.format}`
+  if (asked.format === 'csv') {
+    return done({ name, type: CSV_TYPE, content: Buffer.from(writeCsv(tableOfGuests(guests, language))) })
+  }
+  // Styling 5,000 rows takes a good part of a second, in which this thread would answer nobody else.
+  const task: GuestWorkbookTask = { guests, language }
+  const written = await runTask<Uint8Array>(WRITER, task)
+  if (!written.ok) return refuse('unavailable')
+  return done({ name, type: XLSX_TYPE, content: Buffer.from(written.value) })
+}
+
+const TITLE_MAXIMUM = 60
+
+/** Named after the event, without the signs that some file system forbids. */
+async function fileName(db: Database, access: EventAccess, language: Language): Promise<string> {
+  const event = await db
+    .selectFrom('events')
+    .select(['title_ar', 'title_en'])
+    .where('id', '=', access.eventId)
+    .executeTakeFirst()
+  const titles = [event?.title_ar ?? '', event?.title_en ?? '']
+  const [title] = (language === 'ar' ? titles : titles.reverse()).filter((text) => text !== '')
+  const list = language === 'ar' ? 'ضيوف' : 'guests'
+  const safe = (title ?? '')
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .slice(0, TITLE_MAXIMUM)
+    .trim()
+    .toWellFormed()
+  if (safe === '') return `marhaba-${list}`
+  return language === 'ar' ? `${list} ${safe}` : `${safe} ${list}`
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Guest, GuestStatus, guestListQuerySchema } from '#shared/contract/guests.ts'
+import { readQuery, type SearchQuery } from '#shared/rules/guest-search.ts'
+import type { Database } from '../db/client.ts'
+import type { EventAccess } from './authorize.ts'
+import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import { guestScope } from './guests.ts'
+import { done, type Outcome } from './outcome.ts'
+
+/** What each status asks of a guest: one answer, and flags beside it. */
+const STATUS_IS = {
+  attending: sql<boolean>`guests.rsvp = 'attending'`,
+  regrets: sql<boolean>`guests.rsvp = 'regrets'`,
+  not_yet_replied: sql<boolean>`guests.rsvp IS NULL`,
+  answered: sql<boolean>`guests.answered`,
+  not_answered: sql<boolean>`NOT guests.answered`,
+  checked: sql<boolean>`guests.admitted > 0`,
+  scheduled: sql<boolean>`guests.scheduled`,
+} satisfies Record<GuestStatus, unknown>
+
+/**
+ * Names in the order of an Arabic dictionary. The first line of the search key is the name without its
+ * title, folded, so that "د. سارة" stands at س and all forms of alef stand together; the ICU collation
+ * (CLDR `ar`) puts Arabic before Latin, as the devices do. The plain order of bytes would do neither.
+ */
+export const byName = sql`split_part(guests.search_key, E'\n', 2) COLLATE "ar-x-icu", guests.name COLLATE "ar-x-icu", guests.id`
+
+/** One page of the guests that the caller may see, by name. */
+export async function listGuests(
+  db: Database,
+  access: EventAccess,
+  query: z.infer<typeof guestListQuerySchema>,
+): Promise<Outcome<Guest[]>> {
+  const found = guestsOf(db, access, query.status)
+    .$if(query.group !== undefined, (guests) => guests.where('group_name', '=', query.group ?? ''))
+    .$if(query.section !== undefined, (guests) => guests.where('section', '=', query.section ?? null))
+    .where(matching(readQuery(query.q)))
+  const { total } = await found
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(GUEST_COLUMNS)
+    .orderBy(byName)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return done(rows.map(toGuest), { meta: { page: query.page, per_page: query.per_page, total } })
+}
+
+/** The guests of an event that the caller may see, without the deleted ones, of one status if asked. */
+export function guestsOf(db: Database, access: EventAccess, status?: GuestStatus) {
+  return db
+    .selectFrom('guests')
+    .where('event_id', '=', access.eventId)
+    .where('deleted_at', 'is', null)
+    .where(guestScope(access))
+    .where(status === undefined ? sql<boolean>`true` : STATUS_IS[status])
+}
+
+/** `matchesSearch` of shared/rules/guest-search.ts, said in SQL over the same keys. */
+function matching(query: SearchQuery) {
+  if (query === null) return sql<boolean>`true`
+  const has = (text: string) => sql<boolean>`strpos(guests.search_key, ${text}) > 0`
+  if (query.words.length < 2) return has(query.whole)
+  return sql<boolean>`(${has(query.whole)} OR (${sql.join(query.words.map(has), sql` AND `)}))`
+}

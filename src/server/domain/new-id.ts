@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+
+/** A UUIDv7 (RFC 9562): 48 bits of milliseconds, then 74 random bits, so that later ids lie later in an index. */
+export function newId(): string {
+  const id = randomBytes(16)
+  id.writeUIntBE(Date.now(), 0, 6)
+  id.writeUInt8((id.readUInt8(6) & 0x0f) | 0x70, 6)
+  id.writeUInt8((id.readUInt8(8) & 0x3f) | 0x80, 8)
+  return uuidOf(id)
+}
+
+/** 16 bytes in the written form of a UUID. */
+export function uuidOf(bytes: Buffer): string {
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

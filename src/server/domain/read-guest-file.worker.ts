@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { GuestChanges } from '#shared/contract/guests.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import-diff.ts'
+import { settleImport } from '#shared/rules/guest-import-duplicates.ts'
+import type { ImportedDetails } from '#shared/rules/guest-import-rows.ts'
+import { planImport } from '#shared/spreadsheet/plan-import.ts'
+import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
+
+export interface GuestFileTask {
+  bytes: Uint8Array
+  fileName: string
+  existing: (ExistingGuest & { rev: number })[]
+}
+
+/** A file as the import it asks for; `problems` are by the line that the host's own program shows. */
+export type GuestFileReading =
+  | { ok: false; code: FileRefusalCode }
+  | { ok: false; code: 'problems'; problems: { line: number; field: string; code: FieldCode }[] }
+  | {
+      ok: true
+      added: { line: number; details: ImportedDetails }[]
+      changed: { id: string; base_rev: number; changes: GuestChanges }[]
+    }
+
+parentPort?.postMessage(await read(workerData as GuestFileTask))
+
+async function read({ bytes, fileName, existing }: GuestFileTask): Promise<GuestFileReading> {
+  const plan = await planImport({ bytes, fileName }, existing)
+  if (!plan.ok) return { ok: false, code: plan.code }
+  const problems = plan.rows.flatMap((row) =>
+    row.problems.map(({ field, code }) => ({ line: row.line, field, code })),
+  )
+  if (problems.length > 0) return { ok: false, code: 'problems', problems }
+  // With nobody to ask: the same person again is one guest, another name on a household's phone is another.
+  const households = plan.duplicates.filter((duplicate) => !duplicate.same_name)
+  const settled = settleImport(plan.rows, plan.diff, plan.duplicates, {
+    in_file: 'merge',
+    in_list: 'merge',
+    lines: new Map(households.map(({ line }) => [line, 'keep'])),
+  })
+  return {
+    ok: true,
+    added: settled.added,
+    changed: settled.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
+  }
+}

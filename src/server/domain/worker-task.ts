@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+
+/** A file of a list takes well under a second; more is a file made to take long. */
+const TIME_LIMIT_MS = 5000
+const MEMORY_MB = 256
+/** Tasks at once in this process; others wait for their turn, so that uploads cannot take all its cores. */
+const AT_ONCE = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+export type TaskResult<T> = { ok: true; value: T } | { ok: false; reason: 'time' | 'memory' | 'error' }
+
+/**
+ * Runs a `*.worker.ts` file in a thread of its own with a limit on time and memory; its first message is the
+ * result. Whatever a hostile file does to the reader ends with the thread.
+ */
+export async function runTask<T>(file: URL, input: unknown): Promise<TaskResult<T>> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await runWorker<T>(file, input)
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+function runWorker<T>(file: URL, input: unknown): Promise<TaskResult<T>> {
+  return new Promise((resolve) => {
+    const worker = new Worker(file, {
+      workerData: input,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    })
+    const settle = (result: TaskResult<T>) => {
+      clearTimeout(clock)
+      resolve(result)
+      void worker.terminate()
+    }
+    const clock = setTimeout(() => settle({ ok: false, reason: 'time' }), TIME_LIMIT_MS)
+    worker.once('message', (value: T) => settle({ ok: true, value }))
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      settle({ ok: false, reason: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error' }),
+    )
+    worker.once('exit', () => settle({ ok: false, reason: 'error' }))
+  })
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/client.ts'
+import type { DB } from '../db/schema.ts'
+import { authorizeEvent, type Caller, type EventAccess, type EventRight } from '../domain/authorize.ts'
+import type { Outcome } from '../domain/outcome.ts'
+import { runOnce } from './idempotency.ts'
+
+interface EventCall {
+  caller: Caller
+  params: { id: string }
+  key: string | null
+}
+
+/** Does `work` for a caller who has the right to the event that the path names. */
+export async function onEvent<T>(
+  db: Database,
+  call: EventCall,
+  right: EventRight,
+  work: (access: EventAccess) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const access = await authorizeEvent(db, call.caller, call.params.id, right)
+  return access.ok ? work(access.data) : access
+}
+
+/** As `onEvent`, in one transaction and once for each idempotency key. */
+export function writeOnEvent<T>(
+  db: Database,
+  call: EventCall,
+  right: EventRight,
+  route: string,
+  work: (trx: Transaction<DB>, access: EventAccess) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return onEvent(db, call, right, (access) =>
+    runOnce(db, access, { key: call.key, route }, (trx) => work(trx, access)),
+  )
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { guestRoutes } from '#shared/contract/guests.ts'
+import { editGuest, editManyGuests } from '../../domain/guest-edits.ts'
+import { exportGuests } from '../../domain/guest-exports.ts'
+import { importGuests } from '../../domain/guest-imports.ts'
+import { listGuests } from '../../domain/guest-list.ts'
+import { addGuest, deleteGuests, restoreGuests } from '../../domain/guests.ts'
+import type { Deps } from '../app-deps.ts'
+import { bindRoute } from '../bind-route.ts'
+import { onEvent, writeOnEvent } from '../event-call.ts'
+import { acceptGuestFiles, readGuestFile } from '../guest-file.ts'
+
+/** With every field at its longest 5,000 rows are more; with what lists hold they are some 2 MB. */
+const IMPORT_BODY_LIMIT = 6 * 1024 * 1024
+/** The ids of 5,000 guests. */
+const IDS_BODY_LIMIT = 512 * 1024
+
+/** In a scope of their own: multipart bodies are accepted here and nowhere else. */
+export async function bindGuestRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps
+  await app.register(async (scope) => {
+    await acceptGuestFiles(scope)
+
+    bindRoute(scope, deps, 'guest.list', guestRoutes['guest.list'], (call) =>
+      onEvent(db, call, 'view', (access) => listGuests(db, access, call.query)),
+    )
+    bindRoute(scope, deps, 'guest.export', guestRoutes['guest.export'], (call) =>
+      onEvent(db, call, 'view', (access) => exportGuests(db, access, call.query, call.language)),
+    )
+
+    bindRoute(scope, deps, 'guest.add', guestRoutes['guest.add'], (call) =>
+      writeOnEvent(db, call, 'edit-guests', 'guest.add', (trx, access) => addGuest(trx, access, call.body)),
+    )
+    bindRoute(scope, deps, 'guest.edit', guestRoutes['guest.edit'], (call) =>
+      writeOnEvent(db, call, 'edit-guests', 'guest.edit', (trx, access) =>
+        editGuest(trx, access, call.params.guest_id, call.body),
+      ),
+    )
+    bindRoute(
+      scope,
+      deps,
+      'guest.edit-many',
+      guestRoutes['guest.edit-many'],
+      (call) =>
+        writeOnEvent(db, call, 'edit-guests', 'guest.edit-many', (trx, access) =>
+          editManyGuests(trx, access, call.body.ids, call.body.changes),
+        ),
+      { bodyLimit: IDS_BODY_LIMIT },
+    )
+    bindRoute(
+      scope,
+      deps,
+      'guest.delete',
+      guestRoutes['guest.delete'],
+      (call) =>
+        writeOnEvent(db, call, 'edit-guests', 'guest.delete', (trx, access) =>
+          deleteGuests(trx, access, call.body.ids),
+        ),
+      { bodyLimit: IDS_BODY_LIMIT },
+    )
+    bindRoute(
+      scope,
+      deps,
+      'guest.restore',
+      guestRoutes['guest.restore'],
+      (call) =>
+        writeOnEvent(db, call, 'edit-guests', 'guest.restore', (trx, access) =>
+          restoreGuests(trx, access, call.body.ids),
+        ),
+      { bodyLimit: IDS_BODY_LIMIT },
+    )
+    bindRoute(
+      scope,
+      deps,
+      'guest.import',
+      guestRoutes['guest.import'],
+      (call) =>
+        writeOnEvent(db, call, 'edit-guests', 'guest.import', (trx, access) =>
+          importGuests(trx, access, call.body),
+        ),
+      { bodyLimit: IMPORT_BODY_LIMIT, readBody: readGuestFile(deps) },
+    )
+  })
+}

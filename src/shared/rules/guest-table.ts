@@ -1,0 +1,113 @@
+import type { Language } from '../contract/common.ts'
+import type { Section } from '../contract/events.ts'
+import type { Guest, Rsvp } from '../contract/guests.ts'
+
+/** A cell: `text` is never to be taken for a number or a formula, however it looks. */
+export type TableCell = string | number
+
+export type TableColumn = {
+  header: string
+  /** In characters, as spreadsheet programs count it. */
+  width: number
+  /** Written from left to right in either language: numbers to call, addresses, ids. */
+  latin: boolean
+}
+
+/** A list of guests as a sheet: what an export holds, on the server and on a device without a network. */
+export type GuestTable = {
+  name: string
+  right_to_left: boolean
+  columns: TableColumn[]
+  rows: TableCell[][]
+}
+
+type Texts = Record<Language, string>
+type Column = {
+  header: Texts
+  width: number
+  latin?: true
+  cell: (guest: Guest, language: Language) => TableCell
+}
+
+const SECTION: Record<Section, Texts> = {
+  men: { ar: 'رجال', en: 'Men' },
+  women: { ar: 'نساء', en: 'Women' },
+  mixed: { ar: 'مختلط', en: 'Mixed' },
+}
+const LANGUAGE: Record<Language, Texts> = {
+  ar: { ar: 'العربية', en: 'Arabic' },
+  en: { ar: 'الإنجليزية', en: 'English' },
+}
+const ANSWER: Record<Rsvp, Texts> = {
+  attending: { ar: 'سيحضر', en: 'Attending' },
+  regrets: { ar: 'اعتذر', en: 'Regrets' },
+}
+const NO_ANSWER: Texts = { ar: 'لم يرد بعد', en: 'Not yet replied' }
+const YES: Texts = { ar: 'نعم', en: 'Yes' }
+const NO: Texts = { ar: 'لا', en: 'No' }
+const SHEET: Texts = { ar: 'الضيوف', en: 'Guests' }
+
+/**
+ * The headers of what an import can set are spellings that `guest-import-columns.ts` knows, and the values
+ * are words that it reads back: an exported file brought in again says "no change".
+ */
+const COLUMNS: Column[] = [
+  { header: { ar: 'الاسم', en: 'Name' }, width: 32, cell: (guest) => guest.name },
+  { header: { ar: 'رقم الجوال', en: 'Phone' }, width: 18, latin: true, cell: (guest) => guest.phone ?? '' },
+  {
+    header: { ar: 'البريد الإلكتروني', en: 'Email' },
+    width: 30,
+    latin: true,
+    cell: (guest) => guest.email ?? '',
+  },
+  { header: { ar: 'عدد المدعوين', en: 'Total invited' }, width: 13, cell: (guest) => guest.invited },
+  { header: { ar: 'المجموعة', en: 'Group' }, width: 20, cell: (guest) => guest.group_name },
+  {
+    header: { ar: 'القسم', en: 'Section' },
+    width: 10,
+    cell: (guest, language) => (guest.section === null ? '' : SECTION[guest.section][language]),
+  },
+  { header: { ar: 'الطاولة', en: 'Table' }, width: 12, cell: (guest) => guest.table_name },
+  {
+    header: { ar: 'كبار الشخصيات', en: 'VIP' },
+    width: 14,
+    cell: (guest, language) => (guest.vip ? YES : NO)[language],
+  },
+  { header: { ar: 'ملاحظة الباب', en: 'Door note' }, width: 32, cell: (guest) => guest.door_note },
+  {
+    header: { ar: 'لغة الدعوة', en: 'Invitation language' },
+    width: 18,
+    cell: (guest, language) => (guest.language === null ? '' : LANGUAGE[guest.language][language]),
+  },
+  {
+    header: { ar: 'الرد', en: 'Reply' },
+    width: 16,
+    cell: (guest, language) => (guest.rsvp === null ? NO_ANSWER : ANSWER[guest.rsvp])[language],
+  },
+  {
+    header: { ar: 'سيحضرون', en: 'Coming' },
+    width: 11,
+    cell: (guest) => (guest.rsvp === 'attending' ? (guest.attending_people ?? guest.invited) : ''),
+  },
+  {
+    header: { ar: 'أجاب عن الأسئلة', en: 'Answered' },
+    width: 16,
+    cell: (guest, language) => (guest.answered ? YES : NO)[language],
+  },
+  { header: { ar: 'دخلوا', en: 'Checked in' }, width: 11, cell: (guest) => guest.admitted },
+  { header: { ar: 'معرف مرحبا', en: 'Marhaba id' }, width: 38, latin: true, cell: (guest) => guest.id },
+]
+
+/** The guests as a table in one of our languages, in the order they come in. */
+export function tableOfGuests(guests: readonly Guest[], language: Language): GuestTable {
+  return {
+    name: SHEET[language],
+    right_to_left: language === 'ar',
+    columns: COLUMNS.map(({ header, width, latin }) => ({
+      header: header[language],
+      width,
+      latin: latin === true,
+    })),
+    rows: guests.map((guest) => COLUMNS.map((column) => column.cell(guest, language))),
+  }
+}
