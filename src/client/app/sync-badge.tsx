@@ -24,7 +24,7 @@ export function SyncBadge() {
           className={classNames('size-2 shrink-0 rounded-full', sync.online ? 'bg-action' : 'bg-brass-400')}
         />
         <span className="truncate">
-          <SyncState {...sync} />
+          <SyncState {...sync} short />
         </span>
         {sync.refused > 0 && (
           <span
@@ -42,15 +42,24 @@ export function SyncBadge() {
   )
 }
 
-function SyncState({ online, since, waiting }: Sync) {
+/** `short`: on a phone that is offline with something waiting, the number matters more than the hour. */
+function SyncState({ online, since, waiting, short = false }: Sync & { short?: boolean }) {
   const { number, time } = useFormat()
   const [count, hour] = [number(waiting), time(since)]
   if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
-  return waiting === 0 ? (
-    <Trans>Offline since {hour}</Trans>
-  ) : (
-    <Trans>
-      Offline since {hour} · {count} waiting
-    </Trans>
+  if (waiting === 0) return <Trans>Offline since {hour}</Trans>
+  return (
+    <>
+      {short && (
+        <span className="sm:hidden">
+          <Trans>Offline · {count} waiting</Trans>
+        </span>
+      )}
+      <span className={short ? 'max-sm:hidden' : ''}>
+        <Trans>
+          Offline since {hour} · {count} waiting
+        </Trans>
+      </span>
+    </>
   )
 }

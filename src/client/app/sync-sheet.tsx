@@ -1,14 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheckBig, CloudOff, CloudUpload, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { RefusedChanges } from '../features/sync/components/refused-changes.tsx'
+import { WaitingChanges } from '../features/sync/components/waiting-changes.tsx'
 import { useFormat } from '../i18n/use-format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/button.tsx'
 import { KhatamFrame } from '../ui/khatam-frame.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { RefusedChanges } from './refused-changes.tsx'
 import { type Sync, syncNow } from './use-sync.ts'
-import { WaitingChanges } from './waiting-changes.tsx'
 
 /** What waits, how old the list is, what the server would not take, and a way to try now. */
 export function SyncSheet({
@@ -34,7 +34,7 @@ export function SyncSheet({
     <Sheet
       open={open}
       onOpenChange={onOpenChange}
-      title={t`On this device and with Marhaba`}
+      title={t`Sync`}
       footer={
         <Button
           wide
@@ -63,9 +63,11 @@ function Standing({ online, since, waiting, syncedAt, failed }: Sync & { failed:
   const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : CircleCheckBig
   return (
     <div className="flex items-center gap-4">
-      <KhatamFrame size={72} tone={online ? 'action' : 'accent'}>
-        <Icon size={28} aria-hidden="true" />
-      </KhatamFrame>
+      <span className="shrink-0">
+        <KhatamFrame size={72} tone={online ? 'action' : 'accent'}>
+          <Icon size={28} aria-hidden="true" />
+        </KhatamFrame>
+      </span>
       <div role="status" className="flex min-w-0 flex-col gap-1">
         <p className="text-lg font-medium">
           {!online ? (

@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useSyncExternalStore } from 'react'
+import { useKept } from '../features/sync/queries.ts'
 import { accountScope, connectivity } from '../offline/account-scope.ts'
-import { accountDatabase } from '../offline/db.ts'
 import type { SyncStatus } from '../offline/sync-engine.ts'
 
 /** How this device stands to the server. */
@@ -25,7 +24,7 @@ export function useSync(): Sync {
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
   const engine = accountScope.engine()
   const status = useSyncExternalStore(engine?.subscribe ?? noNews, engine?.read ?? readIdle)
-  const kept = useLiveQuery(readKept)
+  const kept = useKept()
   return {
     ...reach,
     busy: status.busy,
@@ -37,18 +36,6 @@ export function useSync(): Sync {
 
 const noNews = () => () => undefined
 const readIdle = () => IDLE
-
-async function readKept() {
-  const { outbox, feeds } = accountDatabase()
-  const [waiting, refused, pulled] = await Promise.all([
-    outbox.where('state').equals('waiting').count(),
-    outbox.where('state').equals('rejected').count(),
-    feeds.toArray(),
-  ])
-  // The list of an account is as old as the event that was brought longest ago.
-  const pulledAt = pulled.map(({ pulled_at }) => pulled_at).filter((at) => at !== null)
-  return { waiting, refused, pulledAt: pulledAt.sort()[0] ?? null }
-}
 
 /**
  * Sends and brings everything now. `true` only if all of it was done: otherwise the engine tries again by

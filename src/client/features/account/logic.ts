@@ -1,4 +1,6 @@
-import type { Failed } from '../../api/http-client.ts'
+import { t } from '@lingui/core/macro'
+import type { ServerErrors } from '../../lib/form.ts'
+import { showError } from '../../ui/toast.ts'
 
 /** Navigation state of the verification and sign-in pages: whose address it is about. */
 export function emailState(email: string, from?: unknown): { email: string } {
@@ -10,7 +12,22 @@ export function emailOf(state: unknown): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** What to say of a failed call: the server's words, else the given ones for “no answer”. */
-export function failureText(answer: Failed, unreachable: string): string {
-  return answer.kind === 'refused' ? answer.message : unreachable
+/** A call that came to nothing, as far as a form cares. */
+type Failure =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused'; readonly message: string; readonly errors: ServerErrors }
+
+/** What to say of it: the server's own words where it answered. */
+export function failureText(failure: Failure): string {
+  if (failure.kind === 'refused') return failure.message
+  return t`No answer from Marhaba. Check your connection and try again.`
+}
+
+/** Says it beside the fields that it is about, else in a toast. */
+export function sayFailure(
+  form: { readonly setServerErrors: (errors: ServerErrors) => boolean },
+  failure: Failure,
+): void {
+  const besideFields = failure.kind === 'refused' && form.setServerErrors(failure.errors)
+  if (!besideFields) showError(failureText(failure))
 }

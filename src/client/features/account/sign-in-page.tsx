@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { signIn } from './commands.ts'
 import { AuthHeading } from './components/auth-heading.tsx'
-import { emailOf, emailState, failureText } from './logic.ts'
+import { emailOf, emailState, sayFailure } from './logic.ts'
 
 export function SignInPage() {
   const { t } = useLingui()
@@ -35,10 +35,7 @@ export function SignInPage() {
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    const errors = answer.kind === 'refused' ? answer.errors : undefined
-    if (!form.setServerErrors(errors)) {
-      showError(failureText(answer, t`No answer from Marhaba. Check your connection and try again.`))
-    }
+    sayFailure(form, answer)
   })
 
   return (

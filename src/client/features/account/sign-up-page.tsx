@@ -10,11 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { showError, showSuccess } from '../../ui/toast.ts'
+import { showSuccess } from '../../ui/toast.ts'
 import { register } from './commands.ts'
 import { AuthHeading } from './components/auth-heading.tsx'
 import { PhoneField } from './components/phone-field.tsx'
-import { emailState, failureText } from './logic.ts'
+import { emailState, sayFailure } from './logic.ts'
 
 const DRAFT = 'sign-up'
 const DRAFT_FIELDS = ['full_name', 'email', 'phone'] as const
@@ -45,10 +45,7 @@ export function SignUpPage() {
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    const errors = answer.kind === 'refused' ? answer.errors : undefined
-    if (!form.setServerErrors(errors)) {
-      showError(failureText(answer, t`No answer from Marhaba. Check your connection and try again.`))
-    }
+    sayFailure(form, answer)
   })
 
   return (

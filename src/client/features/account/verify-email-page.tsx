@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showError, showSuccess } from '../../ui/toast.ts'
 import { sendCode, verifyEmail } from './commands.ts'
 import { AuthHeading } from './components/auth-heading.tsx'
-import { emailOf, emailState, failureText } from './logic.ts'
+import { emailOf, emailState, failureText, sayFailure } from './logic.ts'
 
 export function VerifyEmailPage() {
   const { t } = useLingui()
@@ -23,7 +23,6 @@ export function VerifyEmailPage() {
   usePageTitle(t`Verify your email`)
   const knownEmail = emailOf(state)
   const form = useZodForm(verifySchema, { defaultValues: { email: knownEmail, code: '' } })
-  const unreachable = t`No answer from Marhaba. Check your connection and try again.`
 
   const submit = form.handleSubmit(async (values) => {
     const answer = await verifyEmail(values)
@@ -37,8 +36,7 @@ export function VerifyEmailPage() {
       form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
       return
     }
-    const errors = answer.kind === 'refused' ? answer.errors : undefined
-    if (!form.setServerErrors(errors)) showError(failureText(answer, unreachable))
+    sayFailure(form, answer)
   })
 
   async function resend() {
@@ -47,7 +45,7 @@ export function VerifyEmailPage() {
     const answer = await sendCode({ email: form.getValues('email') })
     setSending(false)
     if (answer.ok) showSuccess(answer.message)
-    else showError(failureText(answer, unreachable))
+    else showError(failureText(answer))
   }
 
   return (

@@ -54,15 +54,17 @@ function Opened({ event, guest }: Invitation) {
   const name = guest?.name
   return (
     <>
-      <p className="flex min-h-19 items-center py-4 ps-5 pe-36 text-lg text-brass-100 sm:px-8">
-        {name ? (
-          <Trans>
-            Welcome, <bdi className="font-medium">{name}</bdi>
-          </Trans>
-        ) : (
-          <Trans>Welcome</Trans>
-        )}
-      </p>
+      <div className="grid min-h-19 items-center py-4 ps-5 pe-36 text-lg text-brass-100 sm:px-8">
+        <p>
+          {name ? (
+            <Trans>
+              Welcome, <bdi className="font-medium">{name}</bdi>
+            </Trans>
+          ) : (
+            <Trans>Welcome</Trans>
+          )}
+        </p>
+      </div>
       <div className="mx-auto flex w-full max-w-5xl grow flex-col lg:flex-row lg:items-center lg:justify-center lg:gap-14 lg:px-8 lg:pb-16">
         <div className="w-full animate-rise px-6 pb-10 lg:max-w-md lg:p-0">
           <InvitationCard event={event} />

@@ -25,7 +25,7 @@ export function NewEmailCode({ email, onDone }: { email: string; onDone: () => v
       return
     }
     setCode('')
-    setError(failureText(answer, t`No answer from Marhaba. Check your connection and try again.`))
+    setError(failureText(answer))
   }
 
   return (

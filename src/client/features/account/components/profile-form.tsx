@@ -5,9 +5,9 @@ import { useZodForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { showError, showSuccess } from '../../../ui/toast.ts'
+import { showSuccess } from '../../../ui/toast.ts'
 import { updateProfile } from '../commands.ts'
-import { failureText } from '../logic.ts'
+import { sayFailure } from '../logic.ts'
 import { PhoneField } from './phone-field.tsx'
 
 /** Name, e-mail and phone. A changed e-mail is handed on: it counts only once its code is entered. */
@@ -33,10 +33,7 @@ export function ProfileForm({
       else onNewEmail(values.email)
       return
     }
-    const errors = answer.kind === 'refused' ? answer.errors : undefined
-    if (!form.setServerErrors(errors)) {
-      showError(failureText(answer, t`No answer from Marhaba. Check your connection and try again.`))
-    }
+    sayFailure(form, answer)
   })
 
   return (

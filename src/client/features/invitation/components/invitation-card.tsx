@@ -48,7 +48,7 @@ export function InvitationCard({ event }: { event: PublicEvent }) {
 }
 
 function CardDate({ event: { starts_on, starts_at, time_zone } }: { event: PublicEvent }) {
-  const { dual, weekday, time } = useFormat()
+  const { dual, weekday, time, language } = useFormat()
   if (!starts_on) return null
   const { hijri, gregorian } = dual(starts_on)
   // A guest in another country must not read the hour as one of their own.
@@ -56,10 +56,10 @@ function CardDate({ event: { starts_on, starts_at, time_zone } }: { event: Publi
   return (
     <>
       <p>
-        {weekday(starts_on)} {hijri}
+        {weekday(starts_on)} {language === 'ar' ? hijri : gregorian}
       </p>
       <p className="text-brass-700">
-        <Trans>corresponding to {gregorian}</Trans>
+        {language === 'ar' ? <Trans>corresponding to {gregorian}</Trans> : hijri}
       </p>
       {starts_at && <p>{time(starts_at, time_zone, { zoneName: abroad })}</p>}
     </>

@@ -6,14 +6,14 @@ import type { MapName, mapLinks } from '../logic.ts'
 export function MapLinks({ links }: { links: ReturnType<typeof mapLinks> }) {
   const { t } = useLingui()
   const names: Record<MapName, string> = {
-    google: t`Google Maps`,
-    apple: t`Apple Maps`,
-    waze: t`Waze`,
+    google: 'Google',
+    apple: 'Apple',
+    waze: 'Waze',
     host: t`Open the map`,
   }
   if (links.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-2 pt-3">
+    <ul aria-label={t`Directions`} className="flex flex-wrap gap-2 pt-3">
       {links.map(({ name, href }) => (
         <li key={name}>
           <a
