@@ -25,7 +25,7 @@ export function AuthLayout() {
         <GirihPattern size={88} className="-z-10 text-brass-300 opacity-12" />
         <div className="sticky top-0 flex h-dvh flex-col items-center justify-center gap-10 p-10">
           <ArchPicture className="min-h-0 w-full max-w-[420px] shrink" />
-          <p className="max-w-[420px] text-center font-display text-3xl leading-snug font-semibold text-brass-100">
+          <p className="max-w-[420px] text-center text-balance font-display text-3xl leading-snug font-semibold text-brass-100">
             {tagline}
           </p>
         </div>
