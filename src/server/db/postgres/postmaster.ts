@@ -11,7 +11,7 @@ export interface Postmaster {
   pid: number
   port: number
   /** Where it is our own child: its end, seen by us, so that no zombie stays behind. */
-  gone?: Promise<void>
+  gone?: () => Promise<void>
 }
 
 /** The server that serves the cluster now. A left-over note of a dead one is taken away. */
@@ -58,7 +58,12 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
     child.once('error', () => resolve())
     child.once('exit', () => resolve())
   })
+  // Nothing but its end keeps us waiting on it, and that only when we ask.
   child.unref()
+  const waitForChild = () => {
+    child.ref()
+    return gone
+  }
   let ended = false
   void gone.then(() => {
     ended = true
@@ -66,7 +71,7 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
   try {
     while (!ended) {
       if (child.pid !== undefined && (await isReady(cluster, child.pid)))
-        return { ok: true, postmaster: { pid: child.pid, port, gone } }
+        return { ok: true, postmaster: { pid: child.pid, port, gone: waitForChild } }
       await Promise.race([gone, delay(10)])
     }
     return { ok: false, log: await readFile(logFile, 'utf8').catch(() => '') }
@@ -85,7 +90,7 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
   }
   signal(postmaster.pid, 'SIGINT')
   await waitUntilGone(cluster, postmaster)
-  await postmaster.gone
+  await postmaster.gone?.()
 }
 
 /** Waits for a server that is on its way out. */

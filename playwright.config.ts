@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = process.env['E2E_PORT'] ?? '4173'
+const address = `http://localhost:${port}`
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+/** The app as it is shipped, on an embedded database of its own, in a browser. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['E2E_REPORT']
+    ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]]
+    : 'list',
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: launchOptions(),
+  },
+  projects: [
+    { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' } },
+    { name: 'phone-en', use: { ...phone, locale: 'en-GB' } },
+    { name: 'desktop-ar', use: { ...desktop, locale: 'ar-SA' } },
+    { name: 'desktop-en', use: { ...desktop, locale: 'en-GB' } },
+  ],
+  webServer: {
+    command: 'node tests/setup/app-for-browsers.ts',
+    url: `${address}/ready`,
+    env: { E2E_PORT: port },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
+
+/** The system's Chromium where there is one, Playwright's own otherwise. As root it has no sandbox to use. */
+function launchOptions(): { executablePath?: string; args?: string[] } {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  const found = folders
+    .flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => path.join(folder, name)))
+    .find((file) => existsSync(file))
+  return {
+    ...(found ? { executablePath: found } : {}),
+    ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
+  }
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * @typedef {{ name: string, passed: number, failed: number, output: string }} Report
+ * @typedef {import('./child.mjs').Ended} Ended
+ */
+
+/**
+ * Every static check counts as one.
+ * @param {Ended} ended
+ * @returns {Report}
+ */
+export function reportOfChecks({ code, output }) {
+  try {
+    /** @type {{ steps: { name: string, ok: boolean, output: string }[] }} */
+    const { steps } = JSON.parse(output.slice(output.indexOf('{')))
+    const failed = steps.filter((step) => !step.ok)
+    const told = failed.map((step) => `${step.name}\n${step.output}`).join('\n\n')
+    return honest(
+      { name: 'checks', passed: steps.length - failed.length, failed: failed.length, output: told },
+      code,
+    )
+  } catch {
+    return { name: 'checks', passed: 0, failed: 1, output }
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Ended} ended
+ * @param {string} file
+ * @returns {Promise<Report>}
+ */
+export async function reportOfVitest(name, { code, output }, file) {
+  const json = await readJson(file)
+  if (!json) return { name, passed: 0, failed: 1, output }
+  // A file that could not be run at all holds no failed test; it is one.
+  const broken = json.testResults.filter(
+    (/** @type {{ status: string, assertionResults: { status: string }[] }} */ result) =>
+      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  return honest({ name, passed: json.numPassedTests, failed: json.numFailedTests + broken, output }, code)
+}
+
+/**
+ * @param {string} name
+ * @param {Ended} ended
+ * @param {string} file
+ * @returns {Promise<Report>}
+ */
+export async function reportOfPlaywright(name, { code, output }, file) {
+  const json = await readJson(file)
+  if (!json) return { name, passed: 0, failed: 1, output }
+  const { expected, unexpected, flaky } = json.stats
+  return honest(
+    { name, passed: expected, failed: unexpected + flaky + (json.errors?.length ?? 0), output },
+    code,
+  )
+}
+
+/**
+ * A runner that ended badly without a failure of its own to show has failed all the same.
+ * @param {Report} report
+ * @param {number} code
+ * @returns {Report}
+ */
+function honest(report, code) {
+  return code !== 0 && report.failed === 0 ? { ...report, failed: 1 } : report
+}
+
+async function readJson(/** @type {string} */ file) {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

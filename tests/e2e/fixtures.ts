@@ -1,0 +1,27 @@
+import { test as base, expect } from '@playwright/test'
+
+/** Patterns of console errors that a test brings about itself, such as calls refused while offline. */
+interface Fixtures {
+  allowedErrors: RegExp[]
+  quietConsole: undefined
+}
+
+/** Every browser test: a page that throws or writes an error to the console fails it. */
+export const test = base.extend<Fixtures>({
+  allowedErrors: [[], { option: true }],
+  quietConsole: [
+    async ({ context, allowedErrors }, use) => {
+      const errors: string[] = []
+      context.on('weberror', (error) => errors.push(String(error.error().stack ?? error.error())))
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+      })
+      await use(undefined)
+      const unexpected = errors.filter((text) => !allowedErrors.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The server as its own process, in a data folder. */
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  /** What it has written so far. */
+  output: { out: string; err: string }
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>
+}
+
+/** Starts `src/server/main.ts`; it may still be on its way up. */
+export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env['PORT'] ?? String(await freePort())
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      MODE: 'development',
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      PORT: port,
+      ...env,
+    },
+  })
+  const output = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => {
+    output.out += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    output.err += chunk
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { child, url: `http://127.0.0.1:${port}`, output, ended }
+}
+
+/** Starts the server and waits for its first answer; throws what it wrote if it ends before. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await spawnServer(env)
+  let ended = false
+  void server.ended.then(() => {
+    ended = true
+  })
+  while (!ended) {
+    const answer = await fetch(`${server.url}/ready`).catch(() => null)
+    if (answer?.ok) return server
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error(`the server ended:\n${server.output.err}`)
+}
+
+/** What a script needs to reach the embedded database of a running server. */
+export async function databaseUrlOf(dataDir: string): Promise<string> {
+  const read = async (name: string) => (await readFile(path.join(dataDir, 'postgres', name), 'utf8')).trim()
+  return `postgres://marhaba:${await read('password')}@127.0.0.1:${await read('port')}/marhaba`
+}
+
+/** The process number of the PostgreSQL on the folder; null where none runs. */
+export async function postgresPid(dataDir: string): Promise<number | null> {
+  const file = path.join(dataDir, 'postgres/data/postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => null)
+  const pid = Number(text?.split('\n')[0])
+  return text !== null && isAlive(pid) ? pid : null
+}
+
+/** A zombie counts as dead: it has ended, and only waits for somebody to ask. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  if (process.platform !== 'linux') return true
+  const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return status.slice(status.lastIndexOf(')')).split(' ')[1] !== 'Z'
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
+    })
+  })
+}

@@ -1,0 +1,34 @@
+/**
+ * The app that the browser tests open: the built client and the real server in a data folder of its own,
+ * which goes when the run ends. In development mode, so that /dev/outbox?format=json shows sent codes.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { ensureBuilt, root } from '../../scripts/prepare.mjs'
+
+await ensureBuilt()
+const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-e2e-'))
+// Started as the ordinary entry point: signals, order of closing and all.
+const server = spawn(process.execPath, ['src/server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    MODE: 'development',
+    HOST: 'localhost',
+    PORT: process.env['E2E_PORT'],
+    PUBLIC_URL: '',
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))
+server.on('close', (code) => {
+  void rm(folder, { recursive: true, force: true }).then(() => process.exit(code ?? 1))
+})
