@@ -21,10 +21,10 @@ export const fieldMessages = {
   'phone.invalid': { en: 'Phone number not valid', ar: 'رقم الجوال غير صحيح' },
   'password.short': {
     en: 'Password must be at least 8 characters',
-    ar: 'كلمة المرور ٨ أحرف على الأقل',
+    ar: 'كلمة المرور 8 أحرف على الأقل',
   },
   'password.differs': { en: 'Passwords must match', ar: 'كلمتا المرور غير متطابقتين' },
-  'code.length': { en: 'code should be 4 characters', ar: 'الرمز من ٤ خانات' },
+  'code.length': { en: 'code should be 4 characters', ar: 'الرمز من 4 خانات' },
   'name.required': { en: 'Name is required', ar: 'الاسم مطلوب' },
   'contact.required': { en: 'Email or phone is required', ar: 'أدخل البريد أو رقم الجوال' },
   'contact.invalid': {
@@ -33,7 +33,7 @@ export const fieldMessages = {
   },
   'invited.range': {
     en: 'The number invited is between 1 and 50',
-    ar: 'عدد المدعوين بين ١ و٥٠',
+    ar: 'عدد المدعوين بين 1 و50',
   },
   'date.invalid': { en: 'Enter a date such as 2026-12-04', ar: 'أدخل تاريخًا مثل 2026-12-04' },
   'time.invalid': { en: 'Enter a time such as 20:30', ar: 'أدخل وقتًا مثل 20:30' },
@@ -172,7 +172,7 @@ export const successMessages = {
   done: { en: 'Done', ar: 'تم' },
   'account.registered': {
     en: 'We sent a 4-character code to your email. Enter it to finish signing up.',
-    ar: 'أرسلنا رمزًا من ٤ خانات إلى بريدك. أدخله لإكمال التسجيل.',
+    ar: 'أرسلنا رمزًا من 4 خانات إلى بريدك. أدخله لإكمال التسجيل.',
   },
   'account.signed_in': { en: 'Welcome {name}', ar: 'مرحبًا {name}' },
   'account.signed_out': { en: 'You are signed out', ar: 'تم تسجيل الخروج' },
