@@ -99,7 +99,8 @@ describe('a start', () => {
   test('interrupted on its way up leaves nothing running', async () => {
     const server = await spawnServer({ DATA_DIR: dataDir })
     servers.push(server)
-    await new Promise<void>((resolve) => server.child.stdout?.once('data', () => resolve()))
+    const firstLine = new Promise<void>((resolve) => server.child.stdout?.once('data', () => resolve()))
+    await Promise.race([firstLine, server.ended])
     await stop(server)
     expect(await postgresPid(dataDir)).toBeNull()
     expect((await start()).output.err).toBe('')
