@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /** @typedef {{ code: number, output: string }} Ended */
 
@@ -56,11 +57,23 @@ export function standFor(children) {
 /** Killed outright, npm passes nothing on: what it started would live on unseen and hold port and database. */
 function stopWithNpm(/** @type {() => void} */ stop) {
   if (!process.env['npm_lifecycle_event']) return
-  const npm = process.ppid
+  const atStart = elders()
   const timer = setInterval(() => {
-    if (process.ppid === npm) return
+    if (elders() === atStart) return
     clearInterval(timer)
     stop()
   }, LOOK_MS)
   timer.unref()
+}
+
+/** Who started us, and who started that one: between npm and us there may be a shell, which outlives it. */
+function elders() {
+  const parent = process.ppid
+  try {
+    const status = readFileSync(`/proc/${parent}/stat`, 'utf8')
+    return `${parent} ${status.slice(status.lastIndexOf(')')).split(' ')[2]}`
+  } catch {
+    // Elsewhere than on Linux the shell usually gives way to us, and npm is the parent itself.
+    return String(parent)
+  }
 }
