@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = process.env['E2E_PORT'] ?? '4173'
+// Chosen once by the runner; its workers read this file again and inherit the choice.
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
+const port = process.env['E2E_PORT']
 const address = `http://localhost:${port}`
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }

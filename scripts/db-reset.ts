@@ -1,7 +1,8 @@
 /** `npm run db:reset`: throws the data folder's database away. Asks for a flag, because nothing brings it back. */
-import { access, realpath, rm } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readConfig } from '../src/server/config.ts'
+import { FolderInUse } from '../src/server/db/cannot-start.ts'
 import { openEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
 
 const FLAG = '--yes-delete-everything'
@@ -23,16 +24,12 @@ try {
   const postgres = await openEmbeddedPostgres({ folder })
   await postgres.stop()
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error)
-  if (message.startsWith('Another')) end(message)
+  // What is too broken to start may still be deleted.
+  if (error instanceof FolderInUse) end(error.message)
 }
 await rm(real, { recursive: true, force: true })
 await rm(folder, { recursive: true, force: true })
-const left = await access(folder).then(
-  () => true,
-  () => false,
-)
-console.log(left ? `${folder} could not be deleted.` : `${folder} is empty; the next start makes it anew.`)
+console.log(`${folder} is gone; the next start makes a new, empty database.`)
 
 function end(message: string, code = 1): never {
   console.error(message)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
+import { freePort } from '../setup/free-port.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -81,14 +81,4 @@ export function isAlive(pid: number): boolean {
   if (process.platform !== 'linux') return true
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
   return status.slice(status.lastIndexOf(')')).split(' ')[1] !== 'Z'
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
-    })
-  })
 }

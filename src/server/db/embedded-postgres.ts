@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart, FolderInUse } from './cannot-start.ts'
 import { type Cluster, findOrCreateCluster, ROLE } from './postgres/cluster.ts'
 import {
   findPostmaster,
@@ -58,7 +58,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
       continue
     }
     const owner = await takeOwnership(cluster, postmaster)
-    if (owner === 'taken') throw new CannotStart(inUse(folder))
+    if (owner === 'taken') throw new FolderInUse(inUse(folder))
     if (owner === 'leaving') {
       await waitUntilGone(cluster, postmaster)
       continue
