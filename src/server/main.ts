@@ -119,6 +119,7 @@ async function stop(code: number, reason?: unknown): Promise<void> {
     console.error(reason instanceof CannotStart ? reason.message : reason)
   if (stopping) return
   stopping = true
+  process.exitCode = code
   await starting.catch(() => {})
   await shutdown.run()
   process.exit(code)
