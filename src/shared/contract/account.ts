@@ -39,7 +39,9 @@ export const registerSchema = z
     email: emailSchema,
     phone: phoneSchema,
     password: newPasswordSchema,
-    password_confirmation: z.string('field.required' satisfies FieldCode),
+    password_confirmation: z
+      .string('field.required' satisfies FieldCode)
+      .min(1, 'field.required' satisfies FieldCode),
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],

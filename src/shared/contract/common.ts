@@ -58,6 +58,7 @@ export const emailSchema = z
 /** E.164; what people type becomes this by `shared/rules/phone.ts` before it reaches the wire. */
 export const phoneSchema = z
   .string('field.required' satisfies FieldCode)
+  .min(1, 'field.required' satisfies FieldCode)
   .regex(/^\+[1-9]\d{6,14}$/, 'phone.invalid' satisfies FieldCode)
 
 export const pageQuerySchema = z.object({
