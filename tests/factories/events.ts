@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { hashToken } from '../../src/server/http/authenticate.ts'
+import { beginSession } from '../../src/server/domain/sessions.ts'
 import type { Failure, PageMeta } from '../../src/shared/contract/common.ts'
 import type { Event } from '../../src/shared/contract/events.ts'
 import { type HttpRoutes, httpRoutes, type RouteName } from '../../src/shared/contract/http-routes.ts'
@@ -42,20 +42,11 @@ export function aVisitor(test: TestApp): Client {
 /** A verified account with a session, put straight into the database: signing up has tests of its own. */
 export async function aHost(test: TestApp, email = `host-${randomUUID()}@example.com`): Promise<Host> {
   const accountId = randomUUID()
-  const token = randomBytes(32).toString('base64url')
   await test.db
     .insertInto('accounts')
     .values({ id: accountId, email, full_name: 'نورة السبيعي', password_hash: 'none' })
     .execute()
-  await test.db
-    .insertInto('sessions')
-    .values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      remember_me: true,
-      expires_at: new Date(Date.now() + 3_600_000),
-    })
-    .execute()
+  const token = await beginSession(test.db, accountId, true, new Date())
   return { accountId, email, token, ...clientOf(test, token) }
 }
 
@@ -88,24 +79,19 @@ export async function aCoHost(test: TestApp, event: Event): Promise<Host & { hos
 
 function clientOf(test: TestApp, token: string | null): Client {
   return {
-    call: async (name, input = {}) => {
+    call: async <N extends RouteName>(name: N, input?: Input<HttpRoutes[N]>) => {
       const route: Route = httpRoutes[name]
-      const { params, query, body, key, language = 'en' } = input as Input<Route>
+      const { params, query, body, key, language = 'en' } = (input ?? {}) as LooseInput
       const response = await test.app.inject({
         method: route.method,
-        url: `/api${fill(route.path, (params ?? {}) as Record<string, string>)}`,
-        query: Object.fromEntries(
-          Object.entries((query ?? {}) as Record<string, unknown>).map(([field, value]) => [
-            field,
-            String(value),
-          ]),
-        ),
+        url: `/api${fill(route.path, params)}`,
+        ...(query === undefined ? {} : { query: texts(query) }),
         headers: {
           'accept-language': language,
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
         },
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(body === undefined ? {} : { payload: body }),
       })
       const isJson = String(response.headers['content-type']).includes('json')
       return {
@@ -113,11 +99,23 @@ function clientOf(test: TestApp, token: string | null): Client {
         ...(isJson ? response.json() : {}),
         bytes: response.rawPayload,
         headers: response.headers,
-      }
+      } as Answer<RouteData<HttpRoutes[N]>>
     },
   }
 }
 
-function fill(path: string, params: Record<string, string>): string {
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: object
+  key?: string
+  language?: 'ar' | 'en'
+}
+
+function texts(query: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).map(([field, value]) => [field, String(value)]))
+}
+
+function fill(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -1,5 +1,7 @@
 import type { GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
+import { searchKey } from '#shared/rules/guest-search.ts'
+import { withoutTitle } from '#shared/rules/person-title.ts'
 import { cleanText } from '#shared/rules/plain-text.ts'
 
 /** What is wrong with a guest, field by field. */
@@ -46,6 +48,11 @@ export function settleDetails(
     settled.attending_people = Math.min(Math.max(settled.attending_people, 1), settled.invited)
   }
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, details: settled }
+}
+
+/** What a guest is sorted and searched by: kept beside the name, made anew with every change of it. */
+export function keysOf(details: Pick<GuestDetails, 'name' | 'phone'>) {
+  return { sort_name: withoutTitle(details.name), search_key: searchKey(details) }
 }
 
 /** The fields in which two guests differ, as `after` has them. */

@@ -1,10 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
-import { searchKey } from '#shared/rules/guest-search.ts'
 import type { DB } from '../db/schema.ts'
 import type { EventAccess } from './authorize.ts'
 import { lockOpenEvent, takeRevisions } from './changes.ts'
-import { changedFields, type GuestErrors, pickFields, settleDetails, tidyDetails } from './guest-details.ts'
+import {
+  changedFields,
+  type GuestErrors,
+  keysOf,
+  pickFields,
+  settleDetails,
+  tidyDetails,
+} from './guest-details.ts'
 import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 import { newId } from './new-id.ts'
@@ -123,7 +129,7 @@ export async function applyEdits(
       id: guest.id,
       rev,
       base_rev,
-      search_key: searchKey(after),
+      ...keysOf(after),
       field_revs: Object.fromEntries(fields.map((field) => [field, rev])),
       edit_id: newId(),
       before: pickFields(detailsOf(guest), fields),
@@ -134,13 +140,13 @@ export async function applyEdits(
   const json = JSON.stringify(written)
   await sql`
     UPDATE guests
-    SET name = edit.name, search_key = edit.search_key, email = edit.email, phone = edit.phone,
+    SET name = edit.name, sort_name = edit.sort_name, search_key = edit.search_key, email = edit.email, phone = edit.phone,
         invited = edit.invited, group_name = edit.group_name, section = edit.section,
         table_name = edit.table_name, vip = edit.vip, door_note = edit.door_note, language = edit.language,
         rsvp = edit.rsvp, attending_people = edit.attending_people, rev = edit.rev,
         field_revs = guests.field_revs || edit.field_revs, updated_at = now()
     FROM json_to_recordset(${json}) AS edit (
-      id uuid, rev bigint, name text, search_key text, email text, phone text, invited integer,
+      id uuid, rev bigint, name text, sort_name text, search_key text, email text, phone text, invited integer,
       group_name text, section text, table_name text, vip boolean, door_note text, language text,
       rsvp text, attending_people integer, field_revs jsonb)
     WHERE guests.event_id = ${access.eventId} AND guests.id = edit.id

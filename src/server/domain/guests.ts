@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
-import { searchKey } from '#shared/rules/guest-search.ts'
 import type { DB } from '../db/schema.ts'
 import type { EventAccess } from './authorize.ts'
 import { lockOpenEvent, takeRevisions } from './changes.ts'
-import { settleDetails, tidyDetails } from './guest-details.ts'
+import { keysOf, settleDetails, tidyDetails } from './guest-details.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 import { newLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
@@ -57,17 +56,17 @@ export async function insertGuests(
   first: number,
   from: { source: Guest['source']; importId: string | null },
 ): Promise<void> {
-  const rows = guests.map((guest) => ({ ...guest, token: newLinkToken(), search_key: searchKey(guest) }))
+  const rows = guests.map((guest) => ({ ...guest, token: newLinkToken(), ...keysOf(guest) }))
   await sql`
     INSERT INTO guests (
-      event_id, host_id, source, import_id, rev, id, token, name, search_key, email, phone, invited,
-      group_name, section, table_name, vip, door_note, language, rsvp, attending_people)
+      event_id, host_id, source, import_id, rev, id, token, name, sort_name, search_key, email, phone,
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people)
     SELECT
       ${access.eventId}, ${access.hostId}, ${from.source}, ${from.importId}, ${first} - 1 + row_number() OVER (),
-      id, token, name, search_key, email, phone, invited,
-      group_name, section, table_name, vip, door_note, language, rsvp, attending_people
+      id, token, name, sort_name, search_key, email, phone,
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people
     FROM json_to_recordset(${JSON.stringify(rows)}) AS guest (
-      id uuid, token text, name text, search_key text, email text, phone text, invited integer,
+      id uuid, token text, name text, sort_name text, search_key text, email text, phone text, invited integer,
       group_name text, section text, table_name text, vip boolean, door_note text, language text,
       rsvp text, attending_people integer)
   `.execute(trx)
