@@ -11,7 +11,7 @@ export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {
   const regrets = countPeople(guests.filter(({ rsvp }) => rsvp === 'regrets'))
   const share = (part: number) => ({ inlineSize: `${people === 0 ? 0 : (part / people) * 100}%` })
   return (
-    <Card className="flex flex-col gap-3 p-5">
+    <Card className="flex flex-col gap-3 px-5 py-4">
       <p className="flex items-center gap-4">
         <span className="numeric font-display text-5xl leading-none font-semibold text-action-strong">
           {number(people)}
@@ -29,7 +29,7 @@ export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {
         <span className="bg-action" style={share(attending)} />
         <span className="bg-danger" style={share(regrets)} />
       </div>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <li className="flex items-center gap-2">
           <span className="size-2.5 rounded-full bg-action" aria-hidden="true" />
           <Trans>Attending: {number(attending)}</Trans>
@@ -38,9 +38,9 @@ export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {
           <span className="size-2.5 rounded-full bg-danger" aria-hidden="true" />
           <Trans>Regrets: {number(regrets)}</Trans>
         </li>
-        <li className="flex items-center gap-2">
+        <li className="flex items-center gap-2 max-sm:hidden">
           <span className="size-2.5 rounded-full bg-line" aria-hidden="true" />
-          <Trans>Awaiting reply: {number(people - attending - regrets)}</Trans>
+          <Trans>Awaiting: {number(people - attending - regrets)}</Trans>
         </li>
       </ul>
     </Card>

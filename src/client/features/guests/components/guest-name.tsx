@@ -9,10 +9,12 @@ export function GuestName({ guest, onOpen }: { guest: ListedGuest; onOpen: (id: 
     <span className="flex min-w-0 items-center gap-2">
       <button
         type="button"
+        // Cut where the name ends, whichever way it is written.
+        dir="auto"
         onClick={() => onOpen(guest.id)}
         className="min-w-0 truncate text-start font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
       >
-        <bdi>{guest.name}</bdi>
+        {guest.name}
       </button>
       {guest.vip && (
         <Star size={18} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { type ListedGuest, shownStatus } from '../logic.ts'
 import { sectionWords, statusWords } from '../words.ts'
+import { Dotted } from './dotted.tsx'
 import { GuestName } from './guest-name.tsx'
 import { SelectBox } from './select-box.tsx'
 import { StatusMark } from './status-mark.tsx'
@@ -22,11 +23,7 @@ export const GuestRow = memo(function GuestRow({
   const { t, i18n } = useLingui()
   const status = shownStatus(guest)
   const { name } = guest
-  const places = [
-    guest.section === null ? '' : i18n._(sectionWords[guest.section]),
-    guest.table_name,
-    guest.group_name,
-  ].filter(Boolean)
+  const places = [guest.section && i18n._(sectionWords[guest.section]), guest.table_name, guest.group_name]
   return (
     <div
       className={`flex items-center gap-3 border-b border-line py-3 transition-colors ${selected ? 'bg-action-soft/50' : ''}`}
@@ -45,13 +42,9 @@ export const GuestRow = memo(function GuestRow({
           <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
           <span className="shrink-0">{i18n._(statusWords[status])}</span>
         </div>
-        {places.length > 0 && (
+        {places.some(Boolean) && (
           <p className="truncate text-sm text-muted">
-            {places.map((place, i) => (
-              <bdi key={place} className={i > 0 ? 'before:mx-1.5 before:content-["·"]' : ''}>
-                {place}
-              </bdi>
-            ))}
+            <Dotted texts={places} />
           </p>
         )}
       </div>

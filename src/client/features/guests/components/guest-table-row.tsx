@@ -5,6 +5,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { LtrText } from '../../../ui/ltr-text.tsx'
 import { type ListedGuest, shownStatus } from '../logic.ts'
 import { sectionWords, statusWords } from '../words.ts'
+import { Dotted } from './dotted.tsx'
 import { GuestName } from './guest-name.tsx'
 import { SelectBox } from './select-box.tsx'
 
@@ -55,10 +56,7 @@ export const GuestTableRow = memo(function GuestTableRow({
       </td>
       <td className="truncate px-3">{guest.section && i18n._(sectionWords[guest.section])}</td>
       <td className="truncate px-3">
-        <bdi>{guest.table_name}</bdi>
-      </td>
-      <td className="truncate px-3">
-        <bdi>{guest.group_name}</bdi>
+        <Dotted texts={[guest.table_name, guest.group_name]} />
       </td>
       <td className="px-3">
         <Badge tone={tones[status]}>{i18n._(statusWords[status])}</Badge>

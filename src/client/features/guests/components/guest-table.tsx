@@ -34,13 +34,12 @@ export function GuestTable({
       <table aria-label={t`Guests`} aria-rowcount={guests.length + 1} className="w-full table-fixed">
         <colgroup>
           <col className="w-15" />
-          <col className="w-[26%]" />
-          <col className="w-18" />
-          <col className="w-[19%]" />
-          <col className="w-[9%]" />
-          <col className="w-[12%]" />
           <col />
-          <col className="w-42" />
+          <col className="w-20" />
+          <col className="w-41" />
+          <col className="w-22" />
+          <col className="w-[18%]" />
+          <col className="w-40" />
         </colgroup>
         <thead>
           <tr aria-rowindex={1} className="border-b border-line bg-sunken">
@@ -60,10 +59,7 @@ export function GuestTable({
               <Trans>Section</Trans>
             </th>
             <th scope="col" className={heading}>
-              <Trans>Table</Trans>
-            </th>
-            <th scope="col" className={heading}>
-              <Trans>Group</Trans>
+              <Trans>Table and group</Trans>
             </th>
             <th scope="col" className={heading}>
               <Trans>Status</Trans>
@@ -71,7 +67,7 @@ export function GuestTable({
           </tr>
         </thead>
         <tbody ref={list}>
-          <SpacerRow height={before} columns={8} />
+          <SpacerRow height={before} columns={7} />
           {rows.map(({ index }) => {
             const guest = guests[index]
             return (
@@ -87,7 +83,7 @@ export function GuestTable({
               )
             )
           })}
-          <SpacerRow height={after} columns={8} />
+          <SpacerRow height={after} columns={7} />
         </tbody>
       </table>
     </div>

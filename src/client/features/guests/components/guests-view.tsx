@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, SearchX, Upload, UserRoundPlus } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Event } from '#shared/contract/events.ts'
-import { paths } from '../../../app/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { GuestSheet } from '../editor/guest-sheet.tsx'
@@ -17,6 +15,7 @@ import { GuestCounters } from './guest-counters.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestTable } from './guest-table.tsx'
 import { GuestsHeader } from './guests-header.tsx'
+import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
@@ -54,29 +53,11 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         event={event}
         actions={
           guests.length > 0 && (
-            <>
-              <Button
-                className="max-lg:hidden"
-                onClick={() => setOpened('new')}
-                icon={<UserRoundPlus size={20} aria-hidden="true" />}
-              >
-                <Trans>Add a guest</Trans>
-              </Button>
-              <ButtonLink
-                variant="secondary"
-                to={paths.inviteGuests(event.id)}
-                icon={<Upload size={20} aria-hidden="true" />}
-              >
-                <Trans>Bring in a list</Trans>
-              </ButtonLink>
-              <Button
-                variant="secondary"
-                onClick={() => setExporting('all')}
-                icon={<Download size={20} aria-hidden="true" />}
-              >
-                <Trans>Export</Trans>
-              </Button>
-            </>
+            <ListActions
+              eventId={event.id}
+              onAdd={() => setOpened('new')}
+              onExport={() => setExporting('all')}
+            />
           )
         }
       />
@@ -106,18 +87,6 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
             <GuestTable {...listed} onSelectAll={() => bulk.toggleAll(view.guests)} />
           ) : (
             <GuestList {...listed} />
-          )}
-          {bulk.selection.size === 0 && (
-            <span className="fixed end-4 bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 lg:hidden">
-              <Button
-                size="large"
-                className="rounded-full shadow-float"
-                onClick={() => setOpened('new')}
-                icon={<UserRoundPlus size={22} aria-hidden="true" />}
-              >
-                <Trans>Add a guest</Trans>
-              </Button>
-            </span>
           )}
         </>
       )}

@@ -35,7 +35,7 @@ export function ListToolbar({
   const active = countFilters(place.filters)
   const chips = { filters: place.filters, facets, onChange: change, sparing: true }
   return (
-    <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
+    <div className="sticky top-0 z-20 -mx-4 mt-2 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       <div className="flex items-center gap-2">
         <SearchField
           label={t`Search the guests`}
@@ -72,7 +72,7 @@ export function ListToolbar({
           )}
         </IconButton>
       </div>
-      <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0.5">
+      <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0.5">
         <FilterChips kind="status" {...chips} />
         <FilterChips kind="flags" {...chips} />
         <FilterChips kind="section" {...chips} />

@@ -1,12 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Event } from '#shared/contract/events.ts'
+import { parseLanguage } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { showError, showSuccess } from '../../../ui/toast.ts'
 import type { ListedGuest } from '../logic.ts'
+import type { ExportFormat } from './export-protocol.ts'
+import { fileName, saveFile, writeGuestFile } from './write-file.ts'
 
+/** The guests in sight, or those selected, as a file: the same with or without a network. */
 export function ExportDialog({
+  event,
   guests,
   onClose,
 }: {
@@ -14,32 +20,51 @@ export function ExportDialog({
   guests: readonly ListedGuest[]
   onClose: () => void
 }) {
-  const { t } = useLingui()
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
+  const { t, i18n } = useLingui()
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [writing, setWriting] = useState(false)
+  const language = parseLanguage(i18n.locale) ?? 'en'
+  const save = async () => {
+    setWriting(true)
+    const file = await writeGuestFile({ guests, language, format })
+    setWriting(false)
+    if (file === null) return showError(t`The file could not be written. Try again.`)
+    const title = language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+    saveFile(file, fileName(`${title} ${t`Guests`}`, format))
+    showSuccess(t`The file is saved`)
+    onClose()
+  }
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="small"
-      title={t`Export`}
+      title={<Plural value={guests.length} one="Export # guest" other="Export # guests" />}
       footer={
-        <Button>
-          <Trans>Save the file</Trans>
-        </Button>
+        <>
+          <Button loading={writing} disabled={guests.length === 0} onClick={() => void save()}>
+            <Trans>Save the file</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
       }
     >
-      <p>
-        <Plural value={guests.length} one="# guest" other="# guests" />
-      </p>
-      <SegmentedControl
-        label={t`File`}
-        value={format}
-        onChange={setFormat}
-        options={[
-          { id: 'xlsx', label: t`Excel` },
-          { id: 'csv', label: t`csv` },
-        ]}
-      />
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label={t`File`}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { id: 'xlsx', label: t`Excel` },
+            { id: 'csv', label: t`csv` },
+          ]}
+        />
+        <p className="text-muted">
+          <Trans>Change it in Excel and bring it in again: we show you what changed.</Trans>
+        </p>
+      </div>
     </Dialog>
   )
 }

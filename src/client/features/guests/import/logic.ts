@@ -1,10 +1,8 @@
 import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import {
-  compare,
   type ImportPlan,
   type ImportRefusal,
-  type ImportSummary,
   planPaste,
   planSheets,
   type TextSheet,
@@ -115,7 +113,8 @@ export interface ImportView {
   readonly preview: readonly (readonly string[])[]
   /** The same first rows as they were understood. */
   readonly understood: readonly ImportedDetails[]
-  readonly summary: ImportSummary
+  /** How many rows the source has. */
+  readonly rows: number
   readonly problems: readonly ProblemRow[]
   readonly notes: readonly NoteCount[]
   readonly duplicates: readonly DuplicateCase[]
@@ -171,7 +170,7 @@ function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisio
   const leftOut = new Set(decisions.left_out)
   const rows = plan.rows.map((row) => mend(row, decisions.fixes[row.line]))
   const kept = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
-  const { diff, summary } = compare(kept, list)
+  const diff = diffAgainstList(kept, list)
   if (kept.length < rows.length) {
     // A guest whose row is left out is still in the file: not gone.
     const gone = new Set(diffAgainstList(rows, list).gone)
@@ -189,7 +188,7 @@ function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisio
   }
   const choices = { in_file: 'merge', in_list: decisions.in_list, lines } as const
   const settled = settleImport(kept, diff, duplicates, choices)
-  return { rows, diff, summary, duplicates, lines, leftOut, settled }
+  return { rows, diff, duplicates, lines, leftOut, settled }
 }
 
 function mend(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
@@ -205,8 +204,7 @@ export function viewOf(
   list: readonly ListGuest[],
   decisions: ImportDecisions,
 ): ImportView {
-  const decided = decide(plan, list, decisions)
-  const { rows, diff, duplicates, lines, leftOut, settled } = decided
+  const { rows, diff, duplicates, lines, leftOut, settled } = decide(plan, list, decisions)
   const byLine = new Map(rows.map((row) => [row.line, row]))
   const added = new Set(diff.added)
   return {
@@ -217,7 +215,7 @@ export function viewOf(
     mapping: plan.mapping,
     preview: plan.preview,
     understood: rows.slice(0, 10).map(({ details }) => details),
-    summary: decided.summary,
+    rows: plan.rows.length,
     problems: plan.rows.flatMap(({ line, problems }) => {
       const row = byLine.get(line)
       if (row === undefined || (problems.length === 0 && row.problems.length === 0)) return []

@@ -19,9 +19,11 @@ export function ShareLink({ event }: { event: Event }) {
   return (
     <Card className="flex max-w-2xl flex-col gap-6 p-6">
       <div className="flex items-center gap-4">
-        <KhatamFrame size={72}>
-          <Link2 size={26} aria-hidden="true" />
-        </KhatamFrame>
+        <span className="shrink-0">
+          <KhatamFrame size={72}>
+            <Link2 size={26} aria-hidden="true" />
+          </KhatamFrame>
+        </span>
         <div>
           <h2 className="text-xl">
             <Trans>One link for everybody</Trans>

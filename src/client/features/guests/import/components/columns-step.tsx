@@ -55,7 +55,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
                 <li
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
                   key={column}
-                  className={`flex flex-col gap-2 rounded-lg bg-raised p-4 ring-1 ${field === null ? 'ring-line' : 'ring-action/50'}`}
+                  className={`flex min-w-0 flex-col gap-2 rounded-lg bg-raised p-4 ring-1 ${field === null ? 'ring-line' : 'ring-action/50'}`}
                 >
                   <Select
                     label={name}

@@ -31,7 +31,7 @@ export function DuplicateCard({
     </div>
   )
   return (
-    <li className="flex flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         {i18n._(matchWords[duplicate.by])}
         <LtrText className="numeric">{duplicate.by === 'email' ? first.email : first.phone}</LtrText>

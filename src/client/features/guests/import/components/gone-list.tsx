@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { Dotted } from '../../components/dotted.tsx'
 import type { ImportView } from '../logic.ts'
 import type { Import } from '../use-import.ts'
 
@@ -21,12 +22,8 @@ export function GoneList({ guests, work }: { guests: ImportView['gone']; work: I
         />
       </h2>
       <p className="text-muted">
-        {guests.slice(0, NAMED).map(({ id, name }, at) => (
-          <bdi key={id} className={at > 0 ? 'before:mx-1.5 before:content-["·"]' : ''}>
-            {name}
-          </bdi>
-        ))}
-        {more > 0 && <span className="ms-1.5">{t`and ${number(more)} more`}</span>}
+        <Dotted texts={guests.slice(0, NAMED).map(({ name }) => name)} />
+        {more > 0 && ` ${t`and ${number(more)} more`}`}
       </p>
       <SegmentedControl
         hideLabel

@@ -36,12 +36,12 @@ export function InviteWays({ event, guests }: { event: Event; guests: readonly L
         },
         {
           id: 'file',
-          label: t`Excel or csv`,
+          label: t`File`,
           content: <FileSource refusal={refusal} onFile={(file) => void work.open({ kind: 'file', file })} />,
         },
         {
           id: 'paste',
-          label: t`Paste a list`,
+          label: t`Paste`,
           content: (
             <PasteSource
               eventId={event.id}
@@ -50,7 +50,7 @@ export function InviteWays({ event, guests }: { event: Event; guests: readonly L
             />
           ),
         },
-        { id: 'link', label: t`Share a link`, content: <ShareLink event={event} /> },
+        { id: 'link', label: t`Link`, content: <ShareLink event={event} /> },
       ]}
     />
   )

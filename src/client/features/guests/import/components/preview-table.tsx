@@ -3,6 +3,7 @@ import { Star } from 'lucide-react'
 import type { ImportedDetails } from '#shared/rules/guest-import-rows.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { LtrText } from '../../../../ui/ltr-text.tsx'
+import { Dotted } from '../../components/dotted.tsx'
 import { sectionWords } from '../../words.ts'
 
 /** A few guests as they would come into the list. What could not be read is left empty. */
@@ -57,13 +58,13 @@ export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] })
               <td className="numeric px-4 py-2.5">{number(guest.invited)}</td>
               {placed && (
                 <td className="px-4 py-2.5">
-                  {[guest.section && i18n._(sectionWords[guest.section]), guest.table_name, guest.group_name]
-                    .filter(Boolean)
-                    .map((place, at) => (
-                      <bdi key={place} className={at > 0 ? 'before:mx-1.5 before:content-["·"]' : ''}>
-                        {place}
-                      </bdi>
-                    ))}
+                  <Dotted
+                    texts={[
+                      guest.section && i18n._(sectionWords[guest.section]),
+                      guest.table_name,
+                      guest.group_name,
+                    ]}
+                  />
                 </td>
               )}
             </tr>

@@ -3,7 +3,6 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import type { ImportField } from '#shared/rules/guest-import-columns.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { LtrText } from '../../../../ui/ltr-text.tsx'
 import type { ProblemRow } from '../logic.ts'
 import { ProblemField } from './problem-field.tsx'
 
@@ -22,26 +21,30 @@ export function ProblemCard({
   const { t } = useLingui()
   const { number } = useFormat()
   const { name, phone, email } = row.details
-  const who = name || phone || email || ''
+  const shown = name || phone || email || row.typed.phone || row.typed.email
   const settled = row.left_out || row.problems.length === 0
+  const who = shown && (
+    <p
+      dir={name ? 'auto' : 'ltr'}
+      className={`numeric min-w-0 truncate font-medium ${settled ? 'grow basis-0' : 'rtl-page-align'} ${row.left_out ? 'text-muted line-through' : ''}`}
+    >
+      {shown}
+    </p>
+  )
   return (
     <li
-      className={`flex flex-col gap-3 rounded-lg p-4 ring-1 transition-colors ${settled ? 'bg-transparent ring-line' : 'bg-raised ring-accent/50'}`}
+      className={`flex min-w-0 flex-col gap-3 rounded-lg p-4 ring-1 transition-colors ${settled ? 'bg-transparent ring-line' : 'bg-raised ring-accent/50'}`}
     >
-      <div className="flex min-h-11 items-center gap-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
           <Trans>Row {number(row.line)}</Trans>
         </span>
-        <span
-          className={`min-w-0 grow truncate font-medium ${row.left_out ? 'text-muted line-through' : ''}`}
-        >
-          {name ? <bdi>{name}</bdi> : <LtrText className="numeric">{who}</LtrText>}
-        </span>
+        {settled && who}
         {row.left_out ? (
           <Button
             variant="quiet"
             size="small"
-            icon={<Undo2 size={18} aria-hidden="true" />}
+            icon={<Undo2 size={18} className="flip-ltr" aria-hidden="true" />}
             onClick={onBringBack}
           >
             <Trans>Bring back</Trans>
@@ -49,7 +52,7 @@ export function ProblemCard({
         ) : settled ? (
           <CircleCheck
             size={22}
-            className="shrink-0 animate-spring text-action"
+            className="me-3 shrink-0 animate-spring text-action"
             role="img"
             aria-label={t`Settled`}
           />
@@ -64,6 +67,7 @@ export function ProblemCard({
           </Button>
         )}
       </div>
+      {!settled && who}
       {!settled &&
         row.problems.map((problem) => (
           <ProblemField key={problem.field + problem.code} row={row} problem={problem} onFix={onFix} />

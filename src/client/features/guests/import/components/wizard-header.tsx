@@ -35,7 +35,7 @@ export function WizardHeader({
         <p className="flex min-w-0 grow flex-col">
           <bdi className="truncate font-medium">{name || <Trans>Pasted list</Trans>}</bdi>
           <span className="text-sm text-muted">
-            <Plural value={view.summary.rows} one="# row" other="# rows" />
+            <Plural value={view.rows} one="# row" other="# rows" />
           </span>
         </p>
         <IconButton label={t`Cancel the import`} onClick={onCancel}>

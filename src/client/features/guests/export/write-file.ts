@@ -1,0 +1,37 @@
+import type { ExportTask } from './export-protocol.ts'
+
+/** The guests as a file, made on this device by the code that the server uses; null where that failed. */
+export function writeGuestFile(task: ExportTask): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./export.worker.ts', import.meta.url), { type: 'module' })
+    const end = (file: Blob | null) => {
+      worker.terminate()
+      resolve(file)
+    }
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => end(data)
+    worker.onerror = () => end(null)
+    worker.postMessage(task)
+  })
+}
+
+/** Long enough for any browser to have begun saving. */
+const KEEP_URL_MS = 60_000
+
+/** Hands a file to the browser to save under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS)
+}
+
+/** A file name from a title: without the signs that Windows or a path would stumble over. */
+export function fileName(title: string, extension: string): string {
+  const safe = title
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return `${safe.slice(0, 80)}.${extension}`
+}
