@@ -1,0 +1,17 @@
+import { builtInDelivery } from './built-in.ts'
+import type { EmailDelivery, EmailMessage } from './port.ts'
+import { smtpDelivery } from './smtp.ts'
+
+export interface DeliverySettings {
+  SMTP_URL?: string | undefined
+  MAIL_FROM: string
+}
+
+/** SMTP where it is configured, else the built-in delivery, which `keep`s each message. */
+export function makeDelivery(
+  settings: DeliverySettings,
+  keep: (message: EmailMessage) => Promise<void>,
+): EmailDelivery {
+  if (settings.SMTP_URL === undefined) return builtInDelivery(keep)
+  return smtpDelivery(settings.SMTP_URL, settings.MAIL_FROM)
+}
