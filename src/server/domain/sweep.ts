@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/client.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Removes what has run out: nobody's data is kept for longer than it is good for. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  // A day longer than they live: a change of address that still waits for its code is known by it.
+  await db.deleteFrom('codes').where('expires_at', '<=', daysAgo(1)).execute()
+  await db
+    .deleteFrom('code_sends')
+    .where(sql<Date>`sent_at[cardinality(sent_at)]`, '<=', daysAgo(1))
+    .execute()
+  await db.deleteFrom('registrations').where('created_at', '<=', daysAgo(1)).execute()
+  // A phone may lie in a drawer for a month with something left to send.
+  await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()
+  await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
+}

@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '../db/schema.ts'
+
+/** Every kind of job by name, with what it is told. Payloads hold ids and addresses, never codes or tokens. */
+export interface Jobs {
+  /** Somebody signed up with this address: its code, or the word that it has an account already. */
+  'account.mail-registration': { email: string }
+  /** The code of whatever this address waits for, made anew. */
+  'account.mail-code-again': { email: string }
+  /** An account's owner wants this to be their address. */
+  'account.mail-new-email': { email: string; account_id: string }
+  /** Told to the address that was the account's until now. */
+  'account.mail-email-changed': { email: string; account_id: string }
+  /** Removes what has run out. */
+  sweep: Record<never, never>
+}
+
+export type JobName = keyof Jobs
+
+/**
+ * Puts a job into the queue in the transaction of its cause: it runs if and only if that commits.
+ * A job that throws is tried again with growing pauses, up to 25 times over some three days.
+ */
+export async function addJob<Name extends JobName>(
+  trx: Transaction<DB>,
+  name: Name,
+  payload: Jobs[Name],
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(trx)
+}

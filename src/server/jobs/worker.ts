@@ -1,0 +1,77 @@
+import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import { handlers, type JobDeps } from './handlers.ts'
+import type { JobName, Jobs } from './queue.ts'
+
+const AT_ONCE = 4
+/** New jobs wake the worker by NOTIFY; this is for those whose pause is over. */
+const POLL_MS = 2000
+
+const cron = parseCronItems([{ task: 'sweep', match: '23 * * * *', options: { maxAttempts: 3 } }])
+
+export interface Worker {
+  /** Takes no more jobs, lets those under way finish, closes its connections. */
+  stop: () => Promise<void>
+}
+
+/** What is told of a job that failed: never its payload or its error's text, which name people. */
+export type JobWarning = { job: string; attempt: number; attempts: number; code: string }
+
+/** Works off the queue until stopped. Any number of processes may do so at one database. */
+export async function startWorker(
+  deps: JobDeps,
+  url: string,
+  warn: (warning: JobWarning) => void,
+): Promise<Worker> {
+  const runner = await run({
+    connectionString: url,
+    // One connection listens for new jobs.
+    maxPoolSize: AT_ONCE + 1,
+    concurrency: AT_ONCE,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: SILENT,
+    taskList: taskListOf(deps),
+    parsedCronItems: cron,
+  })
+  runner.events.on('job:error', ({ job, error }) => {
+    const { code, name } = error as { code?: string; name?: string }
+    warn({
+      job: job.task_identifier,
+      attempt: job.attempts,
+      attempts: job.max_attempts,
+      code: code ?? name ?? 'unknown',
+    })
+  })
+  return {
+    stop: async () => {
+      // Fails where the database went away first: there is nothing left to stop then.
+      await runner.stop().catch(() => {})
+      await runner.promise.catch(() => {})
+    },
+  }
+}
+
+/** Runs what waits and is due, then returns: for tests, which want to know when. */
+export async function runWaitingJobs(deps: JobDeps, url: string): Promise<void> {
+  await runOnce({
+    connectionString: url,
+    maxPoolSize: 2,
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: SILENT,
+    taskList: taskListOf(deps),
+  })
+}
+
+/** graphile-worker's own lines quote errors, and a mail server's errors quote addresses. */
+const SILENT = new Logger(() => () => {})
+
+function taskListOf(deps: JobDeps): TaskList {
+  const names = Object.keys(handlers) as JobName[]
+  return Object.fromEntries(names.map((name) => [name, (payload: unknown) => runJob(deps, name, payload)]))
+}
+
+/** The payload is what `addJob` wrote under the same name. */
+function runJob<Name extends JobName>(deps: JobDeps, name: Name, payload: unknown): Promise<void> {
+  return handlers[name](deps, payload as Jobs[Name])
+}
