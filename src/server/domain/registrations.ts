@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely'
+import type { RegisterForm } from '#shared/contract/account.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Database } from '../db/client.ts'
+import type { DB } from '../db/schema.ts'
+import { addJob } from '../jobs/queue.ts'
+import { takeCodeSend } from './code-sends.ts'
+import { done, type Outcome, refuse } from './outcome.ts'
+import { hashPassword } from './passwords.ts'
+import { inTransaction } from './transaction.ts'
+
+interface Clocked {
+  db: Database
+  now: () => Date
+}
+
+/**
+ * Keeps a sign-up until its e-mail is proven; the latest of an address counts. What it mails is decided by
+ * a job: here an address that has an account takes the very same steps as one nobody has heard of, so
+ * neither the answer nor its time tells them apart.
+ */
+export async function register(
+  { db, now }: Clocked,
+  form: RegisterForm,
+  language: Language,
+): Promise<Outcome<{ email: string }>> {
+  const { email, full_name, phone } = form
+  const password_hash = await hashPassword(form.password)
+  return inTransaction(db, async (trx) => {
+    if (!(await takeCodeSend(trx, email, now()))) return refuse('code_too_often')
+    const registration = { full_name, phone, password_hash, language, created_at: now() }
+    await trx
+      .insertInto('registrations')
+      .values({ email, ...registration })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet(registration))
+      .execute()
+    await addJob(trx, 'account.mail-registration', { email })
+    return done({ email })
+  })
+}
+
+/** Mails a new code to whoever waits for one; the answer is the same where nobody does. */
+export function sendCodeAgain({ db, now }: Clocked, email: string): Promise<Outcome<{ email: string }>> {
+  return inTransaction(db, async (trx) => {
+    const sent = await queueCodeAgain(trx, email, now())
+    return sent ? done({ email }) : refuse('code_too_often')
+  })
+}
+
+/** False where the address had its share of codes. */
+export async function queueCodeAgain(trx: Transaction<DB>, email: string, now: Date): Promise<boolean> {
+  if (!(await takeCodeSend(trx, email, now))) return false
+  await addJob(trx, 'account.mail-code-again', { email })
+  return true
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/client.ts'
+import type { DB } from '../db/schema.ts'
+import { addJob } from '../jobs/queue.ts'
+import { tryCode, useCode } from './codes.ts'
+import { newId } from './new-id.ts'
+import { done, type Outcome, refuse, refuseField } from './outcome.ts'
+import { inTransaction } from './transaction.ts'
+
+type Verified = Outcome<{ email: string }>
+
+/**
+ * Proves an e-mail by the code that went to it: a sign-up becomes an account, or an account gets its new
+ * address. Codes that are wrong, dead, used or were never sent are all the same `code_wrong`.
+ */
+export async function verifyEmail(
+  { db, secretKey, now }: { db: Database; secretKey: string; now: () => Date },
+  { email, code }: { email: string; code: string },
+): Promise<Verified> {
+  const match = await tryCode(db, { secretKey, now: now() }, email, code)
+  if (match === null) return refuse('code_wrong')
+  return inTransaction(db, async (trx) => {
+    if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
+    return match.accountId === null
+      ? openAccount(trx, email, now())
+      : moveAccount(trx, match.accountId, email, now())
+  })
+}
+
+async function openAccount(trx: Transaction<DB>, email: string, now: Date): Promise<Verified> {
+  const registration = await trx
+    .deleteFrom('registrations')
+    .where('email', '=', email)
+    .returning(['email', 'full_name', 'phone', 'password_hash', 'language'])
+    .executeTakeFirst()
+  if (registration === undefined) return refuse('code_wrong')
+  const opened = await trx
+    .insertInto('accounts')
+    .values({ id: newId(), ...registration, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .executeTakeFirst()
+  // Whoever entered the code reads this mailbox, so it may be told.
+  return opened === undefined ? refuseField('email', 'email.taken') : done(opened)
+}
+
+async function moveAccount(
+  trx: Transaction<DB>,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<Verified> {
+  const before = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before === undefined) return refuse('code_wrong')
+  try {
+    await trx.updateTable('accounts').set({ email, updated_at: now }).where('id', '=', accountId).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return refuseField('email', 'email.taken')
+    throw error
+  }
+  await addJob(trx, 'account.mail-email-changed', { email: before.email, account_id: accountId })
+  return done({ email })
+}
