@@ -1,17 +1,21 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { keepEmail } from './domain/delivered-messages.ts'
+import type { HttpDeps } from './http/http-deps.ts'
 import { makeDelivery } from './providers/delivery/make-delivery.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
 
 /** Everything the server is made of; put together here and nowhere else. */
-export interface Deps {
-  readonly config: Config
-  readonly db: Database
+export interface Deps extends HttpDeps {
   readonly email: EmailDelivery
-  /** The server's clock, so that tests can hold it. */
-  readonly now: () => Date
+  /** Where links in mails lead: no closing slash. */
+  readonly publicUrl: string
 }
 
+/** @throws where the secret key is not known yet: `main` loads it before it builds anything */
 export function createDeps(config: Config, db: Database, now: () => Date = () => new Date()): Deps {
-  return { config, db, email: makeDelivery(config, db), now }
+  const { SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = config
+  if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
+  const email = makeDelivery(config, (message) => keepEmail(db, message, now()))
+  return { config, db, secretKey, publicUrl, email, now }
 }

@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import type { Deps } from '../deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 
 /** The OpenAPI document made from the bound routes, with a readable page at /api/docs. */
-export async function describeApi(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function describeApi(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

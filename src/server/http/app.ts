@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { Deps } from '../deps.ts'
 import { describeApi } from './api-document.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { bindHealth } from './health.ts'
+import type { HttpDeps } from './http-deps.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
@@ -22,13 +22,13 @@ import { validatorCompiler } from './validation.ts'
 const BODY_LIMIT = 256 * 1024
 
 /** The whole server as a function: everything it needs comes in `deps`, nothing is listened on yet. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: deps.config.TRUST_PROXY,
     genReqId: () => randomUUID(),
-    logger: loggerOptions(deps.config),
-    disableRequestLogging: true,
+    logger: loggerOptions(deps),
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // One tree: what is asked of /api/v1 is answered by /api.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),

@@ -4,10 +4,11 @@ import type { Language } from '#shared/contract/common.ts'
 import { failureSchema, pageMetaSchema } from '#shared/contract/common.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
-import type { Deps } from '../deps.ts'
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts'
 import { type AuthenticatedCaller, authenticate } from './authenticate.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
+import { keepFresh } from './fresh-answers.ts'
+import type { HttpDeps } from './http-deps.ts'
 import { languageOf } from './language.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
@@ -37,6 +38,8 @@ interface BindOptions {
   /** Turns another content type into the route's body before it is validated. */
   readBody?: preValidationAsyncHookHandler
   bodyLimit?: number
+  /** For what is the same for everybody: how long a browser may keep the answer. */
+  freshSeconds?: number
 }
 
 const keySchema = z.uuid()
@@ -44,7 +47,7 @@ const keySchema = z.uuid()
 /** Puts one route of the contract on the server: caller, limits, schemas, envelope, document. */
 export function bindRoute<const R extends Route>(
   app: FastifyInstance,
-  deps: Deps,
+  deps: HttpDeps,
   name: string,
   route: R,
   handler: Handler<R>,
@@ -66,9 +69,10 @@ export function bindRoute<const R extends Route>(
     config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(options.readBody === undefined ? {} : { preValidation: options.readBody }),
+    ...(options.freshSeconds === undefined ? {} : { onSend: keepFresh(options.freshSeconds) }),
     onRequest: async (request, reply) => {
       if (route.access !== 'account') return
-      request.caller = await authenticate(deps.db, request.headers.authorization)
+      request.caller = await authenticate(deps.db, request.headers.authorization, deps.now())
       if (request.caller === null)
         return sendRefusal(reply, refuse('unauthenticated'), languageOfRequest(request))
     },
@@ -99,7 +103,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Lan
 }
 
 /** A key that is not a UUID is no key of ours; the call is then done without one. */
-function keyOf(request: FastifyRequest): string | null {
+export function keyOf(request: FastifyRequest): string | null {
   return keySchema.safeParse(request.headers['idempotency-key']).data ?? null
 }
 

@@ -23,7 +23,7 @@ export interface FailureEnvelope {
 
 /** The words of a field code; a code the catalogue does not hold reads as "not valid". */
 export function fieldText(code: string, language: Language, parameters: MessageParameters = {}): string {
-  const known: FieldCode = code in fieldMessages ? (code as FieldCode) : 'field.invalid'
+  const known: FieldCode = Object.hasOwn(fieldMessages, code) ? (code as FieldCode) : 'field.invalid'
   return fillText(fieldMessages[known][language], parameters)
 }
 

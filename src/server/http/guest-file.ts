@@ -5,8 +5,8 @@ import type { GuestImport } from '#shared/contract/guests.ts'
 import { authorizeEvent } from '../domain/authorize.ts'
 import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '../domain/guest-files.ts'
 import { type Outcome, refuse, refuseField } from '../domain/outcome.ts'
-import type { Deps } from './app-deps.ts'
 import { keyOf, languageOfRequest, sendRefusal } from './bind-route.ts'
+import type { HttpDeps } from './http-deps.ts'
 
 /** Lets the routes of this scope take one uploaded file. */
 export async function acceptGuestFiles(scope: FastifyInstance): Promise<void> {
@@ -16,7 +16,7 @@ export async function acceptGuestFiles(scope: FastifyInstance): Promise<void> {
 }
 
 /** Turns an uploaded guest list into the body of `guest.import`; a JSON body passes as it is. */
-export function readGuestFile(deps: Deps): preValidationAsyncHookHandler {
+export function readGuestFile(deps: HttpDeps): preValidationAsyncHookHandler {
   return async (request, reply) => {
     if (!request.isMultipart()) return
     const read = await importOfRequest(deps, request)
@@ -26,7 +26,7 @@ export function readGuestFile(deps: Deps): preValidationAsyncHookHandler {
 }
 
 /** The caller's right is proven before a byte of the file is looked at. */
-async function importOfRequest(deps: Deps, request: FastifyRequest): Promise<Outcome<GuestImport>> {
+async function importOfRequest(deps: HttpDeps, request: FastifyRequest): Promise<Outcome<GuestImport>> {
   const params = eventParamsSchema.safeParse(request.params)
   if (request.caller === null || !params.success) return refuse('not_found')
   const access = await authorizeEvent(deps.db, request.caller, params.data.id, 'edit-guests')

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Deps } from '../deps.ts'
+import type { HttpDeps } from './http-deps.ts'
 
 /** `/health`: the process lives. `/ready`: it can do its work, that is, the database answers. */
-export function bindHealth(app: FastifyInstance, deps: Deps): void {
+export function bindHealth(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/ready', { schema: { hide: true } }, async (request, reply) => {
     try {

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
-import type { Deps } from '../deps.ts'
 import { refuse } from '../domain/outcome.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
+import type { HttpDeps } from './http-deps.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
 
 /** Serves the built app: files as they are, every other page address with the app's shell. */
-export async function servePages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const shellFile = join(CLIENT_FOLDER, 'index.html')
   if (!existsSync(shellFile)) return
   const shell = await readFile(shellFile, 'utf8')

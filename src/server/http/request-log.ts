@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import type { Config } from '../config.ts'
+import type { HttpDeps } from './http-deps.ts'
 
-export function loggerOptions(config: Config): FastifyServerOptions['logger'] {
+type LoggerOptions = NonNullable<FastifyServerOptions['logger']>
+
+export function loggerOptions({ config, logTo }: Pick<HttpDeps, 'config' | 'logTo'>): LoggerOptions {
   if (config.LOG_LEVEL === 'silent') return false
   return {
     level: config.LOG_LEVEL,
+    ...(logTo === undefined ? {} : { stream: logTo }),
     // No url, headers or body: links carry tokens, bodies carry people.
     serializers: {
       req: (request) => ({ method: request.method }),

@@ -25,15 +25,14 @@ const FIELDS_SHOWN = 50
 
 /** The answer to invalid input: each field's texts, one for each thing that is wrong with it. */
 export function invalidInputEnvelope(issues: z.core.$ZodIssue[], language: Language): FailureEnvelope {
-  const errors: Record<string, string[]> = {}
-  let shown = 0
+  // A map, for field names come from outside and `constructor` is one too.
+  const errors = new Map<string, Set<string>>()
   const add = (path: PropertyKey[], code: string, parameters: Record<string, string | number> = {}) => {
     const field = path.length === 0 ? 'body' : path.map(String).join('.')
     const text = fieldText(code, language, parameters)
-    const texts = errors[field]
-    if (texts?.includes(text)) return
-    if (texts !== undefined) texts.push(text)
-    else if (shown++ < FIELDS_SHOWN) errors[field] = [text]
+    const texts = errors.get(field)
+    if (texts !== undefined) texts.add(text)
+    else if (errors.size < FIELDS_SHOWN) errors.set(field, new Set([text]))
   }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -44,7 +43,11 @@ export function invalidInputEnvelope(issues: z.core.$ZodIssue[], language: Langu
       add(issue.path, issue.message, limitsOf(issue))
     }
   }
-  return { message: errorCatalogue.validation_failed[language], code: 'validation_failed', errors }
+  return {
+    message: errorCatalogue.validation_failed[language],
+    code: 'validation_failed',
+    errors: Object.fromEntries(Array.from(errors, ([field, texts]) => [field, [...texts]])),
+  }
 }
 
 function limitsOf(issue: z.core.$ZodIssue): Record<string, number> {

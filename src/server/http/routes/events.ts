@@ -10,11 +10,11 @@ import {
 } from '../../domain/event-edits.ts'
 import { listEvents, listReceivedEvents } from '../../domain/event-list.ts'
 import { createEvent, readEvent } from '../../domain/events.ts'
-import type { Deps } from '../app-deps.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
+import type { HttpDeps } from '../http-deps.ts'
 
-export function bindEventRoutes(app: FastifyInstance, deps: Deps): void {
+export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { db } = deps
 
   bindRoute(app, deps, 'event.list', eventRoutes['event.list'], ({ caller, query }) =>

@@ -5,10 +5,10 @@ import { exportGuests } from '../../domain/guest-exports.ts'
 import { importGuests } from '../../domain/guest-imports.ts'
 import { listGuests } from '../../domain/guest-list.ts'
 import { addGuest, deleteGuests, restoreGuests } from '../../domain/guests.ts'
-import type { Deps } from '../app-deps.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import { acceptGuestFiles, readGuestFile } from '../guest-file.ts'
+import type { HttpDeps } from '../http-deps.ts'
 
 /** With every field at its longest 5,000 rows are more; with what lists hold they are some 2 MB. */
 const IMPORT_BODY_LIMIT = 6 * 1024 * 1024
@@ -16,7 +16,7 @@ const IMPORT_BODY_LIMIT = 6 * 1024 * 1024
 const IDS_BODY_LIMIT = 512 * 1024
 
 /** In a scope of their own: multipart bodies are accepted here and nowhere else. */
-export async function bindGuestRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { db } = deps
   await app.register(async (scope) => {
     await acceptGuestFiles(scope)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { syncRoutes } from '#shared/contract/sync.ts'
 import { readChanges } from '../../domain/change-feed.ts'
-import type { Deps } from '../app-deps.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
+import type { HttpDeps } from '../http-deps.ts'
 
-export function bindSyncRoutes(app: FastifyInstance, deps: Deps): void {
+export function bindSyncRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bindRoute(app, deps, 'event.changes', syncRoutes['event.changes'], (call) =>
     onEvent(deps.db, call, 'view', (access) => readChanges(deps.db, access, call.query)),
   )
