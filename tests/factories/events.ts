@@ -77,7 +77,8 @@ export async function aCoHost(test: TestApp, event: Event): Promise<Host & { hos
   return { ...host, hostId }
 }
 
-function clientOf(test: TestApp, token: string | null): Client {
+/** Whoever holds a session, or nobody. */
+export function clientOf(test: TestApp, token: string | null): Client {
   return {
     call: async <N extends RouteName>(name: N, input?: Input<HttpRoutes[N]>) => {
       const route: Route = httpRoutes[name]

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  aClock,
+  anEmail,
+  aSignUp,
+  aVerifiedAccount,
+  lastCode,
+  mailsTo,
+  PASSWORD,
+  signedIn,
+} from '../factories/accounts.ts'
+import { aVisitor, type Client, clientOf } from '../factories/events.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+let server: TestApp
+let visitor: Client
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+  visitor = aVisitor(server)
+})
+afterAll(() => server.close())
+
+describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
+  test('a person signs up, proves the e-mail, signs in and reads the profile', async () => {
+    const email = anEmail()
+    const registered = await visitor.call('account.register', { body: aSignUp(email.toUpperCase()) })
+    expect(registered).toMatchObject({
+      status: 200,
+      data: { email },
+      message: 'We sent a 4-character code to your email. Enter it to finish signing up.',
+    })
+    const code = await lastCode(server, email)
+    const verified = await visitor.call('account.verify', {
+      body: { email, code: code!.toLowerCase() },
+      language: 'ar',
+    })
+    expect(verified).toMatchObject({
+      status: 200,
+      data: { email },
+      message: 'تم تفعيل بريدك. يمكنك تسجيل الدخول الآن.',
+    })
+    const answer = await visitor.call('account.sign-in', { body: { email, password: PASSWORD } })
+    expect(answer).toMatchObject({ status: 200, message: 'Welcome نورة العتيبي' })
+    const user = {
+      full_name: 'نورة العتيبي',
+      email,
+      phone: '501234567',
+      phone_code: '+966',
+      phone_complete_form: '+966501234567',
+      image: null,
+      language: 'en',
+    }
+    expect(answer.data).toMatchObject({ full_name: user.full_name, user })
+    const profile = await clientOf(server, answer.data.token).call('account.read')
+    expect(profile).toMatchObject({ status: 200, data: user })
+  })
+
+  test('the last sign-up of an address is the one that its code completes', async () => {
+    const email = anEmail()
+    await visitor.call('account.register', { body: aSignUp(email) })
+    const first = await lastCode(server, email)
+    const second = {
+      ...aSignUp(email),
+      full_name: 'سارة',
+      password: 'another-one',
+      password_confirmation: 'another-one',
+    }
+    await visitor.call('account.register', { body: second, language: 'ar' })
+    const code = await lastCode(server, email)
+    if (first !== code) {
+      expect((await visitor.call('account.verify', { body: { email, code: first! } })).code).toBe(
+        'code_wrong',
+      )
+    }
+    expect((await visitor.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
+    const wrong = await visitor.call('account.sign-in', { body: { email, password: PASSWORD } })
+    expect(wrong.code).toBe('credentials_wrong')
+    const client = await signedIn(server, email, { password: 'another-one' })
+    expect((await client.call('account.read')).data).toMatchObject({ full_name: 'سارة', language: 'ar' })
+  })
+
+  test('nothing of an unproven sign-up is an account', async () => {
+    const email = anEmail()
+    await visitor.call('account.register', { body: aSignUp(email) })
+    const accounts = await server.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+    expect(accounts).toEqual([])
+  })
+})
+
+describe('[R-2] the texts beside the fields', () => {
+  test('are those of the specification, in both languages, all at once', async () => {
+    const body = {
+      full_name: ' ',
+      email: 'nobody',
+      phone: '123',
+      password: 'short',
+      password_confirmation: 'other',
+    }
+    expect((await visitor.call('account.register', { body })).errors).toEqual({
+      full_name: ['This field required'],
+      email: ['Please enter a valid email'],
+      phone: ['Phone number not valid'],
+      password: ['Password must be at least 8 characters'],
+      password_confirmation: ['Passwords must match'],
+    })
+    expect((await visitor.call('account.register', { body, language: 'ar' })).errors).toEqual({
+      full_name: ['هذا الحقل مطلوب'],
+      email: ['أدخل بريدًا إلكترونيًا صحيحًا'],
+      phone: ['رقم الجوال غير صحيح'],
+      password: ['كلمة المرور 8 أحرف على الأقل'],
+      password_confirmation: ['كلمتا المرور غير متطابقتين'],
+    })
+    const verify = await visitor.call('account.verify', { body: { email: anEmail(), code: 'ABC' } })
+    expect(verify.errors).toEqual({ code: ['code should be 4 characters'] })
+  })
+})
+
+describe('[A-3] [R-1] sessions', () => {
+  test.each([
+    { remember_me: true, hours: 60 * 24 },
+    { remember_me: false, hours: 24 },
+  ])('with remember_me $remember_me last $hours hours', async ({ remember_me, hours }) => {
+    const client = await signedIn(server, await aVerifiedAccount(server), { remember_me })
+    clock.pass({ hours, seconds: -1 })
+    expect((await client.call('account.read')).status).toBe(200)
+    clock.pass({ seconds: 1 })
+    expect((await client.call('account.read')).code).toBe('unauthenticated')
+  })
+
+  test('are kept by their hash alone', async () => {
+    const { token } = await signedIn(server, await aVerifiedAccount(server))
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    const hash = createHash('sha256').update(token).digest()
+    const kept = await server.db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).execute()
+    expect(kept).toHaveLength(1)
+    expect(JSON.stringify(kept)).not.toContain(token)
+  })
+
+  test('end with sign-out, that one and no other', async () => {
+    const email = await aVerifiedAccount(server)
+    const [phone, laptop] = [await signedIn(server, email), await signedIn(server, email)]
+    expect(await phone.call('account.sign-out')).toMatchObject({ status: 200, data: null })
+    expect((await phone.call('account.read')).status).toBe(401)
+    expect((await laptop.call('account.read')).status).toBe(200)
+  })
+
+  test.each(['', 'x', 'Bearer', 'Bearer null', `Bearer ${'A'.repeat(43)}`, `Basic ${'A'.repeat(43)}`])(
+    'are not had by %j',
+    async (authorization) => {
+      const answer = await server.app.inject({ url: '/api/website/profile', headers: { authorization } })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toEqual({ message: 'Please sign in to continue', code: 'unauthenticated' })
+    },
+  )
+
+  test('passwords are argon2id with 19 MiB and two passes', async () => {
+    const email = await aVerifiedAccount(server)
+    const { password_hash } = await server.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('nobody is told which e-mails are known', () => {
+  test('[A-2] signing up with one that has an account is answered as any; its owner hears of it', async () => {
+    const email = await aVerifiedAccount(server)
+    const strange = { ...aSignUp(email), password: 'stolen-one', password_confirmation: 'stolen-one' }
+    const known = await visitor.call('account.register', { body: strange })
+    const unknownEmail = anEmail()
+    const unknown = await visitor.call('account.register', { body: aSignUp(unknownEmail) })
+    expect({ ...known.data, email: null, message: known.message, status: known.status }).toEqual({
+      ...unknown.data,
+      email: null,
+      message: unknown.message,
+      status: unknown.status,
+    })
+    expect((await mailsTo(server, email)).at(-1)).toMatchObject({
+      subject: 'You already have a Marhaba account',
+    })
+    expect(await lastCode(server, email)).toBeNull()
+    // The sign-up that could not be is not kept either, so its password opens nothing, now or later.
+    const signIn = await visitor.call('account.sign-in', { body: { email, password: 'stolen-one' } })
+    expect(signIn.code).toBe('credentials_wrong')
+    await signedIn(server, email)
+  })
+
+  test('[A-3] a wrong password and an unknown address are the same', async () => {
+    const email = await aVerifiedAccount(server)
+    const pending = anEmail()
+    await visitor.call('account.register', { body: aSignUp(pending) })
+    const answers = await Promise.all(
+      [email, pending, anEmail()].map((address) =>
+        visitor.call('account.sign-in', { body: { email: address, password: 'not the one' } }),
+      ),
+    )
+    for (const { status, code, message } of answers) {
+      expect({ status, code, message }).toEqual({
+        status: 401,
+        code: 'credentials_wrong',
+        message: 'The email or the password is not right',
+      })
+    }
+  })
+
+  test('[A-3] that an address waits to be verified is told to its password alone, and mailed again', async () => {
+    const email = anEmail()
+    await visitor.call('account.register', { body: aSignUp(email) })
+    await lastCode(server, email)
+    const answer = await visitor.call('account.sign-in', { body: { email, password: PASSWORD } })
+    expect(answer).toMatchObject({ status: 403, code: 'email_not_verified' })
+    expect(await mailsTo(server, email)).toHaveLength(2)
+    const code = await lastCode(server, email)
+    expect((await visitor.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
+  })
+
+  test('[A-5] asking for a code is answered the same for every address, and mails only who waits', async () => {
+    const [known, waiting, unknown] = [await aVerifiedAccount(server), anEmail(), anEmail()]
+    await visitor.call('account.register', { body: aSignUp(waiting) })
+    const before = (await mailsTo(server, known)).length
+    for (const email of [known, waiting, unknown]) {
+      expect(await visitor.call('account.send-code', { body: { email } })).toMatchObject({
+        status: 200,
+        data: { email },
+        message: 'If this email is waiting for a code, a new one is on its way',
+      })
+    }
+    expect(await mailsTo(server, known)).toHaveLength(before)
+    expect(await mailsTo(server, waiting)).toHaveLength(2)
+    expect(await mailsTo(server, unknown)).toEqual([])
+  })
+
+  test('[A-2] [A-5] requests for known and unknown addresses touch the database alike', async () => {
+    const known = await aVerifiedAccount(server)
+    for (const name of ['account.register', 'account.send-code'] as const) {
+      const bodyOf = (email: string) => (name === 'account.register' ? aSignUp(email) : { email })
+      const statements: string[][] = []
+      for (const email of [known, anEmail()]) {
+        const seen = await statementsOf(() => visitor.call(name, { body: bodyOf(email) as never }))
+        statements.push(seen)
+      }
+      expect(statements[0]!.length).toBeGreaterThan(2)
+      expect(statements[0]).toEqual(statements[1])
+    }
+  })
+})
+
+/** The SQL texts, without their values, that the app's pool is given meanwhile. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  const original = pg.Client.prototype.query
+  const spy = function (this: unknown, ...args: unknown[]) {
+    const [query] = args
+    seen.push(typeof query === 'string' ? query : (query as { text: string }).text)
+    return Reflect.apply(original, this, args)
+  }
+  pg.Client.prototype.query = spy as typeof original
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = original
+  }
+  return seen
+}

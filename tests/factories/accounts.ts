@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { runWaitingJobs } from '../../src/server/jobs/worker.ts'
+import { CODE_ALPHABET } from '../../src/shared/contract/account.ts'
+import { aVisitor, type Client, clientOf } from './events.ts'
+import type { TestApp } from './server.ts'
+
+export const PASSWORD = 'اهلا-وسهلا 2026'
+
+/** A clock that stands until it is moved. */
+export interface TestClock {
+  now: () => Date
+  pass: (time: { seconds?: number; minutes?: number; hours?: number; days?: number }) => void
+}
+
+export function aClock(): TestClock {
+  let at = Date.now()
+  return {
+    now: () => new Date(at),
+    pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
+      at += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
+
+export function anEmail(): string {
+  return `guest-${randomUUID()}@example.com`
+}
+
+/** What the sign-up form sends. */
+export function aSignUp(email = anEmail()) {
+  return {
+    full_name: 'نورة العتيبي',
+    email,
+    phone: '+966501234567',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }
+}
+
+export interface TestMail {
+  subject: string
+  body: string
+  language: string
+}
+
+/** Lets the jobs run that wait, then gives what was mailed to the address, oldest first. */
+export async function mailsTo(test: TestApp, email: string): Promise<TestMail[]> {
+  await runWaitingJobs(test.deps, test.databaseUrl)
+  return test.db
+    .selectFrom('delivered_messages')
+    .select(['subject', 'body', 'language'])
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+const CODE = new RegExp(`^ {4}([${CODE_ALPHABET}]{4})$`, 'm')
+
+/** The code of the last mail to the address; null where it holds none. */
+export async function lastCode(test: TestApp, email: string): Promise<string | null> {
+  const mails = await mailsTo(test, email)
+  return CODE.exec(mails.at(-1)?.body ?? '')?.[1] ?? null
+}
+
+/** A code that is not the right one. */
+export function wrongCode(right: string): string {
+  const first = right.startsWith('A') ? 'B' : 'A'
+  return first + right.slice(1)
+}
+
+/** Signs up and verifies over HTTP, reading the code from the mail. */
+export async function aVerifiedAccount(test: TestApp, email = anEmail()): Promise<string> {
+  const visitor = aVisitor(test)
+  const registered = await visitor.call('account.register', { body: aSignUp(email) })
+  const code = await lastCode(test, email)
+  const verified = await visitor.call('account.verify', { body: { email, code: code ?? '' } })
+  if (verified.status !== 200) throw new Error(`not verified: ${registered.message} ${verified.message}`)
+  return email
+}
+
+/** Signs in over HTTP; the client holds the session. */
+export async function signedIn(
+  test: TestApp,
+  email: string,
+  more: { remember_me?: boolean; password?: string } = {},
+): Promise<Client & { token: string }> {
+  const answer = await aVisitor(test).call('account.sign-in', {
+    body: { email, password: PASSWORD, ...more },
+  })
+  if (answer.status !== 200) throw new Error(`not signed in: ${answer.message}`)
+  return { token: answer.data.token, ...clientOf(test, answer.data.token) }
+}
