@@ -12,11 +12,11 @@ export function AuthLayout() {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="relative isolate flex flex-col px-5 pt-4 pb-8 sm:px-10">
         <GirihPattern className="girih-top -z-10 text-ornament opacity-30 lg:hidden" />
-        <header className="flex items-center justify-between gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <Logo />
           <LanguageToggle className="bg-raised" />
+          <p className="w-full text-sm text-muted lg:hidden">{tagline}</p>
         </header>
-        <p className="pt-1 text-sm text-muted lg:hidden">{tagline}</p>
         <main id="main" className="mx-auto flex w-full max-w-[420px] grow flex-col justify-center py-8">
           <Outlet />
         </main>
