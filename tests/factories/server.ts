@@ -1,10 +1,10 @@
 import { tracingChannel } from 'node:diagnostics_channel'
-import net from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
 import { createDeps, type Deps } from '../../src/server/deps.ts'
 import { buildApp } from '../../src/server/http/app.ts'
+import { freePort } from '../setup/free-port.ts'
 import { createTestDatabase } from './database.ts'
 
 export interface TestAppOptions {
@@ -91,14 +91,4 @@ function watchHandlers(app: FastifyInstance): unknown[] {
   channel.subscribe(subscribers)
   app.addHook('onClose', async () => void channel.unsubscribe(subscribers))
   return unexpected
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(address)))
-    })
-  })
 }
