@@ -9,9 +9,11 @@ import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { createDeps } from './deps.ts'
-import { type Demo, seed } from './domain/seed.ts'
+import { seed } from './domain/seed.ts'
+import type { Demo } from './domain/seed-demo.ts'
 import { buildApp } from './http/app.ts'
 import { migrateQueue } from './jobs/migrate-queue.ts'
+import { startWorker } from './jobs/worker.ts'
 import { createShutdown } from './shutdown.ts'
 
 /** Requests under way get this long to finish once we are asked to stop. */
@@ -51,6 +53,8 @@ async function start(): Promise<void> {
   const demo = await seed(deps)
   step()
   const app = await buildApp(deps)
+  const worker = await startWorker(deps, url, (warning) => app.log.warn(warning, 'job failed'))
+  shutdown.add(worker.stop)
   shutdown.add(() => closeApp(app))
   step()
   await listen(app, config)

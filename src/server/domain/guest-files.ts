@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 import type { EventAccess } from './authorize.ts'
 import { guestsOf } from './guest-list.ts'
 import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'
-import { uuidOf } from './new-id.ts'
+import { idOfHash } from './new-id.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import type { GuestFileReading, GuestFileTask } from './read-guest-file.worker.ts'
 import { runTask } from './worker-task.ts'
@@ -73,10 +73,7 @@ function byRow(problems: { line: number; field: string; code: FieldCode }[]): Re
   return errors
 }
 
-/** A UUIDv8 (RFC 9562, 5.8) out of the import's id and the row's line. */
+/** A row's id out of the import's and its line: the same upload repeated has the same rows. */
 function rowId(importId: string, line: number): string {
-  const id = createHash('sha256').update(`${importId} ${line}`).digest().subarray(0, 16)
-  id.writeUInt8((id.readUInt8(6) & 0x0f) | 0x80, 6)
-  id.writeUInt8((id.readUInt8(8) & 0x3f) | 0x80, 8)
-  return uuidOf(id)
+  return idOfHash(createHash('sha256').update(`${importId} ${line}`).digest())
 }

@@ -9,7 +9,14 @@ export function newId(): string {
   return uuidOf(id)
 }
 
-/** 16 bytes in the written form of a UUID. */
-export function uuidOf(bytes: Buffer): string {
+/** A UUIDv8 (RFC 9562, 5.8): an id worked out of something, 16 bytes of a hash of it. */
+export function idOfHash(hash: Buffer): string {
+  const id = Buffer.from(hash.subarray(0, 16))
+  id.writeUInt8((id.readUInt8(6) & 0x0f) | 0x80, 6)
+  id.writeUInt8((id.readUInt8(8) & 0x3f) | 0x80, 8)
+  return uuidOf(id)
+}
+
+function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,21 +1,17 @@
 import type { Database } from '../db/client.ts'
-
-/** What the first start prints of the demo. Paths begin with a slash. */
-export interface Demo {
-  email: string
-  password: string
-  invitationPath: string
-  doorPath: string
-}
+import { seedCatalogue } from './seed-catalogue.ts'
+import { type Demo, type DemoSettings, seedDemo } from './seed-demo.ts'
 
 /**
  * Puts in the catalogue and, where asked for and the database holds no account yet, a demo account with an
  * event. May run at every start, and in several processes at once. Null where there is no demo.
  */
-export async function seed(_deps: {
+export async function seed(deps: {
   db: Database
-  config: { DEMO: 'on' | 'off' }
+  config: DemoSettings & { DEMO: 'on' | 'off' }
+  secretKey: string
   now: () => Date
 }): Promise<Demo | null> {
-  return null
+  await seedCatalogue(deps.db)
+  return deps.config.DEMO === 'on' ? seedDemo(deps.db, deps.secretKey, deps.config, deps.now()) : null
 }

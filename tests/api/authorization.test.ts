@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '../../src/shared/contract/events.ts'
+import type { Guest } from '../../src/shared/contract/guests.ts'
+import { httpRoutes, type RouteName } from '../../src/shared/contract/http-routes.ts'
+import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
+import { addGuest, aGuest } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+type Input = { params: Record<string, string>; body?: object }
+type Calls = Partial<Record<RouteName, (event: Event, guest: Guest) => Input>>
+
+const onEvent = ({ id }: Event): Input => ({ params: { id } })
+const onGuests = ({ id }: Event, guest: Guest): Input => ({ params: { id }, body: { ids: [guest.id] } })
+
+/** A right call of every event-scoped route; `guest` is one of the caller's own where they have any. */
+const CALLS: Calls = {
+  'event.read': onEvent,
+  'event.changes': onEvent,
+  'event.edit': ({ id }) => ({ params: { id }, body: { base_rev: 0, changes: { title_en: 'Changed' } } }),
+  'event.duplicate': ({ id }) => ({ params: { id }, body: { new_id: randomUUID() } }),
+  'event.cancel': onEvent,
+  'event.reinstate': onEvent,
+  'event.delete': onEvent,
+  'event.restore': onEvent,
+  'guest.list': onEvent,
+  'guest.export': onEvent,
+  'guest.add': ({ id }) => ({ params: { id }, body: aGuest() }),
+  'guest.edit': ({ id }, guest) => ({
+    params: { id, guest_id: guest.id },
+    body: { base_rev: 0, changes: { vip: true } },
+  }),
+  'guest.edit-many': ({ id }, guest) => ({
+    params: { id },
+    body: { ids: [guest.id], changes: { vip: true } },
+  }),
+  'guest.delete': onGuests,
+  'guest.restore': onGuests,
+  'guest.import': ({ id }) => ({ params: { id }, body: { import_id: randomUUID(), added: [aGuest()] } }),
+}
+const NAMES = Object.keys(CALLS) as RouteName[]
+/** What only the owner may do. */
+const OWN = new Set<RouteName>([
+  'event.edit',
+  'event.duplicate',
+  'event.cancel',
+  'event.reinstate',
+  'event.delete',
+  'event.restore',
+])
+
+const call = (client: Client, name: RouteName, event: Event, guest: Guest) =>
+  client.call(name, (CALLS[name]?.(event, guest) ?? {}) as never)
+
+test('[A-43] the table below holds every route that belongs to one event', () => {
+  const scoped = Object.entries(httpRoutes).filter(
+    ([name, { access, path }]) =>
+      access === 'account' && path.includes(':id') && /^(event|guest)\./.test(name),
+  )
+  expect(scoped.map(([name]) => name).sort()).toEqual([...NAMES].sort())
+})
+
+describe.each(NAMES)('[A-43] %s', (name) => {
+  test('is refused to whoever is not signed in, and to a stranger as if it were not there', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const guest = await addGuest(host, event)
+    const before = await host.call('event.changes', { params: { id: event.id } })
+    const out = await call(aVisitor(server), name, event, guest)
+    expect([out.status, out.code]).toEqual([401, 'unauthenticated'])
+    const stranger = await aHost(server)
+    await anEvent(stranger)
+    const refused = await call(stranger, name, event, guest)
+    const nowhere = await call(stranger, name, { ...event, id: randomUUID() }, guest)
+    expect([refused.status, refused.code]).toEqual([404, 'not_found'])
+    expect(refused.bytes).toEqual(nowhere.bytes)
+    expect((await host.call('event.changes', { params: { id: event.id } })).data).toEqual(before.data)
+  })
+
+  test(`is ${OWN.has(name) ? 'forbidden to' : 'open for'} a co-host and open for the owner`, async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const guest = await addGuest(host, event, { name: 'ضيف المالك' })
+    const coHost = await aCoHost(server, event)
+    const own = await addGuest(coHost, event, { name: 'ضيفي' })
+    const helped = await call(coHost, name, event, own)
+    expect(helped.status).toBe(OWN.has(name) ? 403 : 200)
+    expect(helped.bytes.toString()).not.toContain('ضيف المالك')
+    expect((await call(host, name, event, guest)).status).toBe(200)
+  })
+})
+
+test('[A-43] one host’s guest cannot be reached through another’s event', async () => {
+  const host = await aHost(server)
+  const guest = await addGuest(host, await anEvent(host))
+  const other = await aHost(server)
+  const event = await anEvent(other)
+  const params = { id: event.id }
+  const edit = await other.call('guest.edit', {
+    params: { ...params, guest_id: guest.id },
+    body: { base_rev: 0, changes: { vip: true } },
+  })
+  expect(edit.status).toBe(404)
+  const deleted = await other.call('guest.delete', { params, body: { ids: [guest.id] } })
+  expect(deleted.data.count).toBe(0)
+})
+
+test('[A-43] an idempotency key of one account or call opens nothing to another', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const coHost = await aCoHost(server, event)
+  const params = { id: event.id }
+  const key = randomUUID()
+  const guest = aGuest({ name: 'ضيف المالك' })
+  await host.call('guest.add', { params, key, body: guest })
+  const theft = await coHost.call('guest.add', { params, key, body: aGuest() })
+  expect([theft.status, theft.code]).toEqual([409, 'conflict'])
+  const slip = await host.call('guest.delete', { params, key, body: { ids: [guest.id] } })
+  expect([slip.status, slip.code]).toEqual([409, 'conflict'])
+})

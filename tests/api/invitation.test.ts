@@ -1,0 +1,139 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Event } from '../../src/shared/contract/events.ts'
+import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+let visitor: Client
+beforeAll(async () => {
+  server = await startTestApp()
+  visitor = aVisitor(server)
+})
+afterAll(() => server.close())
+
+const turn = (event: Event, status: string) =>
+  server.db.updateTable('events').set({ status }).where('id', '=', event.id).execute()
+
+async function aSentEvent() {
+  const host = await aHost(server)
+  const event = await anEvent(host, {
+    title_ar: 'زواج',
+    starts_on: '2026-12-04',
+    starts_time: '20:30',
+    notes_ar: 'أهلًا',
+  })
+  const guest = await addGuest(host, event, { name: 'سارة', invited: 3, language: 'ar', door_note: 'سر' })
+  await turn(event, 'sent')
+  return { host, event, guest }
+}
+
+const open = (event_token: string, host_token: string, guest_token?: string) =>
+  visitor.call('invitation.read', {
+    params: { event_token, host_token },
+    ...(guest_token === undefined ? {} : { query: { guest_token } }),
+  })
+
+describe('[S-20] invitation.read', () => {
+  test('the share link tells the event, the personal link to whom besides, and nothing of the host’s own', async () => {
+    const { event, guest } = await aSentEvent()
+    const shared = await open(event.event_token, event.host_token)
+    expect(shared.data).toMatchObject({
+      event: { title_ar: 'زواج', starts_at: '2026-12-04T17:30:00.000Z', notes_ar: 'أهلًا', cancelled: false },
+      guest: null,
+    })
+    const personal = await open(event.event_token, event.host_token, guest.guest_token)
+    expect(personal.data.guest).toEqual({ name: 'سارة', invited: 3, language: 'ar' })
+    for (const secret of [event.id, guest.id, guest.phone ?? '', 'سر', 'capacity', 'host_id']) {
+      expect(personal.bytes.toString()).not.toContain(secret)
+    }
+  })
+
+  test('wrong, foreign, cut off, mixed up and withdrawn links are one and the same 404', async () => {
+    const { host, event, guest } = await aSentEvent()
+    const other = await aSentEvent()
+    const coHost = await aCoHost(server, event)
+    const theirs = await addGuest(coHost, event)
+    const gone = await addGuest(host, event)
+    await host.call('guest.delete', { params: { id: event.id }, body: { ids: [gone.id] } })
+    const { event_token, host_token } = event
+    const random = randomBytes(16).toString('base64url')
+    const answers = await Promise.all([
+      open(random, host_token),
+      open(event_token, random),
+      open(event_token, other.event.host_token),
+      open(event_token.slice(0, -1), host_token),
+      open(event_token, host_token.slice(0, -1)),
+      open(`${event_token}A`, host_token),
+      open(event_token.toUpperCase(), host_token),
+      open(event_token, host_token, random),
+      open(event_token, host_token, guest.guest_token.slice(0, 12)),
+      open(event_token, host_token, ''),
+      open(event_token, host_token, other.guest.guest_token),
+      open(event_token, host_token, theirs.guest_token),
+      open(event_token, host_token, gone.guest_token),
+      open("' OR 1=1 --", host_token),
+      open('x'.repeat(5000), host_token),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  })
+
+  test('a draft opens nothing until it is sent or scheduled, cancelled or not; a sent one says it is cancelled', async () => {
+    const { host, event } = await aSentEvent()
+    const status = async () => (await open(event.event_token, event.host_token)).status
+    const params = { id: event.id }
+    await turn(event, 'draft')
+    expect(await status()).toBe(404)
+    await host.call('event.cancel', { params })
+    expect(await status()).toBe(404)
+    await host.call('event.reinstate', { params })
+    await turn(event, 'scheduled')
+    expect(await status()).toBe(200)
+    await host.call('event.cancel', { params })
+    const cancelled = await open(event.event_token, event.host_token)
+    expect(cancelled.data.event.cancelled).toBe(true)
+    await host.call('event.delete', { params })
+    expect(await status()).toBe(404)
+  })
+})
+
+describe('[S-21] door.read', () => {
+  async function aDoor(event: Event, fields: { expires_at?: Date; revoked_at?: Date } = {}) {
+    const token = randomBytes(16).toString('base64url')
+    const token_hash = createHash('sha256').update(token).digest()
+    await server.db
+      .insertInto('doors')
+      .values({ event_id: event.id, id: randomUUID(), name: 'الباب الشرقي', token_hash, ...fields })
+      .execute()
+    return token
+  }
+  const read = (event_token: string, check_in_token: string) =>
+    visitor.call('door.read', { params: { event_token, check_in_token } })
+
+  test('tells which gate of which event the link opens', async () => {
+    const { event } = await aSentEvent()
+    const door = await read(event.event_token, await aDoor(event))
+    expect(door.data).toMatchObject({ name: 'الباب الشرقي', event: { title_ar: 'زواج' } })
+  })
+
+  test('wrong, foreign, cut off, revoked and expired links are one and the same 404', async () => {
+    const { host, event } = await aSentEvent()
+    const other = await aSentEvent()
+    const token = await aDoor(event)
+    const past = new Date(Date.now() - 1000)
+    const answers = [
+      await read(event.event_token, randomBytes(16).toString('base64url')),
+      await read(other.event.event_token, token),
+      await read(event.event_token, token.slice(0, -1)),
+      await read(event.event_token, await aDoor(event, { revoked_at: past })),
+      await read(event.event_token, await aDoor(event, { expires_at: past })),
+      await read(event.host_token, token),
+    ]
+    await host.call('event.delete', { params: { id: event.id } })
+    answers.push(await read(event.event_token, token))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  })
+})
