@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Change } from '../../src/shared/contract/sync.ts'
+import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { addGuest, aGuest, readFeed, someGuests } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+async function aParty() {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  return { host, event, params: { id: event.id } }
+}
+
+describe('[A-43] event.changes', () => {
+  test('gives rows in revision order from a cursor on, and ends where it returned last', async () => {
+    const { host, event, params } = await aParty()
+    const one = await addGuest(host, event)
+    const two = await addGuest(host, event)
+    await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_ar: 'جديد' } } })
+    const all = await readFeed(host, event)
+    expect(all.changes.map(({ kind, rev }) => [kind, rev])).toEqual([
+      ['guest', one.rev],
+      ['guest', two.rev],
+      ['event', 4],
+    ])
+    const rest = await readFeed(host, event, one.rev)
+    expect(rest.changes.map(({ row }) => row.id)).toEqual([two.id, event.id])
+    expect(await readFeed(host, event, 4)).toEqual({ changes: [], next: 4 })
+  })
+
+  test('pages of any size hold the same rows and never end beyond what they hold', async () => {
+    const { host, event, params } = await aParty()
+    await host.call('guest.import', { params, body: { import_id: randomUUID(), added: someGuests(7) } })
+    await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_ar: 'جديد' } } })
+    await addGuest(host, event)
+    const whole = await readFeed(host, event)
+    for (const limit of [1, 2, 3, 8, 9]) expect(await readFeed(host, event, 0, limit)).toEqual(whole)
+    const page = await host.call('event.changes', { params, query: { since: 0, limit: 3 } })
+    expect(page.data).toMatchObject({ more: true, next: page.data.changes[2]?.rev })
+  })
+
+  test('a deleted guest is a tombstone with nothing of the person', async () => {
+    const { host, event, params } = await aParty()
+    const guest = await addGuest(host, event, {
+      name: 'سارة',
+      email: 'sara@example.com',
+      door_note: 'سر',
+      group_name: 'أهل',
+      table_name: '9',
+    })
+    await host.call('guest.delete', { params, body: { ids: [guest.id] } })
+    const answer = await host.call('event.changes', { params, query: { since: guest.rev } })
+    expect(answer.data.changes).toMatchObject([
+      { kind: 'guest', row: { id: guest.id, deleted: true, name: '', email: null, phone: null } },
+    ])
+    for (const secret of ['سارة', 'sara', guest.phone ?? '', 'سر', 'أهل', guest.guest_token]) {
+      expect(answer.bytes.toString()).not.toContain(secret)
+    }
+  })
+
+  test('says to start over for a cursor beyond the history or from before its floor', async () => {
+    const { host, event, params } = await aParty()
+    for (let i = 0; i < 4; i++) await addGuest(host, event)
+    const reset = async (since: number) =>
+      (await host.call('event.changes', { params, query: { since } })).data.reset
+    expect(await reset(6)).toBe(true)
+    expect(await reset(5)).toBe(false)
+    await server.db.updateTable('events').set({ floor_rev: 3 }).where('id', '=', event.id).execute()
+    expect(await reset(2)).toBe(true)
+    expect(await reset(3)).toBe(false)
+    expect(await reset(0)).toBe(false)
+    const answer = await host.call('event.changes', { params, query: { since: 2 } })
+    expect(answer.data).toEqual({ reset: true, changes: [], next: 0, more: true })
+  })
+
+  test('shows a co-host the event and their own guests', async () => {
+    const { host, event } = await aParty()
+    await addGuest(host, event)
+    const coHost = await aCoHost(server, event)
+    const own = await addGuest(coHost, event)
+    const { changes } = await readFeed(coHost, event)
+    expect(changes.map(({ row }) => row.id)).toEqual([event.id, own.id])
+  })
+})
+
+/** What one writer does next; numbers choose among the guests it knows of. */
+type Act =
+  | { do: 'add' }
+  | { do: 'import'; rows: number }
+  | { do: 'edit' | 'delete' | 'restore'; pick: number }
+  | { do: 'many' }
+  | { do: 'event' }
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.constant<Act>({ do: 'add' }),
+  fc.record({ do: fc.constant('import' as const), rows: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({
+    do: fc.constantFrom('edit' as const, 'delete' as const, 'restore' as const),
+    pick: fc.nat(50),
+  }),
+  fc.constant<Act>({ do: 'many' }),
+  fc.constant<Act>({ do: 'event' }),
+)
+
+test('[A-43] whatever writers do at once, a paging reader ends with every row as it is, and no revision is missing', async () => {
+  const writers = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(writers, fc.integer({ min: 1, max: 5 }), async (plans, limit) => {
+      const { host, event, params } = await aParty()
+      const known = [(await addGuest(host, event)).id]
+      let writing = true
+      const held = new Map<string, Change>()
+      let next = 0
+      const pull = async () => {
+        const { data } = await host.call('event.changes', { params, query: { since: next, limit } })
+        for (const change of data.changes) {
+          expect(change.rev).toBeGreaterThan(next)
+          next = change.rev
+          held.set(`${change.kind} ${change.row.id}`, change)
+        }
+        expect(data.next).toBe(next)
+        return data.more
+      }
+      const reading = (async () => {
+        while (writing) await pull()
+      })()
+      await Promise.all(plans.map((acts) => write(host, params.id, acts, known)))
+      writing = false
+      await reading
+      while (await pull());
+
+      const { rev } = await server.db
+        .selectFrom('events')
+        .select('rev')
+        .where('id', '=', event.id)
+        .executeTakeFirstOrThrow()
+      const truth = await readFeed(host, event)
+      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(truth.changes)
+      const rows = await server.db
+        .selectFrom('guests')
+        .select('id')
+        .where('event_id', '=', event.id)
+        .execute()
+      expect(truth.changes).toHaveLength(rows.length + 1)
+      // Every revision was given to one write: those of rows as they are, and those that edits have passed.
+      const { used } = await revisionsUsed(event.id)
+      expect(new Set(used).size).toBe(used.length)
+      expect(Math.max(...used)).toBe(rev)
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+async function write(host: Host, id: string, acts: Act[], known: string[]): Promise<void> {
+  const params = { id }
+  for (const [turn, step] of acts.entries()) {
+    const pick = known['pick' in step ? step.pick % known.length : 0] ?? ''
+    const answers = {
+      add: () => {
+        const guest = aGuest()
+        known.push(guest.id)
+        return host.call('guest.add', { params, body: guest })
+      },
+      import: () => {
+        const added = someGuests('rows' in step ? step.rows : 1)
+        known.push(...added.map((guest) => guest.id))
+        return host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
+      },
+      edit: () =>
+        host.call('guest.edit', {
+          params: { ...params, guest_id: pick },
+          body: { base_rev: 0, changes: { table_name: `${turn} ${Math.random()}` } },
+        }),
+      delete: () => host.call('guest.delete', { params, body: { ids: [pick] } }),
+      restore: () => host.call('guest.restore', { params, body: { ids: [pick] } }),
+      many: () =>
+        host.call('guest.edit-many', {
+          params,
+          body: { ids: known.slice(0, 5), changes: { vip: turn % 2 === 0 } },
+        }),
+      event: () =>
+        host.call('event.edit', { params, body: { base_rev: 0, changes: { title_en: `${Math.random()}` } } }),
+    }
+    const { status } = await answers[step.do]()
+    // Somebody else may have deleted the guest, or not have added it yet.
+    expect([200, 404, 410]).toContain(status)
+  }
+}
+
+async function revisionsUsed(eventId: string): Promise<{ used: number[] }> {
+  const guests = await server.db.selectFrom('guests').select('rev').where('event_id', '=', eventId).execute()
+  const event = await server.db
+    .selectFrom('events')
+    .select('detail_rev')
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return { used: [...guests.map(({ rev }) => rev), event.detail_rev] }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { inflateRawSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewGuest } from '../../src/shared/contract/guests.ts'
+import { planImport } from '../../src/shared/spreadsheet/plan-import.ts'
+import { readSpreadsheet } from '../../src/shared/spreadsheet/read-spreadsheet.ts'
+import { readDirectory } from '../../src/shared/spreadsheet/zip.ts'
+import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { addGuest, aGuest, someGuests } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+const LANGUAGES = ['ar', 'en'] as const
+const FORMATS = ['xlsx', 'csv'] as const
+const EVERY = LANGUAGES.flatMap((language) => FORMATS.map((format) => [format, language] as const))
+
+async function exported(host: Host, id: string, query: object, language: 'ar' | 'en' = 'en') {
+  const file = await host.call('guest.export', { params: { id }, query, language })
+  if (file.status !== 200) throw new Error(file.message)
+  return { ...file, bytes: new Uint8Array(file.bytes) }
+}
+
+async function rowsOf(bytes: Uint8Array, name: string): Promise<string[][]> {
+  const read = await readSpreadsheet(bytes, name)
+  if (!read.ok) throw new Error(read.code)
+  return read.sheets[0]?.rows ?? []
+}
+
+function part(bytes: Uint8Array, path: string): string {
+  const entry = readDirectory(bytes)?.find(({ name }) => name === path)
+  if (entry === undefined) throw new Error(`no ${path}`)
+  const file = Buffer.from(bytes)
+  const start = entry.at + 30 + file.readUInt16LE(entry.at + 26) + file.readUInt16LE(entry.at + 28)
+  return inflateRawSync(file.subarray(start, start + entry.packed)).toString()
+}
+
+const HOSTILE = [
+  '=HYPERLINK("http://evil.example","اضغط")',
+  "+cmd|' /C calc'!A0",
+  '-2+3',
+  '@SUM(A1:A9)',
+  "'",
+  "'=1+1",
+  "''quoted",
+  'say "hi", she said; really\tnow',
+  'سطر\nآخر\r\nثالث',
+  '\u202eevil\u202c \u2066x\u2069',
+  '  فراغات   كثيرة  ',
+  '<b>&amp;</b>',
+  '٠٥٠١٢٣٤٥٦٧',
+  'عبد\u200cالله ـــ',
+  '=',
+]
+
+describe('[A-35] guest.export', () => {
+  test.each(EVERY)('brought in again as it is, the %s in %s says no change', async (format, language) => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    for (const [place, name] of HOSTILE.entries()) {
+      const texts = { name, group_name: name.slice(0, 80), table_name: name.slice(0, 40), door_note: name }
+      await addGuest(host, event, { ...aGuest({}, place), ...texts, id: randomUUID() })
+    }
+    const rich: Partial<NewGuest> = {
+      name: 'د. سارة العتيبي',
+      email: '+sara@example.com',
+      phone: '+12125550123',
+      invited: 4,
+      section: 'women',
+      vip: true,
+      language: 'en',
+      rsvp: 'attending',
+      attending_people: 3,
+    }
+    await addGuest(host, event, rich)
+    await addGuest(host, event, { section: 'mixed', language: 'ar', email: 'a@example.com', phone: null })
+    await addGuest(host, event, { section: 'men', rsvp: 'regrets', invited: 50 })
+    const list = (await host.call('guest.list', { params: { id: event.id }, query: { per_page: 100 } })).data
+    const file = await exported(host, event.id, { format }, language)
+    const plan = await planImport({ bytes: file.bytes, fileName: `guests.${format}` }, list)
+    expect(plan).toMatchObject({ ok: true })
+    if (!plan.ok) return
+    expect(plan.summary).toMatchObject({
+      rows: list.length,
+      problems: 0,
+      added: 0,
+      changed: 0,
+      same: list.length,
+      gone: 0,
+    })
+    expect(plan.diff.same.every(({ by }) => by === 'id')).toBe(true)
+  })
+
+  test.each(EVERY)('no cell of the %s in %s begins like a formula', async (format, language) => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    for (const name of HOSTILE)
+      await addGuest(host, event, { name, door_note: name, email: '-x@example.com' })
+    const file = await exported(host, event.id, { format }, language)
+    const cells = (await rowsOf(file.bytes, `a.${format}`)).flat()
+    expect(cells.filter((cell) => cell.includes('HYPERLINK'))).not.toEqual([])
+    // In a workbook a number to call is a text cell, formatted as text.
+    const risky = cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))
+    expect(risky.filter((cell) => !(format === 'xlsx' && /^\+\d+$/.test(cell)))).toEqual([])
+    if (format === 'xlsx') expect(part(file.bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
+  })
+
+  test('the Arabic sheet runs from right to left under a teal header that stays in sight', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, { title_ar: 'زواج: نورة/خالد' })
+    await addGuest(host, event, { name: 'سارة', phone: '+966501234567' })
+    const arabic = await exported(host, event.id, {}, 'ar')
+    const sheet = part(arabic.bytes, 'xl/worksheets/sheet1.xml')
+    expect(sheet).toContain('rightToLeft="1"')
+    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"\/>/)
+    expect(sheet).toMatch(/<col [^>]*width="3\d/)
+    const styles = part(arabic.bytes, 'xl/styles.xml')
+    expect(styles).toMatch(/fgColor rgb="(FF)?0F766E"/)
+    expect(styles).toMatch(/numFmtId="49"/)
+    const [header, row] = await rowsOf(arabic.bytes, 'a.xlsx')
+    expect(header?.slice(0, 3)).toEqual(['الاسم', 'رقم الجوال', 'البريد الإلكتروني'])
+    expect(row?.slice(0, 2)).toEqual(['سارة', '+966501234567'])
+    expect(arabic.headers['content-disposition']).toContain(encodeURIComponent('ضيوف زواج نورة خالد.xlsx'))
+    const english = await exported(host, event.id, {}, 'en')
+    expect(part(english.bytes, 'xl/worksheets/sheet1.xml')).not.toContain('rightToLeft="1"')
+    expect((await rowsOf(english.bytes, 'a.xlsx'))[0]?.[0]).toBe('Name')
+  })
+
+  test('csv begins with the mark by which Excel knows Arabic', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const file = await exported(host, event.id, { format: 'csv' }, 'ar')
+    expect([...file.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(file.headers['content-type']).toContain('text/csv')
+  })
+
+  test('holds those of one status, by name, without the deleted; a co-host’s own alone', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    await addGuest(host, event, { name: 'هند', rsvp: 'attending' })
+    await addGuest(host, event, { name: 'أحمد', rsvp: 'attending' })
+    await addGuest(host, event, { name: 'بدر' })
+    const gone = await addGuest(host, event, { name: 'تركي', rsvp: 'attending' })
+    await host.call('guest.delete', { params: { id: event.id }, body: { ids: [gone.id] } })
+    const coHost = await aCoHost(server, event)
+    await addGuest(coHost, event, { name: 'سارة', rsvp: 'attending' })
+    const names = async (who: Host, query: object) => {
+      const file = await exported(who, event.id, { format: 'csv', ...query })
+      return (await rowsOf(file.bytes, 'a.csv'))
+        .slice(1)
+        .map(([name]) => name)
+        .filter(Boolean)
+    }
+    expect(await names(host, { status: 'attending' })).toEqual(['أحمد', 'سارة', 'هند'])
+    expect(await names(host, {})).toEqual(['أحمد', 'بدر', 'سارة', 'هند'])
+    expect(await names(coHost, {})).toEqual(['سارة'])
+  })
+
+  test('writes 5,000 guests', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const params = { id: event.id }
+    await host.call('guest.import', { params, body: { import_id: randomUUID(), added: someGuests(5000) } })
+    const file = await exported(host, event.id, {})
+    expect(await rowsOf(file.bytes, 'a.xlsx')).toHaveLength(5001)
+  })
+})
