@@ -27,7 +27,7 @@ export function Checkbox({
           <Check
             size={18}
             strokeWidth={3}
-            className="relative scale-50 text-on-action opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
+            className="pointer-events-none relative scale-50 text-on-action opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
             aria-hidden="true"
           />
         </span>
