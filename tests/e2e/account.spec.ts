@@ -1,0 +1,271 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { codeSentTo, newEmail, newHost, post, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const words = {
+  en: {
+    name: 'Full name',
+    email: 'Email',
+    phone: 'Phone',
+    password: 'Password',
+    again: 'Confirm password',
+    code: 'Code',
+    remember: 'Keep me signed in on this device',
+    create: 'Create account',
+    signIn: 'Sign in',
+    verify: 'Verify',
+    save: 'Save',
+    welcome: 'Welcome',
+    account: 'My account',
+    signOut: 'Sign out',
+    checkEmail: 'Check your email',
+    required: 'This field required',
+    badEmail: 'Please enter a valid email',
+    badPhone: 'Phone number not valid',
+    short: 'Password must be at least 8 characters',
+    differs: 'Passwords must match',
+    codeLength: 'code should be 4 characters',
+    wrong: 'The email or the password is not right',
+  },
+  ar: {
+    name: 'الاسم الكامل',
+    email: 'البريد الإلكتروني',
+    phone: 'الجوال',
+    password: 'كلمة المرور',
+    again: 'تأكيد كلمة المرور',
+    code: 'الرمز',
+    remember: 'أبقني مسجّلًا على هذا الجهاز',
+    create: 'أنشئ الحساب',
+    signIn: 'تسجيل الدخول',
+    verify: 'تفعيل',
+    save: 'حفظ',
+    welcome: 'مرحبًا',
+    account: 'حسابي',
+    signOut: 'تسجيل الخروج',
+    checkEmail: 'راجع بريدك',
+    required: 'هذا الحقل مطلوب',
+    badEmail: 'أدخل بريدًا إلكترونيًا صحيحًا',
+    badPhone: 'رقم الجوال غير صحيح',
+    short: 'كلمة المرور 8 أحرف على الأقل',
+    differs: 'كلمتا المرور غير متطابقتين',
+    codeLength: 'الرمز من 4 خانات',
+    wrong: 'البريد أو كلمة المرور غير صحيحة',
+  },
+} as const
+
+/** The language of the project's browser, as its user would have it. */
+function languageOf(locale: string | undefined): 'ar' | 'en' {
+  return locale?.startsWith('ar') ? 'ar' : 'en'
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    local: [localStorage.getItem('user'), localStorage.getItem('token')],
+    session: [sessionStorage.getItem('user'), sessionStorage.getItem('token')],
+  }))
+
+test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the mail, signs in and is home', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const email = newEmail()
+  await page.goto(`/${language}/auth/signup`)
+  await field(page, say.name).fill('خالد بن عبدالله العتيبي')
+  await field(page, say.email).fill(email)
+  // As people write it, in the digits of their keyboard.
+  await field(page, say.phone).fill(language === 'ar' ? '٠٥٠ ١٢٣ ٤٥٦٧' : '050 123 4567')
+  await field(page, say.password).fill('صقر الجزيرة 1448')
+  await field(page, say.again).fill('صقر الجزيرة 1448')
+  await button(page, say.create).click()
+
+  await expect(page).toHaveURL(new RegExp(`/${language}/auth/verify-email$`))
+  await expect(page.getByRole('main')).toContainText(email)
+  await field(page, say.code).fill((await codeSentTo(request, email)).toLowerCase())
+  await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+
+  await expect(field(page, say.email)).toHaveValue(email)
+  await field(page, say.password).fill('صقر الجزيرة 1448')
+  await button(page, say.signIn).click()
+  await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
+  await expect(page.locator('[data-sonner-toast]').first()).toContainText('خالد بن عبدالله العتيبي')
+})
+
+test('[R-2] sign-up says what is wrong beside each field and loses nothing', async ({ page, locale }) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  await page.goto(`/${language}/auth/signup`)
+  await button(page, say.create).click()
+  await expect(page.getByText(say.required, { exact: true })).toHaveCount(5)
+  await expect(field(page, say.name)).toBeFocused()
+
+  await field(page, say.name).fill('نورة')
+  await field(page, say.email).fill('noura@')
+  await field(page, say.phone).fill('12')
+  await field(page, say.password).fill('short')
+  await field(page, say.again).fill('other')
+  await button(page, say.create).click()
+  for (const [label, text] of [
+    [say.email, say.badEmail],
+    [say.phone, say.badPhone],
+    [say.password, say.short],
+    [say.again, say.differs],
+  ] as const) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(text))
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(field(page, say.email)).toBeFocused()
+  await expect(field(page, say.name)).toHaveValue('نورة')
+})
+
+for (const spelling of ['verify-email', 'verify_email']) {
+  test(`[S-7][R-2] /auth/${spelling} asks for the code`, async ({ page, locale }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    await page.goto(`/${language}/auth/${spelling}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.checkEmail)
+    await field(page, say.email).fill('noura@example.com')
+    await field(page, say.code).fill('AB')
+    await button(page, say.verify).click()
+    await expect(field(page, say.code)).toHaveAccessibleDescription(new RegExp(say.codeLength))
+  })
+}
+
+test.describe('with an account', () => {
+  test.use({ allowedErrors: [/status of 40[13]/] })
+
+  test('[R-1] the session is kept in the storage that was chosen, and signing out clears both', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const host = await newHost(request)
+    for (const remember of [true, false]) {
+      await page.goto(`/${language}/auth/signin`)
+      await field(page, say.email).fill(host.email)
+      await field(page, say.password).fill(host.password)
+      await page.getByLabel(say.remember).setChecked(remember)
+      await button(page, say.signIn).click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
+
+      const { local, session } = await stored(page)
+      const [used, unused] = remember ? [local, session] : [session, local]
+      expect(JSON.parse(used[0] ?? 'null')).toMatchObject({
+        id: host.user.id,
+        full_name: host.user.full_name,
+      })
+      expect(used[1]).toBeTruthy()
+      expect(unused).toEqual([null, null])
+      const token = used[1] ?? ''
+
+      await page.goto(`/${language}/profile`)
+      await button(page, say.account).click()
+      await page.getByRole('menuitem', { name: say.signOut }).click()
+      await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+      expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
+      const answer = await request.get('/api/website/profile', {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      expect(answer.status(), 'the token is worth nothing any more').toBe(401)
+    }
+  })
+
+  test('[R-8] a wrong password is refused in the words of the server, and nothing typed is lost', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const host = await newHost(request)
+    await page.goto(`/${language}/auth/signin`)
+    await field(page, say.email).fill(host.email)
+    await field(page, say.password).fill('not the password')
+    await button(page, say.signIn).click()
+    await expect(page.locator('[data-sonner-toast][data-type=error]')).toContainText(say.wrong)
+    await expect(field(page, say.email)).toHaveValue(host.email)
+    expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
+  })
+
+  test('[S-8] who goes to a protected page signs in first, comes back to it, and finds no dead entry behind', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const host = await newHost(request)
+    await page.goto(`/${language}/coming-soon`)
+    await page.goto(`/${language}/profile?tab=wallet#points`)
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+    await field(page, say.email).fill(host.email)
+    await field(page, say.password).fill(host.password)
+    await button(page, say.signIn).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/profile\\?tab=wallet#points$`))
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/${language}/coming-soon$`))
+  })
+
+  test('[S-8] a session that ended elsewhere leads to sign-in and back to the same place', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const host = await newHost(request)
+    await signedInAs(page, host)
+    await page.goto(`/${language}/profile`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await post(request, 'logout', {}, host.token)
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+    expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
+    await field(page, say.email).fill(host.email)
+    await field(page, say.password).fill(host.password)
+    await button(page, say.signIn).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/profile$`))
+  })
+
+  test('[R-12][A-6][S-9] a saved profile is merged into the stored user and leads home', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const host = await newHost(request)
+    await signedInAs(page, host)
+    await page.goto(`/${language}/profile`)
+    await field(page, say.name).fill('نورة بنت سعد')
+    await button(page, say.save).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
+    const { local, session } = await stored(page)
+    expect(JSON.parse(local[0] ?? 'null')).toEqual({ ...host.user, full_name: 'نورة بنت سعد' })
+    expect(local[1]).toBe(host.token)
+    expect(session).toEqual([null, null])
+  })
+})
+
+test('the screens of an account are whole, in both themes', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  for (const path of ['signin', 'signup', 'verify-email']) {
+    await page.goto(`/${language}/auth/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectGoodLooks(page)
+    await page.locator('form button[type=submit]').click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectGoodLooks(page)
+  }
+  await signedInAs(page, await newHost(request))
+  await page.goto(`/${language}/profile`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectGoodLooks(page)
+})

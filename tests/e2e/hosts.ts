@@ -1,0 +1,81 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { User } from '#shared/contract/account.ts'
+import { CODE_ALPHABET, CODE_LENGTH } from '#shared/contract/account.ts'
+import { expect } from './fixtures.ts'
+
+export interface Host {
+  readonly user: User
+  readonly token: string
+  readonly email: string
+  readonly password: string
+}
+
+const PASSWORD = 'صقر الجزيرة 1448'
+
+/** An address nobody else in the run has. */
+export function newEmail(): string {
+  return `host-${crypto.randomUUID()}@example.com`
+}
+
+/** The newest code that was mailed to an address, read where a developer reads it. */
+export async function codeSentTo(request: APIRequestContext, email: string): Promise<string> {
+  const code = new RegExp(`(?<![\\w-])[${CODE_ALPHABET}]{${CODE_LENGTH}}(?![\\w-])`)
+  let found: string | undefined
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/dev/outbox', { params: { format: 'json', to: email } })
+      const { data } = (await answer.json()) as { data: { to: string; body: string }[] }
+      found = data.find(({ to }) => to === email)?.body.match(code)?.[0]
+      return found
+    }, `a code for ${email}`)
+    .toBeDefined()
+  return found ?? ''
+}
+
+/** A host with a verified account and a session, made by the calls that the screens make. */
+export async function newHost(request: APIRequestContext, full_name = 'نورة السبيعي'): Promise<Host> {
+  const email = newEmail()
+  const form = {
+    full_name,
+    email,
+    phone: '+966501234567',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+  }
+  await post(request, 'register', form)
+  await post(request, 'verify', { email, code: await codeSentTo(request, email) })
+  const { user, token } = await post<{ user: User; token: string }>(request, 'login', {
+    email,
+    password: PASSWORD,
+  })
+  return { user, token, email, password: PASSWORD }
+}
+
+/** One call of the website's API; fails the test where the server says no. */
+export async function post<Data>(
+  request: APIRequestContext,
+  path: string,
+  body: unknown,
+  token = '',
+): Promise<Data> {
+  const answer = await request.post(`/api/website/${path}`, {
+    data: body,
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+  })
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** Opens pages as somebody who signed in with “keep me signed in”. */
+export async function signedInAs(page: Page, { user, token }: Host): Promise<void> {
+  await page.addInitScript(
+    (stored) => {
+      // Once: a page that signs out and reloads stays signed out.
+      if (sessionStorage.getItem('given')) return
+      sessionStorage.setItem('given', 'yes')
+      localStorage.setItem('user', stored.user)
+      localStorage.setItem('token', stored.token)
+    },
+    { user: JSON.stringify(user), token },
+  )
+}
