@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFormContext } from 'react-hook-form'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { languageNames } from '../../../i18n/languages.ts'
 import type { ZodForm } from '../../../lib/form.ts'
@@ -13,12 +12,14 @@ type BilingualName = 'title' | 'hosts' | 'venue' | 'address' | 'dress_code' | 'n
  * written is shown (`writing`), so that the form is half as long.
  */
 export function BilingualField({
+  form,
   name,
   label,
   example,
   writing,
   long = false,
 }: {
+  form: ZodForm<EventDetails, EventDetails>
   name: BilingualName
   label: string
   /** In the page's language, for the box of that language. */
@@ -27,7 +28,6 @@ export function BilingualField({
   long?: boolean
 }) {
   const { i18n } = useLingui()
-  const form = useFormContext() as unknown as ZodForm<EventDetails, EventDetails>
   const order = i18n.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
   return (
     <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">

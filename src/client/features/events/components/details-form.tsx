@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { languageNames } from '../../../i18n/languages.ts'
 import { useZodForm } from '../../../lib/form.ts'
@@ -92,43 +92,42 @@ export function DetailsForm({ event, draft }: { event: MyEvent; draft: unknown }
   useEffect(() => () => leave(), [])
 
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        className="flex flex-col gap-5 pb-8"
-        onSubmit={form.handleSubmit(async () => {
-          if (await save()) showSuccess(t`Save Complete!`)
-        })}
-      >
-        <OccasionSection>
-          <div className="md:hidden">
-            <SegmentedControl
-              label={t`Writing in`}
-              value={writing}
-              onChange={setWriting}
-              options={[
-                { id: 'ar', label: languageNames.ar },
-                { id: 'en', label: languageNames.en },
-              ]}
-            />
-          </div>
-          <BilingualField
-            name="title"
-            label={t`Title`}
-            example={t`Salman and Latifa’s wedding`}
-            writing={writing}
+    <form
+      noValidate
+      className="flex flex-col gap-5 pb-8"
+      onSubmit={form.handleSubmit(async () => {
+        if (await save()) showSuccess(t`Save Complete!`)
+      })}
+    >
+      <OccasionSection form={form}>
+        <div className="md:hidden">
+          <SegmentedControl
+            label={t`Writing in`}
+            value={writing}
+            onChange={setWriting}
+            options={[
+              { id: 'ar', label: languageNames.ar },
+              { id: 'en', label: languageNames.en },
+            ]}
           />
-        </OccasionSection>
-        <WhenSection />
-        <WhereSection writing={writing} />
-        <GatheringSection writing={writing} />
-        <div className="sticky bottom-20 z-10 flex items-center justify-between gap-4 rounded-full bg-raised/95 py-2 ps-5 pe-2 shadow-float ring-1 ring-line backdrop-blur lg:bottom-4">
-          <SaveState state={state} waiting={event.waiting} savesItself={savesItself} />
-          <Button type="submit" loading={form.formState.isSubmitting}>
-            {savesItself ? <Trans>Done</Trans> : <Trans>Save</Trans>}
-          </Button>
         </div>
-      </form>
-    </FormProvider>
+        <BilingualField
+          form={form}
+          name="title"
+          label={t`Title`}
+          example={t`Salman and Latifa’s wedding`}
+          writing={writing}
+        />
+      </OccasionSection>
+      <WhenSection form={form} />
+      <WhereSection form={form} writing={writing} />
+      <GatheringSection form={form} writing={writing} />
+      <div className="sticky bottom-20 z-10 flex items-center justify-between gap-4 rounded-full bg-raised/95 py-2 ps-5 pe-2 shadow-float ring-1 ring-line backdrop-blur lg:bottom-4">
+        <SaveState state={state} waiting={event.waiting} savesItself={savesItself} />
+        <Button type="submit" loading={form.formState.isSubmitting}>
+          {savesItself ? <Trans>Done</Trans> : <Trans>Save</Trans>}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { type EventDetails, SECTIONS } from '#shared/contract/events.ts'
 import { foldDigits } from '#shared/rules/digits.ts'
 import type { ZodForm } from '../../../lib/form.ts'
@@ -9,13 +9,19 @@ import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** Who invites, who gathers where, how many fit, and what guests should know. */
-export function GatheringSection({ writing }: { writing: 'ar' | 'en' }) {
+export function GatheringSection({
+  form,
+  writing,
+}: {
+  form: ZodForm<EventDetails, EventDetails>
+  writing: 'ar' | 'en'
+}) {
   const { t } = useLingui()
-  const form = useFormContext() as unknown as ZodForm<EventDetails, EventDetails>
   const names = { men: t`Men`, women: t`Women`, mixed: t`Mixed` }
   return (
     <FormSection title={<Trans>Hosts and guests</Trans>}>
       <BilingualField
+        form={form}
         name="hosts"
         label={t`Hosts`}
         example={t`The Al Otaibi and Al Harbi families`}
@@ -76,12 +82,14 @@ export function GatheringSection({ writing }: { writing: 'ar' | 'en' }) {
         />
       </div>
       <BilingualField
+        form={form}
         name="dress_code"
         label={t`Dress code`}
         example={t`Formal dress; no white`}
         writing={writing}
       />
       <BilingualField
+        form={form}
         name="notes"
         label={t`Notes for guests`}
         example={t`Children have a play room of their own`}

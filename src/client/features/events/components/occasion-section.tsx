@@ -1,24 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import type { ZodForm } from '../../../lib/form.ts'
 import { Select } from '../../../ui/select.tsx'
 import { occasionsOf } from '../logic.ts'
 import { useCategories } from '../queries.ts'
 import { FormSection } from './form-section.tsx'
 
 /** What is celebrated and how it is called. */
-export function OccasionSection({ children }: { children: ReactNode }) {
+export function OccasionSection({
+  form,
+  children,
+}: {
+  form: ZodForm<EventDetails, EventDetails>
+  children: ReactNode
+}) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const { control } = useFormContext<EventDetails>()
   const occasions = occasionsOf(useCategories(), language)
   return (
     <FormSection title={<Trans>The occasion</Trans>}>
       <div className="max-w-sm">
         <Controller
-          control={control}
+          control={form.control}
           name="category"
           render={({ field }) => (
             <Select

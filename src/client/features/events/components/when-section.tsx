@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useFormContext } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { ZodForm } from '../../../lib/form.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
@@ -9,9 +9,8 @@ import { timeZones } from '../logic.ts'
 import { FormSection } from './form-section.tsx'
 
 /** The day in both calendars, the hour, and the zone it is told in. */
-export function WhenSection() {
+export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
   const { t } = useLingui()
-  const form = useFormContext() as unknown as ZodForm<EventDetails, EventDetails>
   return (
     <FormSection title={<Trans>When</Trans>}>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
-import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { ZodForm } from '../../../lib/form.ts'
 import { LtrText } from '../../../ui/ltr-text.tsx'
@@ -10,9 +10,14 @@ import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** The venue, how to get there, and its pin on the map. */
-export function WhereSection({ writing }: { writing: 'ar' | 'en' }) {
+export function WhereSection({
+  form,
+  writing,
+}: {
+  form: ZodForm<EventDetails, EventDetails>
+  writing: 'ar' | 'en'
+}) {
   const { t } = useLingui()
-  const form = useFormContext() as unknown as ZodForm<EventDetails, EventDetails>
   const [latitude, longitude, map_url] = useWatch({
     control: form.control,
     name: ['latitude', 'longitude', 'map_url'],
@@ -30,8 +35,15 @@ export function WhereSection({ writing }: { writing: 'ar' | 'en' }) {
 
   return (
     <FormSection title={<Trans>Where</Trans>}>
-      <BilingualField name="venue" label={t`Venue`} example={t`Al Diyar Hall`} writing={writing} />
       <BilingualField
+        form={form}
+        name="venue"
+        label={t`Venue`}
+        example={t`Al Diyar Hall`}
+        writing={writing}
+      />
+      <BilingualField
+        form={form}
         name="address"
         label={t`Address`}
         example={t`King Fahd Road, Riyadh`}
