@@ -115,7 +115,7 @@ export function settleImport<G extends ExistingGuest>(
 }
 
 /** What the first row left open is filled from the second; of two numbers of people the larger counts. */
-function mergeInto(first: ImportedDetails, second: ImportedDetails): void {
+export function mergeInto(first: ImportedDetails, second: ImportedDetails): void {
   first.email ??= second.email
   first.phone ??= second.phone
   first.section ??= second.section

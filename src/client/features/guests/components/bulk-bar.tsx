@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, Download, Pencil, Trash2, X } from 'lucide-react'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -22,6 +23,7 @@ export function BulkBar({
   onClear: () => void
 }) {
   const { t, i18n } = useLingui()
+  const { number } = useFormat()
   return (
     <section
       aria-label={t`Selected guests`}
@@ -30,8 +32,13 @@ export function BulkBar({
       <IconButton label={t`Leave the selection`} onClick={onClear}>
         <X size={20} />
       </IconButton>
-      <p className="min-w-0 grow truncate font-medium" role="status">
-        <Plural value={count} one="# selected" other="# selected" />
+      <p className="min-w-0 grow font-medium" role="status">
+        <span className="numeric text-lg sm:hidden" aria-hidden="true">
+          {number(count)}
+        </span>
+        <span className="max-sm:sr-only">
+          <Plural value={count} one="# selected" other="# selected" />
+        </span>
       </p>
       <IconButton label={t`Select all`} onClick={onSelectAll}>
         <CheckCheck size={20} />

@@ -45,26 +45,25 @@ export function GuestSheet({
       onOpenChange={(open) => !open && onClose()}
       title={guest?.name ?? t`Add a guest`}
       footer={
-        <>
-          <Button type="submit" form="guest-form" loading={editor.saving}>
+        <div className="flex flex-row-reverse gap-3">
+          <Button type="submit" form="guest-form" className="grow" loading={editor.saving}>
             <Trans>Save</Trans>
           </Button>
-          {guest === null && (
+          {guest === null ? (
             <Button variant="secondary" disabled={editor.saving} onClick={() => void save(editor.next)}>
               <Trans>Save and add another</Trans>
             </Button>
-          )}
-          {guest !== null && (
+          ) : (
             <Button
               variant="quiet"
-              className="text-danger sm:me-auto"
+              className="text-danger"
               icon={<Trash2 size={20} aria-hidden="true" />}
               onClick={() => void remove(guest)}
             >
               <Trans>Delete</Trans>
             </Button>
           )}
-        </>
+        </div>
       }
     >
       {editor.form === null ? (

@@ -1,11 +1,5 @@
 import type { Section } from '#shared/contract/events.ts'
-import {
-  type GuestChanges,
-  type GuestDetails,
-  type GuestField,
-  INVITED_MAXIMUM,
-  type Rsvp,
-} from '#shared/contract/guests.ts'
+import type { GuestChanges, GuestDetails, GuestField, Rsvp } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { readRow } from '#shared/rules/guest-import-rows.ts'
 
@@ -103,12 +97,10 @@ export function readForm(form: GuestForm): ReadForm {
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const { section, vip, language, rsvp } = form
-  const attending_people = rsvp === 'attending' ? peopleComing(form.attending_people, details.invited) : null
+  // No more can come than are invited.
+  const coming = Math.min(form.attending_people ?? details.invited, details.invited)
+  const attending_people = rsvp === 'attending' ? coming : null
   return { ok: true, details: { ...details, section, vip, language, rsvp, attending_people } }
-}
-
-function peopleComing(people: number | null, invited: number): number {
-  return Math.min(Math.max(people ?? invited, 0), INVITED_MAXIMUM)
 }
 
 /** The fields that differ: what goes to the server, so that what others changed meanwhile stays. */

@@ -13,7 +13,7 @@ import {
   type DuplicateChoice,
   type FileDuplicate,
   findDuplicates,
-  type SettledImport,
+  mergeInto,
   settleImport,
 } from '#shared/rules/guest-import-duplicates.ts'
 import {
@@ -123,11 +123,13 @@ export interface ImportView {
   readonly sum: ImportSum
 }
 
-/** What confirming would do. */
+/** What confirming would do: every row of the source is counted once, beside those removed from the list. */
 export interface ImportSum {
   readonly added: number
   readonly changed: number
   readonly same: number
+  /** Rows that became one with another. */
+  readonly merged: number
   readonly left_out: number
   readonly removed: number
 }
@@ -165,17 +167,11 @@ export function betterReading(table: ReadSource, lines: ReadSource): ReadSource 
   return asLines.summary.rows_with_problem < asTable.summary.rows_with_problem ? lines : table
 }
 
-/** The plan with the host's fixes and omissions laid over it: rows, and what they would do to the list. */
+/** The plan with the host's decisions laid over it: rows, and what they would do to the list. */
 function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
   const rows = plan.rows.map((row) => mend(row, decisions.fixes[row.line]))
   const kept = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
-  const diff = diffAgainstList(kept, list)
-  if (kept.length < rows.length) {
-    // A guest whose row is left out is still in the file: not gone.
-    const gone = new Set(diffAgainstList(rows, list).gone)
-    diff.gone = diff.gone.filter((guest) => gone.has(guest))
-  }
   // A row that is not taken itself cannot take another one in.
   const duplicates = findDuplicates(kept.filter(({ problems }) => problems.length === 0))
   const lines = new Map<number, DuplicateChoice>()
@@ -183,12 +179,54 @@ function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisio
     // One phone for a household is no mistake: two names stay two guests unless the host says otherwise.
     lines.set(line, decisions.lines[line] ?? decisions.in_file ?? (same_name ? 'merge' : 'keep'))
   }
+  // Before the comparison with the list: a guest made of two rows last time is the same guest this time.
+  const folded = foldDuplicates(kept, duplicates, lines)
+  const diff = diffAgainstList(folded.rows, list)
+  const asWritten = folded.rows.length === rows.length ? diff : diffAgainstList(rows, list)
+  if (asWritten !== diff) {
+    // A guest whose row is left out or merged is still in the file: not gone.
+    const gone = new Set(asWritten.gone)
+    diff.gone = diff.gone.filter((guest) => gone.has(guest))
+  }
   for (const { row } of diff.changed) {
     lines.set(row.line, decisions.lines[row.line] ?? decisions.in_list)
   }
-  const choices = { in_file: 'merge', in_list: decisions.in_list, lines } as const
-  const settled = settleImport(kept, diff, duplicates, choices)
-  return { rows, diff, duplicates, lines, leftOut, settled }
+  const settled = settleImport(folded.rows, diff, [], { in_file: 'keep', in_list: decisions.in_list, lines })
+  return { rows, diff, asWritten, duplicates, lines, leftOut, folded, settled }
+}
+
+/** The rows with those that repeat another merged into it or skipped, as chosen by line. */
+function foldDuplicates(
+  rows: readonly ImportRow[],
+  duplicates: readonly FileDuplicate[],
+  choices: ReadonlyMap<number, DuplicateChoice>,
+): { rows: ImportRow[]; merged: number; skipped: number } {
+  const byLine = new Map(rows.map((row) => [row.line, row]))
+  let merged = 0
+  let skipped = 0
+  for (const { line, first_line } of duplicates) {
+    const choice = choices.get(line)
+    const first = byLine.get(first_line)
+    const second = byLine.get(line)
+    if (choice === 'keep' || first === undefined || second === undefined) continue
+    byLine.delete(line)
+    if (choice === 'merge') {
+      byLine.set(first_line, mergeRows(first, second))
+      merged++
+    } else {
+      skipped++
+    }
+  }
+  return { rows: [...byLine.values()], merged, skipped }
+}
+
+function mergeRows(first: ImportRow, second: ImportRow): ImportRow {
+  const details = { ...first.details }
+  mergeInto(details, second.details)
+  const notes = second.notes.includes('invited.defaulted')
+    ? first.notes
+    : first.notes.filter((note) => note !== 'invited.defaulted')
+  return { ...first, details, typed: { ...second.typed, ...first.typed }, notes }
 }
 
 function mend(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
@@ -204,9 +242,10 @@ export function viewOf(
   list: readonly ListGuest[],
   decisions: ImportDecisions,
 ): ImportView {
-  const { rows, diff, duplicates, lines, leftOut, settled } = decide(plan, list, decisions)
+  const decided = decide(plan, list, decisions)
+  const { rows, diff, duplicates, lines, leftOut } = decided
   const byLine = new Map(rows.map((row) => [row.line, row]))
-  const added = new Set(diff.added)
+  const known = new Set(decided.asWritten.same.map(({ row }) => row))
   return {
     source: plan.source,
     sheets: plan.sheets,
@@ -227,8 +266,8 @@ export function viewOf(
       const first = byLine.get(duplicate.first_line)
       const second = byLine.get(duplicate.line)
       if (first === undefined || second === undefined) return []
-      // One that means a guest of the list is shown with the changes.
-      if (!added.has(second)) return []
+      // Both are in the list just so: this was settled when they were brought in.
+      if (known.has(second)) return []
       const choice = lines.get(duplicate.line) ?? 'merge'
       return [{ duplicate, first: first.details, second: second.details, choice }]
     }),
@@ -243,17 +282,18 @@ export function viewOf(
       })),
     })),
     gone: diff.gone.map(({ id, name }) => ({ id, name })),
-    sum: sumOf(settled, leftOut.size, decisions.gone === 'delete' ? diff.gone.length : 0),
+    sum: sumOf(decided, decisions.gone === 'delete' ? diff.gone.length : 0),
   }
 }
 
-function sumOf(settled: SettledImport<ListGuest>, leftOut: number, removed: number): ImportSum {
+function sumOf({ settled, folded, leftOut }: ReturnType<typeof decide>, removed: number): ImportSum {
   const { added, changed, same, skipped } = settled
   return {
     added: added.length,
     changed: changed.length,
     same,
-    left_out: skipped.length + leftOut,
+    merged: folded.merged,
+    left_out: skipped.length + folded.skipped + leftOut.size,
     removed,
   }
 }

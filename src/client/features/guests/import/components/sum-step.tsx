@@ -17,12 +17,13 @@ export function SumStep({ eventId, view, work }: { eventId: string; view: Import
   const { t } = useLingui()
   const { number } = useFormat()
   const [confirming, setConfirming] = useState(false)
-  const { added, changed, same, left_out, removed } = view.sum
+  const { added, changed, same, merged, left_out, removed } = view.sum
   const nothing = added + changed + removed === 0
   const open = openProblems(view).length
   const rest = [
     { id: 'changed', label: t`change`, value: changed },
     { id: 'same', label: t`stay the same`, value: same },
+    ...(merged > 0 ? [{ id: 'merged', label: t`merged`, value: merged }] : []),
     { id: 'left-out', label: t`left out`, value: left_out },
   ]
   return (
@@ -48,7 +49,7 @@ export function SumStep({ eventId, view, work }: { eventId: string; view: Import
             </span>
           </h2>
         )}
-        <dl className="grid grid-cols-3 gap-3 border-t border-line pt-5">
+        <dl className="grid auto-cols-fr grid-flow-col gap-3 border-t border-line pt-5">
           {rest.map(({ id, label, value }) => (
             <div key={id} className="flex flex-col-reverse">
               <dt className="text-sm text-muted">{label}</dt>

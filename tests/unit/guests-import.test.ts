@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  betterReading,
+  canContinue,
+  fieldOfColumn,
+  type ImportDecisions,
+  type ListGuest,
+  mapColumn,
+  NO_DECISIONS,
+  openProblems,
+  planSource,
+  type ReadSource,
+  settle,
+  viewOf,
+} from '../../src/client/features/guests/import/logic.ts'
+
+const sheet = (...rows: string[][]): ReadSource => ({ kind: 'sheets', sheets: [{ name: 'الضيوف', rows }] })
+
+const MESSY = sheet(
+  ['قائمة ضيوف زفاف سلمان ولطيفة'],
+  [],
+  ['الاسم', 'رقم الجوال', 'البريد', 'العدد'],
+  ['أبو خالد', '0501111111', '', '3'],
+  ['', '٠٥٠٢٢٢٢٢٢٢', '', '2'],
+  ['سارة', '12345', 'not-an-email', '1'],
+  ['ريم', '0504444444', '', 'كثير'],
+  ['أم ريم', '0504444444', '', '1'],
+  ['أبو خالد', '0501111111', 'abu@example.com', '5'],
+)
+
+function planned(
+  source: ReadSource,
+  list: readonly ListGuest[] = [],
+  decisions: Partial<ImportDecisions> = {},
+) {
+  const decided = { ...NO_DECISIONS, ...decisions }
+  const plan = planSource(source, list, decided)
+  if (!plan.ok) throw new Error(plan.code)
+  return { view: viewOf(plan, list, decided), body: settle(plan, list, decided) }
+}
+
+/** The list as it stands once the import is done. */
+function listAfter(source: ReadSource, decisions: Partial<ImportDecisions> = {}): ListGuest[] {
+  return planned(source, [], decisions).body.added.map((details, i) => ({
+    id: `g${i}`,
+    rev: i + 1,
+    ...details,
+  }))
+}
+
+describe('what needs a look', () => {
+  it('lists the rows with a problem by the line the host sees', () => {
+    const { view } = planned(MESSY)
+    expect(openProblems(view).map(({ line, problems }) => [line, problems.map(({ code }) => code)])).toEqual([
+      [5, ['name.required']],
+      [6, ['contact.invalid']],
+      [7, ['invited.range']],
+    ])
+    expect(view.sum).toMatchObject({ added: 2, left_out: 3 })
+  })
+
+  it('keeps a mended row in its place, settled', () => {
+    const { view, body } = planned(MESSY, [], {
+      fixes: { 5: { name: 'نورة' }, 6: { phone: '0503333333', email: '' } },
+    })
+    expect(view.problems.map(({ line, problems }) => [line, problems.length])).toEqual([
+      [5, 0],
+      [6, 0],
+      [7, 1],
+    ])
+    expect(body.added.find(({ name }) => name === 'نورة')).toMatchObject({
+      phone: '+966502222222',
+      invited: 2,
+    })
+    expect(body.added.find(({ name }) => name === 'سارة')).toMatchObject({
+      phone: '+966503333333',
+      email: null,
+    })
+  })
+
+  it('leaves out what the host leaves out, and takes it back', () => {
+    const all = planned(MESSY, [], { left_out: [5, 6, 7] }).view
+    expect(openProblems(all)).toEqual([])
+    expect(all.problems).toHaveLength(3)
+    expect(all.sum.left_out).toBe(3)
+    expect(openProblems(planned(MESSY, [], { left_out: [5, 6] }).view)).toHaveLength(1)
+  })
+
+  it('says with an example what was put right without asking', () => {
+    const phone = planned(MESSY).view.notes.find(({ note }) => note === 'phone.completed')
+    expect(phone).toMatchObject({ from: '0501111111', to: '+966501111111' })
+  })
+})
+
+describe('rows that repeat another', () => {
+  it('merges one name on one phone, and keeps a household, unless told otherwise', () => {
+    const fixes = { 7: { invited: '2' } }
+    const { view, body } = planned(MESSY, [], { fixes })
+    expect(
+      view.duplicates.map(({ duplicate, choice }) => [duplicate.line, duplicate.first_line, choice]),
+    ).toEqual([
+      [8, 7, 'keep'],
+      [9, 4, 'merge'],
+    ])
+    expect(body.added.find(({ name }) => name === 'أبو خالد')).toMatchObject({
+      email: 'abu@example.com',
+      invited: 5,
+    })
+    expect(planned(MESSY, [], { fixes, in_file: 'skip' }).view.sum.added).toBe(2)
+    expect(planned(MESSY, [], { fixes, lines: { 8: 'merge', 9: 'keep' } }).view.sum.added).toBe(3)
+  })
+
+  it('never loses a row to one that is not taken itself', () => {
+    const added = planned(MESSY, [], { in_file: 'merge' }).body.added.map(({ name }) => name)
+    expect(added).toContain('أم ريم')
+    const leftOut = planned(MESSY, [], { left_out: [4] }).body.added
+    expect(leftOut.find(({ name }) => name === 'أبو خالد')).toMatchObject({ email: 'abu@example.com' })
+  })
+})
+
+it('counts every row once, whatever is decided', () => {
+  const choice = fc.constantFrom('merge' as const, 'keep' as const, 'skip' as const)
+  const cell = fc.constantFrom('0501111111', '0502222222', 'x', '')
+  const row = fc.tuple(fc.constantFrom('نورة', 'خالد', ''), cell, fc.constantFrom('1', '7', 'كثير'))
+  const decisions = fc.record({
+    in_file: fc.option(choice),
+    in_list: choice,
+    left_out: fc.subarray([2, 3, 4, 5, 6, 7]),
+    lines: fc.dictionary(fc.constantFrom('3', '5', '7'), choice),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 6, maxLength: 6 }),
+      decisions,
+      fc.nat(3),
+      (rows, decided, taken) => {
+        const source = sheet(['الاسم', 'الجوال', 'العدد'], ...rows)
+        const list = listAfter(source).slice(0, taken)
+        // A row may be blank: what the plan does not read cannot be left out.
+        fc.pre(rows.every((cells) => cells.some((text) => text !== '')))
+        const { view, body } = planned(source, list, decided)
+        const { added, changed, same, merged, left_out } = view.sum
+        expect(added + changed + same + merged + left_out).toBe(view.rows)
+        expect([body.added.length, body.changed.length]).toEqual([added, changed])
+      },
+    ),
+  )
+})
+
+describe('bringing a list in again', () => {
+  const clean = { left_out: [5, 6, 7] }
+
+  it('changes nothing where nothing changed', () => {
+    const { view } = planned(MESSY, listAfter(MESSY, clean), clean)
+    expect(view.sum).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(view.gone).toEqual([])
+  })
+
+  it('shows each field before and after, and edits on the revision it compared with', () => {
+    const list = listAfter(sheet(['Name', 'Phone', 'Total invited'], ['Omar', '0501111111', '2']))
+    const edited = sheet(['Name', 'Phone', 'Total invited'], ['Omar Said', '0501111111', '4'])
+    const { view, body } = planned(edited, list)
+    expect(view.changed[0]?.changes).toEqual([
+      { field: 'name', before: 'Omar', after: 'Omar Said' },
+      { field: 'invited', before: 2, after: 4 },
+    ])
+    expect(body).toEqual({
+      added: [],
+      changed: [{ id: 'g0', base_rev: 1, changes: { name: 'Omar Said', invited: 4 } }],
+      removed: [],
+    })
+    expect(planned(edited, list, { in_list: 'skip' }).body.changed).toEqual([])
+    expect(planned(edited, list, { lines: { 2: 'keep' } }).body.added).toHaveLength(1)
+  })
+
+  it('keeps those who are gone from the file unless the host deletes them', () => {
+    const list = listAfter(sheet(['Name', 'Phone'], ['Omar', '0501111111'], ['Sara', '0502222222']))
+    const shorter = sheet(['Name', 'Phone'], ['Omar', '0501111111'])
+    expect(planned(shorter, list).view.gone).toEqual([{ id: 'g1', name: 'Sara' }])
+    expect(planned(shorter, list).body.removed).toEqual([])
+    expect(planned(shorter, list, { gone: 'delete' }).body.removed).toEqual(['g1'])
+  })
+
+  it('does not call a guest gone whose row is left out', () => {
+    const list = listAfter(sheet(['Name', 'Phone'], ['Omar', '0501111111'], ['Sara', '0502222222']))
+    const { view } = planned(sheet(['Name', 'Phone'], ['Omar', '0501111111'], ['Sara', '0502222222']), list, {
+      left_out: [3],
+    })
+    expect(view.gone).toEqual([])
+  })
+})
+
+describe('columns', () => {
+  it('moves a field to the column it is pointed at', () => {
+    const mapping = mapColumn({ name: 0, phone: 1 }, 2, 'phone')
+    expect(mapping).toEqual({ name: 0, phone: 2 })
+    expect(mapColumn(mapping, 0, null)).toEqual({ phone: 2 })
+    expect(fieldOfColumn(mapping, 2)).toBe('phone')
+    expect(fieldOfColumn(mapping, 1)).toBeNull()
+  })
+
+  it('goes on with a name and one way to reach them', () => {
+    expect(canContinue({ name: 0 })).toBe(false)
+    expect(canContinue({ email: 0 })).toBe(false)
+    expect(canContinue({ name: 0, email: 1 })).toBe(true)
+  })
+
+  it('reads the rows anew with the columns of the host', () => {
+    const swapped = sheet(['أ', 'ب', 'ج'], ['0501111111', 'مجموعة', 'نورة'])
+    const { view } = planned(swapped, [], { mapping: { name: 2, phone: 0, group_name: 1 } })
+    expect(view.understood.at(-1)).toMatchObject({
+      name: 'نورة',
+      phone: '+966501111111',
+      group_name: 'مجموعة',
+    })
+  })
+})
+
+it('reads a file of lines as lines, and a table without headings as a table', () => {
+  const lines = 'سارة <sara@example.com>\n+966501111111 خالد 3'
+  const asCells = sheet(['سارة <sara@example.com>'], ['+966501111111 خالد 3'])
+  expect(betterReading(asCells, { kind: 'text', text: lines }).kind).toBe('text')
+  const table = sheet(['نورة', '0501111111', '2'], ['خالد', '0502222222', '3'])
+  expect(betterReading(table, { kind: 'text', text: 'نورة,0501111111,2\nخالد,0502222222,3' }).kind).toBe(
+    'sheets',
+  )
+})
+
+it('[R-3] refuses nothing but rows, and says which', () => {
+  expect(planSource(sheet(['Name', 'Phone']), [])).toEqual({ ok: false, code: 'file_empty' })
+  const rows = Array.from({ length: 5001 }, (_, i) => [`Guest ${i}`, `05${String(10_000_000 + i)}`])
+  expect(planSource(sheet(['Name', 'Phone'], ...rows), [])).toEqual({ ok: false, code: 'guests_too_many' })
+})

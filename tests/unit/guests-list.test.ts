@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type GuestFilters,
+  hasStatus,
+  type ListedGuest,
+  NO_FILTERS,
+  namesInUse,
+  SearchKeys,
+  shownStatus,
+  sortGuests,
+  viewGuests,
+} from '../../src/client/features/guests/logic.ts'
+import { SECTIONS } from '../../src/shared/contract/events.ts'
+import { GUEST_STATUSES } from '../../src/shared/contract/guests.ts'
+
+function guest(given: Partial<ListedGuest> = {}): ListedGuest {
+  return {
+    id: 'g1',
+    event_id: 'e',
+    rev: 1,
+    host_id: 'h',
+    guest_token: 't',
+    name: 'نورة السبيعي',
+    email: null,
+    phone: '+966501234567',
+    invited: 2,
+    group_name: '',
+    section: null,
+    table_name: '',
+    vip: false,
+    door_note: '',
+    language: null,
+    rsvp: null,
+    attending_people: null,
+    answered: false,
+    admitted: 0,
+    scheduled: false,
+    source: 'single',
+    created_at: '2026-11-01T10:00:00.000Z',
+    updated_at: '2026-11-01T10:00:00.000Z',
+    deleted: false,
+    waiting: false,
+    ...given,
+  }
+}
+
+const see = (guests: ListedGuest[], search = '', filters: Partial<GuestFilters> = {}) =>
+  viewGuests(guests, search, { ...NO_FILTERS, ...filters }, new SearchKeys())
+const names = (guests: readonly ListedGuest[]) => guests.map(({ name }) => name)
+
+describe('finding a guest [S-18]', () => {
+  const list = [
+    guest({ id: '1', name: 'ابو خالد', phone: '+966500000001' }),
+    guest({ id: '2', name: 'الشيخ محمد بن سعود', phone: '+966500004321' }),
+    guest({ id: '3', name: 'Omar Fernandez', phone: null, email: 'omar@example.com' }),
+  ]
+
+  it.each([
+    ['أبوخالد', ['ابو خالد']],
+    ['سعود محمد', ['الشيخ محمد بن سعود']],
+    ['4321', ['الشيخ محمد بن سعود']],
+    ['٠٥٠٠٠٠٠٠٠١', ['ابو خالد']],
+    ['omar', ['Omar Fernandez']],
+    ['لا أحد', []],
+  ])('%s finds %j', (typed, found) => {
+    expect(names(see(list, typed).guests)).toEqual(found)
+  })
+
+  it('shows everybody until two letters are typed', () => {
+    expect(see(list, 'ع').guests).toHaveLength(3)
+  })
+
+  it('finds a guest by the new name after an edit', () => {
+    const keys = new SearchKeys()
+    viewGuests(list, 'خالد', NO_FILTERS, keys)
+    const edited = list.map((one) => (one.id === '1' ? { ...one, name: 'أبو فهد' } : one))
+    expect(names(viewGuests(edited, 'فهد', NO_FILTERS, keys).guests)).toEqual(['أبو فهد'])
+    expect(viewGuests(edited, 'خالد', NO_FILTERS, keys).guests).toEqual([])
+  })
+})
+
+describe('the seven statuses', () => {
+  it.each([
+    ['attending', { rsvp: 'attending' }],
+    ['regrets', { rsvp: 'regrets' }],
+    ['not_yet_replied', { rsvp: null }],
+    ['answered', { answered: true }],
+    ['not_answered', { answered: false }],
+    ['checked', { admitted: 1 }],
+    ['scheduled', { scheduled: true }],
+  ] as const)('%s', (status, given) => {
+    expect(hasStatus(guest(given), status)).toBe(true)
+  })
+
+  it('shows the last step on the way to the door', () => {
+    expect(shownStatus(guest())).toBe('not_yet_replied')
+    expect(shownStatus(guest({ scheduled: true }))).toBe('scheduled')
+    expect(shownStatus(guest({ scheduled: true, rsvp: 'regrets' }))).toBe('regrets')
+    expect(shownStatus(guest({ rsvp: 'regrets', admitted: 2 }))).toBe('checked')
+  })
+})
+
+const guestArbitrary = fc
+  .record({
+    section: fc.constantFrom(...SECTIONS, null),
+    group_name: fc.constantFrom('', 'أهل العروس', 'الجيران'),
+    vip: fc.boolean(),
+    waiting: fc.boolean(),
+    rsvp: fc.constantFrom('attending' as const, 'regrets' as const, null),
+    answered: fc.boolean(),
+    admitted: fc.nat(2),
+    scheduled: fc.boolean(),
+    name: fc.constantFrom('خالد', 'نورة'),
+  })
+  .map(guest)
+const filtersArbitrary: fc.Arbitrary<GuestFilters> = fc.record({
+  status: fc.constantFrom(...GUEST_STATUSES, null),
+  section: fc.constantFrom(...SECTIONS, null),
+  group: fc.constantFrom('أهل العروس', 'الجيران', null),
+  vip: fc.boolean(),
+  waiting: fc.boolean(),
+})
+
+it('a chip says how many it would leave, whatever else is set', () => {
+  fc.assert(
+    fc.property(
+      fc.array(guestArbitrary, { maxLength: 30 }),
+      filtersArbitrary,
+      fc.constantFrom('', 'خالد'),
+      (guests, filters, search) => {
+        const { facets } = see(guests, search, filters)
+        const left = (change: Partial<GuestFilters>) =>
+          see(guests, search, { ...filters, ...change }).guests.length
+        for (const status of GUEST_STATUSES) expect(facets.status[status]).toBe(left({ status }))
+        for (const section of SECTIONS) expect(facets.section[section]).toBe(left({ section }))
+        for (const group of ['أهل العروس', 'الجيران']) {
+          expect(facets.group.get(group) ?? 0).toBe(left({ group }))
+        }
+        expect(facets.vip).toBe(left({ vip: true }))
+        expect(facets.waiting).toBe(left({ waiting: true }))
+      },
+    ),
+  )
+})
+
+describe('order', () => {
+  it('is the Arabic one, without titles, forms of alef together', () => {
+    const list = ['Sara', 'يوسف', 'الشيخ أحمد', 'بدر', 'إبراهيم'].map((name, i) =>
+      guest({ id: String(i), name }),
+    )
+    expect(names(sortGuests(list, 'name'))).toEqual(['إبراهيم', 'الشيخ أحمد', 'بدر', 'يوسف', 'Sara'])
+  })
+
+  it('by table counts numbers as numbers and puts those without one last', () => {
+    const list = ['A10', '', 'A2', 'B1'].map((table_name, i) => guest({ id: String(i), table_name }))
+    expect(sortGuests(list, 'table').map(({ table_name }) => table_name)).toEqual(['A2', 'A10', 'B1', ''])
+  })
+
+  it('newest first; of one import the last row first', () => {
+    const list = [
+      guest({ id: 'a', created_at: '2026-11-01T10:00:00.000Z' }),
+      guest({ id: 'b', created_at: '2026-11-01T10:00:00.000Z' }),
+      guest({ id: 'c', created_at: '2026-11-02T10:00:00.000Z' }),
+    ]
+    expect(sortGuests(list, 'newest').map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  })
+})
+
+it('offers the groups in use, most used first', () => {
+  const list = ['الجيران', 'أهل العروس', '', 'أهل العروس'].map((group_name) => guest({ group_name }))
+  expect(namesInUse(list, 'group_name')).toEqual(['أهل العروس', 'الجيران'])
+})
