@@ -1,0 +1,110 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import autocannon from 'autocannon'
+import { type BenchDatabase, startBenchDatabase } from '../factories/bench-server.ts'
+import { someGuests } from '../factories/guests.ts'
+import type { BenchResult } from './guest-import.bench.ts'
+
+const CONNECTIONS = 20
+const SECONDS = 2
+const ROUNDS = 5
+/** At least 0.7 of the baseline's rate, said as time per answer. */
+const TARGET = 1 / 0.7
+const GUESTS = 50
+
+/**
+ * Answers a second of an authenticated read over HTTP, against bare Fastify doing the same selects with a
+ * pool of the same size; each server in a process of its own, in turn. The target is the profile's: its one
+ * select is the session's. The event's read makes three.
+ */
+export async function benchIndexedRead(): Promise<BenchResult[]> {
+  const database = await startBenchDatabase()
+  const servers = {
+    ours: await startServer('ours', database.url),
+    bare: await startServer('bare', database.url),
+  }
+  try {
+    const event = await makeEvent(servers.ours.url, database.token)
+    const paths = { profile: '/api/website/profile', event: `/api/website/events/${event}` }
+    const results: BenchResult[] = []
+    for (const [name, path] of Object.entries(paths)) {
+      const checked = await bothAnswer(servers.ours.url, servers.bare.url, path, database)
+      const rates = { ours: [] as number[], bare: [] as number[] }
+      for (let round = -1; round < ROUNDS; round++) {
+        for (const kind of ['ours', 'bare'] as const) {
+          const rate = await answersPerSecond(servers[kind].url + path, database.token)
+          if (round >= 0) rates[kind].push(rate)
+        }
+      }
+      const [ours, bare] = [median(rates.ours), median(rates.bare)]
+      results.push({
+        name: `indexed read: ${name} over HTTP (${Math.round(ours)}/s), against bare Fastify (${Math.round(bare)}/s)`,
+        ours_ms: 1000 / ours,
+        baseline_ms: 1000 / bare,
+        ratio: bare / ours,
+        target: TARGET,
+        checked,
+      })
+    }
+    return results
+  } finally {
+    for (const { child } of Object.values(servers)) {
+      child.disconnect()
+      await once(child, 'exit')
+    }
+    await database.close()
+  }
+}
+
+async function startServer(kind: string, databaseUrl: string): Promise<{ url: string; child: ChildProcess }> {
+  const child = fork(new URL('./read-server.ts', import.meta.url), [kind, databaseUrl])
+  const [url] = (await once(child, 'message')) as [string]
+  return { url, child }
+}
+
+async function answersPerSecond(url: string, token: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx + result.errors} failed`)
+  return result.requests.average
+}
+
+async function makeEvent(url: string, token: string): Promise<string> {
+  const id = randomUUID()
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const post = (path: string, body: object) =>
+    fetch(`${url}/api/website${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  await post('/events', { id, title_ar: 'زواج', starts_on: '2026-12-04', starts_time: '20:30' })
+  const stored = await post(`/import_guests/${id}`, { import_id: randomUUID(), added: someGuests(GUESTS) })
+  if (!stored.ok) throw new Error(await stored.text())
+  return id
+}
+
+/** Both servers say the same of the thing that was asked for. */
+async function bothAnswer(
+  ours: string,
+  bare: string,
+  path: string,
+  { token }: BenchDatabase,
+): Promise<boolean> {
+  const [one, two] = await Promise.all(
+    [ours, bare].map(async (url) => {
+      const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
+      const { data } = (await response.json()) as {
+        data: { id: string; full_name?: string; title_ar?: string }
+      }
+      return JSON.stringify([data.id, data.full_name, data.title_ar])
+    }),
+  )
+  return one === two && one !== JSON.stringify([undefined, undefined, undefined])
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+}
