@@ -11,5 +11,6 @@ declare module 'autocannon' {
     non2xx: number
     errors: number
   }
-  export default function autocannon(options: Options): Promise<Result>
+  function autocannon(options: Options): Promise<Result>
+  export = autocannon
 }
