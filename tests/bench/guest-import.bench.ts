@@ -13,7 +13,7 @@ export type BenchResult = {
   checked: boolean
 }
 
-const FILE = new URL('../../../shared/data/guests/guests-5000.xlsx', import.meta.url)
+const FILE = new URL('../fixtures/guests/guests-5000.xlsx', import.meta.url)
 const ROWS = 5000
 const WARM_UP = 6
 const ROUNDS = 25

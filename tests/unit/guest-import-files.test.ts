@@ -6,7 +6,7 @@ import { settleImport } from '../../src/shared/rules/guest-import-duplicates.ts'
 import type { ImportRow } from '../../src/shared/rules/guest-import-rows.ts'
 import { type ImportSource, planImport } from '../../src/shared/spreadsheet/plan-import.ts'
 
-const FILES = new URL('../../../shared/data/guests/', import.meta.url)
+const FILES = new URL('../fixtures/guests/', import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FILES)))
 const expected = JSON.parse(readFileSync(new URL('expected.json', FILES), 'utf8'))
 
