@@ -11,8 +11,10 @@ const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'type', 'type
 const EMPTY_ENDINGS = /-(utils?|helpers?|misc)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MIGRATION = /^\d{4}(_[a-z0-9]+)+\.sql$/
+/** docs/decisions/0007-vocabulary-of-a-feature.md says why each of these and nothing else. */
 const FEATURE_FILE =
-  /^(queries\.ts|commands\.ts|logic\.ts|store\.ts|[a-z0-9-]+-page\.tsx|[a-z0-9-]+\.worker\.ts)$/
+  /^((queries|commands|logic|store|words)\.ts|[a-z0-9-]+-page\.tsx|[a-z0-9-]+\.worker\.ts|[a-z0-9-]+-protocol\.ts)$/
+const COMPONENT_FILE = /^([a-z0-9-]+\.tsx|use-[a-z0-9-]+\.ts)$/
 
 /** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one component per file. */
 export function checkNames(root: string): Finding[] {
@@ -80,12 +82,13 @@ function checkVocabulary(file: string): Finding[] {
     ]
   }
   if (components !== -1) {
-    if (base.endsWith('.tsx')) return []
+    if (COMPONENT_FILE.test(base)) return []
     return [
       {
         file,
         rule: 'feature-vocabulary',
-        message: 'components/ holds components (.tsx): logic belongs in logic.ts beside it.',
+        message:
+          'components/ holds components (.tsx) and their hooks (use-*.ts): logic belongs in logic.ts beside it.',
       },
     ]
   }
@@ -95,7 +98,7 @@ function checkVocabulary(file: string): Finding[] {
       file,
       rule: 'feature-vocabulary',
       message:
-        'A feature knows queries.ts, commands.ts, logic.ts, store.ts, *-page.tsx, *.worker.ts and components/: put it in one of them, in a sub-concern folder with the same names, or in shared/rules.',
+        'A feature knows queries.ts, commands.ts, logic.ts, store.ts, words.ts, *-page.tsx, *.worker.ts with its *-protocol.ts, and components/: put it in one of them, in a sub-concern folder with the same names, or in shared/rules.',
     },
   ]
 }
