@@ -158,35 +158,6 @@ describe('401', () => {
   })
 })
 
-describe('a download', () => {
-  it('gives the file and its name', async () => {
-    const answer = new Response('الاسم', {
-      headers: {
-        ...OURS,
-        'content-disposition': `attachment; filename="g.csv"; filename*=UTF-8''${encodeURIComponent('ضيوف.csv')}`,
-      },
-    })
-    const got = await clientOn(answer).download(guestRoutes['guest.export'], { params: { id: ID } })
-    expect(got).toMatchObject({ ok: true, name: 'ضيوف.csv' })
-    expect(got.ok && (await got.file.text())).toBe('الاسم')
-  })
-
-  it('that is a portal’s page is no file', async () => {
-    const portal = new Response('<p>Sign in')
-    expect(await clientOn(portal).download(guestRoutes['guest.export'], { params: { id: ID } })).toEqual({
-      ok: false,
-      kind: 'unreachable',
-    })
-  })
-
-  it('that is refused says why', async () => {
-    const refusal = Response.json({ message: 'No', code: 'forbidden' }, { status: 403, headers: OURS })
-    expect(
-      await clientOn(refusal).download(guestRoutes['guest.export'], { params: { id: ID } }),
-    ).toMatchObject({ ok: false, kind: 'refused', status: 403 })
-  })
-})
-
 function untilAborted(signal: AbortSignal | null | undefined): Promise<Response> {
   return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 }

@@ -34,12 +34,6 @@ export interface Accepted<Data> {
 export type Failed = Refused | Unreachable
 export type Answer<Data> = Accepted<Data> | Failed
 
-export interface ReceivedFile {
-  readonly ok: true
-  readonly file: Blob
-  readonly name: string | null
-}
-
 export interface CallOptions {
   /** A UUID under which the server does the thing once, however often it is asked. */
   readonly key?: string
@@ -70,8 +64,8 @@ const TIMEOUT = 15_000
 /**
  * The one way to the API. Answers are values: nothing here throws, shows anything or tries again.
  *
- * Only an answer that bears our mark (`x-marhaba: 1`) and, unless it is a file, our envelope counts as
- * one: a venue's captive portal answers every address with 200 and a page of its own.
+ * Only an answer that bears our mark (`x-marhaba: 1`) and our envelope counts as one: a venue's captive
+ * portal answers every address with 200 and a page of its own.
  */
 export function createHttpClient(parts: HttpClientParts) {
   const listeners = new Set<(reached: boolean) => void>()
@@ -80,16 +74,11 @@ export function createHttpClient(parts: HttpClientParts) {
     for (const listener of [...listeners]) listener(reached)
   }
 
-  async function request<Found>(
-    route: Route,
-    input: AnyInput,
-    options: CallOptions,
-    understand: (response: Response) => Promise<Found | Refused | null>,
-  ): Promise<Found | Failed> {
+  async function request<Data>(route: Route, input: AnyInput, options: CallOptions): Promise<Answer<Data>> {
     const token = options.token ?? parts.session.read().token
     const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
-    let answer: Found | Refused | null = null
+    let answer: Accepted<Data> | Refused | null = null
     try {
       const response = await parts.fetch(parts.base + addressOf(route, input), {
         method: route.method,
@@ -99,7 +88,7 @@ export function createHttpClient(parts: HttpClientParts) {
         cache: 'no-store',
         credentials: 'same-origin',
       })
-      if (response.headers.get('x-marhaba') === '1') answer = await understand(response)
+      if (response.headers.get('x-marhaba') === '1') answer = await understand<Data>(response)
     } catch {
       answer = null
     }
@@ -115,14 +104,7 @@ export function createHttpClient(parts: HttpClientParts) {
       route: R,
       input: CallInput<R>,
       options: CallOptions = {},
-    ): Promise<Answer<RouteData<R>>> => request(route, input, options, understandEnvelope<RouteData<R>>),
-
-    /** A route whose answer is a file. */
-    download: <R extends Route>(
-      route: R,
-      input: CallInput<R>,
-      options: CallOptions = {},
-    ): Promise<ReceivedFile | Failed> => request(route, input, options, understandFile),
+    ): Promise<Answer<RouteData<R>>> => request<RouteData<R>>(route, input, options),
 
     /** Hears of every call whether our API was reached. */
     onReach(listener: (reached: boolean) => void): () => void {
@@ -165,7 +147,7 @@ function headersOf(route: Route, token: string | null, language: string, key: st
   return headers
 }
 
-async function understandEnvelope<Data>(response: Response): Promise<Accepted<Data> | Refused | null> {
+async function understand<Data>(response: Response): Promise<Accepted<Data> | Refused | null> {
   const envelope: unknown = await response.json()
   if (!isEnvelope(envelope)) return null
   if (!response.ok) return refusal(response, envelope)
@@ -175,14 +157,6 @@ async function understandEnvelope<Data>(response: Response): Promise<Accepted<Da
     message: envelope.message,
     meta: envelope.meta ?? null,
   }
-}
-
-async function understandFile(response: Response): Promise<ReceivedFile | Refused | null> {
-  if (!response.ok) {
-    const envelope: unknown = await response.json()
-    return isEnvelope(envelope) ? refusal(response, envelope) : null
-  }
-  return { ok: true, file: await response.blob(), name: fileName(response) }
 }
 
 interface Envelope {
@@ -212,18 +186,6 @@ function refusal(response: Response, envelope: Envelope): Refused {
   }
 }
 
-/** The plain or the UTF-8 name of RFC 6266. */
-function fileName(response: Response): string | null {
-  const header = response.headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
-  try {
-    if (encoded) return decodeURIComponent(encoded)
-  } catch {
-    // Fall back to the plain name.
-  }
-  return /filename="?([^";]+)"?/i.exec(header)?.[1] ?? null
-}
-
 function isUnauthenticated(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 401
 }
@@ -241,4 +203,4 @@ export const httpClient: HttpClient = createHttpClient({
   base: '/api',
 })
 
-export const { call, download } = httpClient
+export const { call } = httpClient

@@ -6,9 +6,9 @@ import { defineRoutes } from './route.ts'
 /** No look-alikes: neither 0 nor O, neither 1 nor I. 32 symbols, so 4 of them are 20 bits. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 4
-export const PASSWORD_MINIMUM = 8
+const PASSWORD_MINIMUM = 8
 
-export const codeSchema = z
+const codeSchema = z
   .string('field.required' satisfies FieldCode)
   .trim()
   .toUpperCase()

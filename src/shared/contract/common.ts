@@ -17,9 +17,6 @@ export const dateSchema = z.iso.date('date.invalid' satisfies FieldCode)
 /** A wall-clock time, `20:30`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.invalid' satisfies FieldCode)
 
-/** An instant in UTC, ISO 8601. */
-export const instantSchema = z.iso.datetime({ offset: true, error: 'field.invalid' satisfies FieldCode })
-
 export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode)
 
 /** Line breaks, tabs and everything printable; no other control and no bidi-override characters. */
@@ -79,7 +76,7 @@ export const pageMetaSchema = z.object({ page: z.int(), per_page: z.int(), total
 export type PageMeta = z.infer<typeof pageMetaSchema>
 
 /** Field name (dotted for what lies deeper) to the texts shown beside it. */
-export const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
+const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 
 export const failureSchema = z.object({
   message: z.string(),

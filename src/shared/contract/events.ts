@@ -15,7 +15,7 @@ export const EVENT_GROUPS = ['recent', 'sent', 'received', 'draft'] as const
 export type EventGroup = (typeof EVENT_GROUPS)[number]
 
 const timeZones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-export const timeZoneSchema = z
+const timeZoneSchema = z
   .string('time_zone.invalid' satisfies FieldCode)
   .refine((zone) => timeZones.has(zone), 'time_zone.invalid' satisfies FieldCode)
 

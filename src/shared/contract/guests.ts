@@ -31,10 +31,10 @@ export type GuestStatus = (typeof GUEST_STATUSES)[number]
 export const RSVPS = ['attending', 'regrets'] as const
 export type Rsvp = (typeof RSVPS)[number]
 
-export const GUEST_SOURCES = ['single', 'paste', 'file', 'link', 'copy'] as const
+const GUEST_SOURCES = ['single', 'paste', 'file', 'link', 'copy'] as const
 
 /** How many people one invitation admits; 2 allows one extra guest. */
-export const invitedSchema = z
+const invitedSchema = z
   .int('invited.range' satisfies FieldCode)
   .min(1, 'invited.range' satisfies FieldCode)
   .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
@@ -106,7 +106,7 @@ export type NewGuest = z.infer<typeof newGuestSchema>
 export const guestChangesSchema = guestDetailsSchema.partial().strict()
 export type GuestChanges = z.infer<typeof guestChangesSchema>
 
-export const guestEditSchema = z.object({ base_rev: revisionSchema, changes: guestChangesSchema })
+const guestEditSchema = z.object({ base_rev: revisionSchema, changes: guestChangesSchema })
 
 const guestIdsSchema = z
   .array(idSchema)
@@ -154,7 +154,7 @@ export const guestListQuerySchema = pageQuerySchema.extend({
   section: sectionSchema.optional(),
 })
 
-export const guestParamsSchema = eventParamsSchema.extend({ guest_id: idSchema })
+const guestParamsSchema = eventParamsSchema.extend({ guest_id: idSchema })
 const countSchema = z.object({ count: z.int() })
 
 export const guestRoutes = defineRoutes({

@@ -3,7 +3,7 @@ import { eventParamsSchema, eventSchema } from './events.ts'
 import { guestSchema } from './guests.ts'
 import { defineRoutes } from './route.ts'
 
-export const CHANGES_PAGE_MAXIMUM = 1000
+const CHANGES_PAGE_MAXIMUM = 1000
 
 /** A row at the revision of its last change; `row.deleted` marks a tombstone. */
 export const changeSchema = z.discriminatedUnion('kind', [
