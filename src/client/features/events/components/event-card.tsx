@@ -25,7 +25,7 @@ export function EventCard({ event }: { event: MyEvent }) {
       </KhatamFrame>
       <span className="flex min-w-0 grow flex-col gap-1.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="font-display text-xl wrap-anywhere group-hover:text-action">
+          <span className="text-lg font-semibold wrap-anywhere group-hover:text-action">
             {titleOf(event, language) || t`Event without a name`}
           </span>
           <StatusBadge status={event.status} />

@@ -25,7 +25,7 @@ export function HubLink({
         {icon}
       </KhatamFrame>
       <span className="flex min-w-0 flex-col gap-0.5">
-        <span className="font-display text-xl group-hover:text-action">{title}</span>
+        <span className="text-lg font-semibold group-hover:text-action">{title}</span>
         <span className="text-sm text-muted">{children}</span>
       </span>
     </Link>
