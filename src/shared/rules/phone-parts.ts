@@ -10,7 +10,9 @@ export interface PhoneParts {
 }
 
 /** Calling codes of ITU-T E.164: one to three digits, none of them the beginning of another. */
-const CALLING_CODES: ReadonlySet<string> = new Set(getCountries().map(getCountryCallingCode))
+const CALLING_CODES: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
 const CODE_LENGTHS = [1, 2, 3]
 
 /** An E.164 number in its parts; nulls where there is none. Cheap: it is part of every read of a profile. */
