@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { markAnswer } from './answer-marks.ts'
 import { describeApi } from './api-document.ts'
 import { answerError, handleErrors } from './errors.ts'
 import { bindHealth } from './health.ts'
@@ -32,14 +33,18 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // One tree: what is asked of /api/v1 is answered by /api.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
-    frameworkErrors: answerError,
+    // What fails before routing (an address that cannot be decoded) runs no hooks.
+    frameworkErrors: (error, request, reply) => {
+      markAnswer(request, reply)
+      answerError(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   handleErrors(app)
   logRequests(app)
-  markApiAnswers(app)
+  app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
 
   await app.register(rateLimit, { global: false })
   await app.register(compress, { global: false, threshold: 1024 })
@@ -57,16 +62,4 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
   await servePages(app, deps)
   return app
-}
-
-/** By these headers a client tells our answer from a captive portal's or a proxy's. */
-function markApiAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (!request.url.startsWith('/api')) return
-    reply
-      .header('x-marhaba', '1')
-      .header('cache-control', 'no-store')
-      .header('x-content-type-options', 'nosniff')
-  })
 }

@@ -104,11 +104,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Lan
 
 /** A key that is not a UUID is no key of ours; the call is then done without one. */
 export function keyOf(request: FastifyRequest): string | null {
-  return keySchema.safeParse(request.headers['idempotency-key']).data ?? null
+  const key = request.headers['idempotency-key']
+  return key === undefined ? null : (keySchema.safeParse(key).data ?? null)
 }
 
-function successResponse(route: Route): Record<string, z.ZodType> {
-  if (route.data === undefined) return {}
+const FILE = {
+  description: 'The file',
+  content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
+}
+
+function successResponse(route: Route): Record<string, unknown> {
+  if (route.data === undefined) return { 200: FILE }
   return {
     200: z.object({
       message: z.string(),
