@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   aClock,
   anEmail,
@@ -10,9 +11,12 @@ import {
   mailsTo,
   PASSWORD,
   signedIn,
+  wrongCode,
 } from '../factories/accounts.ts'
 import { aVisitor, type Client, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
 
 const clock = aClock()
 let server: TestApp
@@ -235,17 +239,37 @@ describe('nobody is told which e-mails are known', () => {
     expect(await mailsTo(server, unknown)).toEqual([])
   })
 
-  test('[A-2] [A-5] requests for known and unknown addresses touch the database alike', async () => {
-    const known = await aVerifiedAccount(server)
-    for (const name of ['account.register', 'account.send-code'] as const) {
-      const bodyOf = (email: string) => (name === 'account.register' ? aSignUp(email) : { email })
-      const statements: string[][] = []
-      for (const email of [known, anEmail()]) {
-        const seen = await statementsOf(() => visitor.call(name, { body: bodyOf(email) as never }))
-        statements.push(seen)
-      }
-      expect(statements[0]!.length).toBeGreaterThan(2)
-      expect(statements[0]).toEqual(statements[1])
+  test('[A-2] [A-3] [A-4] [A-5] calls for known, waiting and unknown addresses touch the database alike', async () => {
+    const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
+    await visitor.call('account.register', { body: aSignUp(waiting) })
+    const code = wrongCode((await lastCode(server, waiting))!)
+    const calls = {
+      register: (email: string) => visitor.call('account.register', { body: aSignUp(email) }),
+      again: (email: string) => visitor.call('account.send-code', { body: { email } }),
+      verify: (email: string) => visitor.call('account.verify', { body: { email, code } }),
+      signIn: (email: string) =>
+        visitor.call('account.sign-in', { body: { email, password: 'not the one' } }),
+    }
+    for (const call of Object.values(calls)) {
+      const ofKnown = await statementsOf(() => call(known))
+      expect(ofKnown.length).toBeGreaterThan(0)
+      expect(await statementsOf(() => call(waiting))).toEqual(ofKnown)
+      expect(await statementsOf(() => call(anEmail()))).toEqual(ofKnown)
+    }
+  })
+
+  test('[A-2] [A-3] the one costly step is taken for every address, at the same cost', async () => {
+    const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
+    await visitor.call('account.register', { body: aSignUp(waiting) })
+    for (const email of [known, waiting, anEmail()]) {
+      vi.mocked(argon2.verify).mockClear()
+      await visitor.call('account.sign-in', { body: { email, password: 'not the one' } })
+      expect(vi.mocked(argon2.verify).mock.calls).toEqual([
+        [expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$'), 'not the one'],
+      ])
+      vi.mocked(argon2.hash).mockClear()
+      await visitor.call('account.register', { body: aSignUp(email) })
+      expect(argon2.hash).toHaveBeenCalledTimes(1)
     }
   })
 })
