@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { httpRoutes } from '../../src/shared/contract/http-routes.ts'
+import type { Route } from '../../src/shared/contract/route.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  security?: unknown[]
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: object } }> }
+  responses: Record<string, unknown>
+}
+
+let server: TestApp
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+beforeAll(async () => {
+  server = await startTestApp()
+  document = (await server.app.inject('/api/docs/json')).json()
+})
+afterAll(() => server.close())
+
+describe('[A-43] the OpenAPI document', () => {
+  test('is of version 3.1 and names no call that is not in the contract', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+    expect(operations.map((operation) => operation.operationId).sort()).toEqual(
+      Object.keys(httpRoutes).sort(),
+    )
+  })
+
+  test.each(Object.entries(httpRoutes) as [string, Route][])('tells of %s', (name, route) => {
+    const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
+    const operation = document.paths[path]?.[route.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: name, summary: route.summary })
+    expect(operation?.security).toEqual(route.access === 'account' ? [{ session: [] }] : undefined)
+    const parameters = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
+    const expected = [
+      ...Object.keys(route.params?.shape ?? {}).map((field) => `path ${field}`),
+      ...Object.keys(route.query?.shape ?? {}).map((field) => `query ${field}`),
+    ]
+    expect(parameters.sort()).toEqual(expected.sort())
+    expect(operation?.requestBody === undefined).toBe(route.body === undefined)
+    const responses = Object.keys(operation?.responses ?? {})
+    expect(responses).toEqual(expect.arrayContaining(['200', '4XX', '5XX']))
+  })
+
+  test('is readable as a page under a strict policy', async () => {
+    const page = await server.app.inject('/api/docs')
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(String(page.headers['content-security-policy'])).not.toContain('unsafe-eval')
+  })
+})
