@@ -120,9 +120,9 @@ const rooms = [
   {
     name: 'commands-write-to-the-outbox',
     comment:
-      'commands.ts imports offline/outbox, offline/drafts and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
+      'commands.ts imports offline/outbox, offline/drafts, offline/news and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
     from: { path: COMMANDS },
-    to: { path: '^src/client/offline/', pathNot: '^src/client/offline/(outbox|drafts)(\\.ts$|/)' },
+    to: { path: '^src/client/offline/', pathNot: '^src/client/offline/(outbox|drafts|news)(\\.ts$|/)' },
   },
   room(
     'client-app-stays-in-the-client',

@@ -3,6 +3,7 @@ import { type HttpClient, httpClient } from '../api/http-client.ts'
 import { type SessionStore, sessionStore } from '../api/session-store.ts'
 import { createConnectivity } from './connectivity.ts'
 import { AccountDatabase, setAccountDatabase } from './db.ts'
+import { onNews } from './news.ts'
 import { createSyncEngine, type Surroundings, type SyncEngine } from './sync-engine.ts'
 
 interface ScopeParts {
@@ -104,10 +105,12 @@ const pageSurroundings: Surroundings = {
     addEventListener('online', listener)
     addEventListener('offline', listener)
     document.addEventListener('visibilitychange', onVisible)
+    const stopNews = onNews(listener)
     return () => {
       removeEventListener('online', listener)
       removeEventListener('offline', listener)
       document.removeEventListener('visibilitychange', onVisible)
+      stopNews()
     }
   },
   random: Math.random,

@@ -2,6 +2,7 @@ import { type Event, type EventDetails, eventRoutes } from '#shared/contract/eve
 import { type Answer, call } from '../../api/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { discardDraft, saveDraft } from '../../offline/drafts.ts'
+import { fetchNews } from '../../offline/news.ts'
 import { type Enqueued, enqueue } from '../../offline/outbox.ts'
 
 /** Makes a draft on this device; it reaches the server when it can. */
@@ -31,11 +32,13 @@ export function restoreEvent(id: string): Promise<Enqueued> {
 }
 
 /** Copies on the server: it may hold thousands of guests. Online only. */
-export function duplicateEvent(id: string, withGuests: boolean): Promise<Answer<Event>> {
-  return call(eventRoutes['event.duplicate'], {
+export async function duplicateEvent(id: string, withGuests: boolean): Promise<Answer<Event>> {
+  const answer = await call(eventRoutes['event.duplicate'], {
     params: { id },
     body: { new_id: newId(), with_guests: withGuests },
   })
+  if (answer.ok) fetchNews()
+  return answer
 }
 
 export function keepDetailsDraft(key: string, form: unknown): Promise<void> {
