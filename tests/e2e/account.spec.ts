@@ -137,7 +137,7 @@ for (const spelling of ['verify-email', 'verify_email']) {
 }
 
 test.describe('with an account', () => {
-  test.use({ allowedErrors: [/status of 40[13]/] })
+  test.use({ allowedErrors: /status of 40[13]/ })
 
   test('[R-1] the session is kept in the storage that was chosen, and signing out clears both', async ({
     page,

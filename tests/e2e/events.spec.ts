@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test'
+import type { Event } from '#shared/contract/events.ts'
+import { expect, test } from './fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const words = {
+  en: {
+    events: 'My events',
+    begin: 'What are you celebrating?',
+    wedding: 'Wedding',
+    title: 'Title · English',
+    allSaved: 'All saved',
+    onDevice: 'Saved on this device',
+    place: 'Place on the map',
+    seeMap: 'See it on the map',
+    capacity: 'Capacity',
+    date: 'Date',
+    waiting: 'Waiting to be sent',
+    draft: 'Draft',
+    drafts: 'Drafts',
+    received: 'Received',
+    sent: 'Sent and scheduled',
+    more: 'More about the event',
+    cancel: 'Cancel the event',
+    cancelled: 'Cancelled',
+    remove: 'Delete',
+    copy: 'Copy the event',
+    withGuests: 'Copy the guest list too',
+    undo: 'Undo',
+    hijri: /Sha.?ban 1448/,
+    gregorian: '15 January 2027',
+    badLink: 'Enter a link that begins with https://',
+    missing: 'This event is not here',
+  },
+  ar: {
+    events: 'مناسباتي',
+    begin: 'بماذا تحتفل؟',
+    wedding: 'زفاف',
+    title: 'اسم المناسبة · العربية',
+    allSaved: 'كل شيء محفوظ',
+    onDevice: 'محفوظ على هذا الجهاز',
+    place: 'الموقع على الخريطة',
+    seeMap: 'شاهده على الخريطة',
+    capacity: 'سعة المكان',
+    date: 'التاريخ',
+    waiting: 'بانتظار الإرسال',
+    draft: 'مسودة',
+    drafts: 'المسودات',
+    received: 'الواردة',
+    sent: 'المرسلة والمجدولة',
+    more: 'خيارات المناسبة',
+    cancel: 'إلغاء المناسبة',
+    cancelled: 'ملغاة',
+    remove: 'حذف',
+    copy: 'نسخ المناسبة',
+    withGuests: 'انسخ قائمة الضيوف أيضًا',
+    undo: 'تراجع',
+    hijri: /شعبان 1448/,
+    gregorian: '15 يناير 2027',
+    badLink: 'أدخل رابطًا يبدأ بـ https://',
+    missing: 'هذه المناسبة ليست هنا',
+  },
+}
+
+const titles = { en: 'Noura and Salman’s wedding', ar: 'زفاف نورة وسلمان' }
+
+// What a browser writes when a call finds no network.
+test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 404/ })
+
+let host: Host
+let language: 'ar' | 'en'
+let say: (typeof words)['en']
+
+test.beforeEach(async ({ page, request }, { project }) => {
+  language = project.name.endsWith('ar') ? 'ar' : 'en'
+  say = words[language]
+  host = await newHost(request)
+  await signedInAs(page, host)
+})
+
+const at = (path: string) => `/${language}${path}`
+
+async function begin(page: Page): Promise<string> {
+  await page.goto(at('/events/new'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.begin)
+  await page.getByRole('button', { name: say.wedding, exact: true }).click()
+  await page.waitForURL(/\/manage\/[^/]+\/details/)
+  return /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
+}
+
+const readEvent = async (page: Page, id: string): Promise<Event> => {
+  const answer = await page.request.get(`/api/website/events/${id}`, {
+    headers: { Authorization: `Bearer ${host.token}` },
+  })
+  return ((await answer.json()) as { data: Event }).data
+}
+
+test('[S-10] one tap begins an event, and its draft saves itself field by field', async ({ page }) => {
+  const id = await begin(page)
+  await page.getByLabel(say.title).fill(titles[language])
+  // Arabic digits are taken wherever digits are.
+  await page.getByLabel(say.capacity).fill('٣٥٠')
+  await page.getByLabel(say.place).fill('٢٤٫٧١٣٦، ٤٦٫٦٧٥٣')
+  await expect(page.getByRole('link', { name: say.seeMap })).toHaveAttribute('href', /24\.7136,46\.6753/)
+  await expect(page.getByText(say.allSaved)).toBeVisible()
+  await expectGoodLooks(page)
+
+  expect(await readEvent(page, id)).toMatchObject({
+    status: 'draft',
+    category: 'wedding',
+    [`title_${language}`]: titles[language],
+    capacity: 350,
+    latitude: 24.7136,
+    longitude: 46.6753,
+  })
+  await page.reload()
+  await expect(page.getByLabel(say.title)).toHaveValue(titles[language])
+  await expect(page.getByLabel(say.capacity)).toHaveValue('350')
+})
+
+test('what cannot be saved yet is said, and still there after a reload', async ({ page }) => {
+  const id = await begin(page)
+  await page.getByLabel(say.place).fill('http://maps')
+  await page.getByLabel(say.title).fill(titles[language])
+  await expect(page.getByText(say.badLink)).toBeVisible()
+  await expect.poll(async () => (await readEvent(page, id))[`title_${language}`]).toBe(titles[language])
+  expect((await readEvent(page, id)).map_url).toBe('')
+  await page.reload()
+  await expect(page.getByLabel(say.place)).toHaveValue('http://maps')
+})
+
+test('a day is announced in both calendars', async ({ page }) => {
+  const id = await newEvent(page, { starts_on: '2027-01-15', starts_time: '20:30' })
+  await page.goto(at(`/manage/${id}`))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(say.hijri)
+  await expect(main).toContainText(say.gregorian)
+  await expectGoodLooks(page)
+})
+
+test('[S-10] my events stand in four groups, and a missing one says so', async ({ page, request }) => {
+  await newEvent(page)
+  const other = await newHost(request, 'سارة القحطاني')
+  const theirs = await newEvent(page, { title_ar: 'تخرّج سارة', title_en: 'Sara’s graduation' }, other)
+  await post(
+    request,
+    `events/${theirs}/guests`,
+    { id: crypto.randomUUID(), name: 'نورة', email: host.email },
+    other.token,
+  )
+  await page.goto(at('/profile/events'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.events)
+  await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
+  await page.getByRole('tab', { name: say.drafts }).click()
+  await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
+  await page.getByRole('tab', { name: say.sent }).click()
+  await expect(page.getByRole('link', { name: titles[language] })).toBeHidden()
+  // Another host's draft has been sent to nobody, so it is not received either.
+  await page.getByRole('tab', { name: say.received }).click()
+  await expect(page.getByRole('tabpanel')).not.toContainText(/سارة|Sara/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: say.received })).toHaveAttribute('aria-selected', 'true')
+  await page.goto(at(`/manage/${theirs}`))
+  await expect(page.getByText(say.missing)).toBeVisible()
+})
+
+test('cancelling and deleting can be undone', async ({ page }) => {
+  const id = await newEvent(page)
+  await page.goto(at(`/manage/${id}`))
+  await page.getByRole('button', { name: say.more }).click()
+  await page.getByRole('menuitem', { name: say.cancel }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(titles[language])
+  await page.getByRole('alertdialog').getByRole('button', { name: say.cancel }).click()
+  await expect(page.getByText(say.cancelled, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say.undo }).click()
+  await expect(page.getByText(say.draft, { exact: true })).toBeVisible()
+  await expect.poll(async () => (await readEvent(page, id)).status).toBe('draft')
+
+  await page.getByRole('button', { name: say.more }).click()
+  await page.getByRole('menuitem', { name: say.remove }).click()
+  await page.waitForURL(/profile\/events/)
+  await expect(page.getByRole('link', { name: titles[language] })).toBeHidden()
+  await page.getByRole('button', { name: say.undo }).click()
+  await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
+  await expect.poll(async () => (await readEvent(page, id))?.deleted).toBe(false)
+})
+
+test('a copy brings the guests when asked', async ({ page, request }) => {
+  const id = await newEvent(page)
+  const guest = { id: crypto.randomUUID(), name: 'أم خالد', phone: '+966501234567', invited: 4 }
+  await post(request, `events/${id}/guests`, guest, host.token)
+  await page.goto(at(`/manage/${id}`))
+  await page.getByRole('button', { name: say.more }).click()
+  await page.getByRole('menuitem', { name: say.copy }).click()
+  await page.getByText(say.withGuests).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: say.copy }).click()
+  await page.waitForURL(/profile\/events/)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  const answer = await request.get('/api/website/events', {
+    headers: { Authorization: `Bearer ${host.token}` },
+  })
+  const { data } = (await answer.json()) as { data: { id: string; people: number }[] }
+  expect(data.map(({ people }) => people)).toEqual([4, 4])
+})
+
+test('[C-2] with no network an event is begun, described and found again; then it reaches the server', async ({
+  page,
+  context,
+}) => {
+  await page.goto(at('/events/new'))
+  await expect(page.getByRole('button', { name: say.wedding, exact: true })).toBeVisible()
+  // The screens that come next are fetched before the network goes: the installed app has them all.
+  await begin(page)
+  await page.goto(at('/profile/events'))
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await page
+    .getByRole('link', { name: /مناسبة جديدة|New event/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.begin)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say.wedding, exact: true }).click()
+  await page.waitForURL(/details/)
+  const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
+  await page.getByLabel(say.title).fill(titles[language])
+  await expect(page.getByText(say.onDevice)).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await readEvent(page, id))?.[`title_${language}`]).toBe(titles[language])
+  await expect(page.getByText(say.allSaved)).toBeVisible()
+})
+
+async function newEvent(page: Page, details: Partial<Event> = {}, owner = host): Promise<string> {
+  const id = crypto.randomUUID()
+  const named = { title_ar: titles.ar, title_en: titles.en }
+  await post(page.request, 'events', { id, category: 'wedding', ...named, ...details }, owner.token)
+  return id
+}
