@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/server/http/app.ts'
 import { failureSchema } from '../../src/shared/contract/common.ts'
@@ -245,6 +246,20 @@ describe('[A-43] what is not there', () => {
     }
   })
 
+  test('a method that an address does not know is named, with those it does', async () => {
+    const cases = [
+      ['GET', '/api/v1/website/login?x=1', 'POST'],
+      ['DELETE', '/api/website/profile', 'GET, HEAD'],
+      ['PUT', `/api/website/events/${eventId}`, 'GET, HEAD, POST, DELETE'],
+    ] as const
+    for (const [method, url, allow] of cases) {
+      const response = await server.app.inject({ method, url })
+      expect(response.json().code).toBe('method_not_allowed')
+      expect(response.headers.allow).toBe(allow)
+      expectRefusal(response, 'en')
+    }
+  })
+
   test('a body beyond the limit is named as such', async () => {
     const payload = { ...aSignUp(), full_name: 'x'.repeat(300_000) }
     const response = await server.app.inject({ method: 'POST', url: '/api/website/register', payload })
@@ -278,6 +293,32 @@ describe('[A-43] the versioned path', () => {
 })
 
 describe('the log', () => {
+  test('of what we did not foresee names the place and not the values', async () => {
+    const lines: string[] = []
+    const app = await buildApp({
+      ...server.deps,
+      config: { ...server.config, LOG_LEVEL: 'error' },
+      logTo: { write: (line) => void lines.push(line) },
+    })
+    // A refusal in which PostgreSQL quotes the whole row.
+    await sql`ALTER TABLE registrations ADD CHECK (full_name <> 'Boom')`.execute(server.db)
+    const payload = { ...aSignUp(), full_name: 'Boom' }
+    const answer = await app.inject({ method: 'POST', url: '/api/website/register', payload })
+    await app.close()
+    expect(answer.json()).toEqual({
+      code: 'internal',
+      message: 'Something went wrong. Please try again.',
+    })
+    expect(lines).toHaveLength(1)
+    const line = JSON.parse(lines[0]!)
+    expect(line).toMatchObject({
+      msg: 'unforeseen error',
+      err: { type: 'DatabaseError', code: '23514', table: 'registrations' },
+    })
+    expect(line.err.stack).toContain('registrations.ts')
+    for (const value of ['Boom', payload.email, payload.phone]) expect(lines[0]).not.toContain(value)
+  })
+
   test('names the route and nobody: no address, name, password, code, token or url', async () => {
     const lines: string[] = []
     const app = await buildApp({

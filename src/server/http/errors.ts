@@ -25,9 +25,37 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const DATABASE_AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 
 export function handleErrors(app: FastifyInstance): void {
+  const methodsOf = knowAddresses(app)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) =>
-    sendRefusal(reply, refuse('not_found'), languageOfRequest(request)),
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsOf(request.url)
+    if (allowed.length > 0) void reply.header('allow', allowed.join(', '))
+    const code = allowed.length > 0 ? 'method_not_allowed' : 'not_found'
+    return sendRefusal(reply, refuse(code), languageOfRequest(request))
+  })
+}
+
+/** Which methods an address of the API answers, of the routes added from now on. */
+function knowAddresses(app: FastifyInstance): (url: string) => string[] {
+  const methods = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/') || url.includes('*')) return
+    const known = methods.get(url) ?? new Set()
+    for (const each of [method].flat()) known.add(each)
+    methods.set(url, known)
+  })
+  return (url) => {
+    const path = url.split('?')[0] ?? ''
+    const match = Array.from(methods).find(([pattern]) => matches(pattern, path))
+    return match === undefined ? [] : [...match[1]]
+  }
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [expected, given] = [pattern.split('/'), path.split('/')]
+  return (
+    expected.length === given.length &&
+    expected.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
   )
 }
 

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
-import { refuse } from '../domain/outcome.ts'
-import { languageOfRequest, sendRefusal } from './bind-route.ts'
+import { languageOfRequest } from './bind-route.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -33,7 +32,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
   })
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (!isPage(request)) return sendRefusal(reply, refuse('not_found'), languageOfRequest(request))
+    if (!isPage(request)) return reply.callNotFound()
     return reply.headers(headers).type('text/html; charset=utf-8').send(shells[languageOfPage(request)])
   })
 }

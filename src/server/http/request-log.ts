@@ -12,6 +12,7 @@ export function loggerOptions({ config, logTo }: Pick<HttpDeps, 'config' | 'logT
     serializers: {
       req: (request) => ({ method: request.method }),
       res: (reply) => ({ status: reply.statusCode }),
+      err: describeError,
     },
   }
 }
@@ -29,4 +30,24 @@ export function logRequests(app: FastifyInstance): void {
       'answered',
     )
   })
+}
+
+interface DatabaseError extends Error {
+  severity: string
+  code?: string
+  table?: string
+  constraint?: string
+}
+
+/** What PostgreSQL says of an error quotes the values at fault, which are people's: its code and place are enough. */
+function describeError(error: Error & { code?: string }) {
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const stack = frames.join('\n')
+  if (!isDatabaseError(error)) return { type: error.name, message: error.message, code: error.code, stack }
+  const { code, table, constraint } = error
+  return { type: 'DatabaseError', message: 'see code', code, table, constraint, stack }
+}
+
+function isDatabaseError(error: Error): error is DatabaseError {
+  return 'severity' in error
 }
