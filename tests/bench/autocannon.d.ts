@@ -2,15 +2,17 @@ declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
-    /** In seconds. */
-    duration: number
+    /** How many answers to wait for. */
+    amount: number
     headers: Record<string, string>
   }
   interface Result {
-    requests: { average: number }
     non2xx: number
     errors: number
   }
-  function autocannon(options: Options): Promise<Result>
+  interface Run extends PromiseLike<Result> {
+    on(event: 'response', listener: () => void): void
+  }
+  function autocannon(options: Options): Run
   export = autocannon
 }
