@@ -4,9 +4,10 @@ import { changePlace, listPlace } from '../store.ts'
 /** Puts the page back where it was left, and remembers where it is left this time. */
 export function useKeptScroll(eventId: string): void {
   useLayoutEffect(() => {
-    let place = listPlace(eventId).scroll
+    const left = listPlace(eventId).scroll
+    let place = left
     // The list gets its height with this very drawing; before the next one there is nothing to scroll.
-    const frame = requestAnimationFrame(() => place > 0 && window.scrollTo(0, place))
+    const frame = requestAnimationFrame(() => left > 0 && window.scrollTo(0, left))
     const remember = () => {
       place = window.scrollY
     }

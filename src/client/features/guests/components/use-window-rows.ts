@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** The rows in sight, and how much room those before and behind them take, in CSS pixels. */
 export interface WindowRows {
@@ -8,6 +8,9 @@ export interface WindowRows {
   readonly after: number
   readonly measure: (row: Element | null) => void
 }
+
+/** Heights by key as they were measured last: a list that is come back to is as long as it was left. */
+let measured: VirtualItem[] = []
 
 /** Draws only what the window shows of a long list; the page itself scrolls. */
 export function useWindowRows<E extends HTMLElement>(
@@ -28,7 +31,14 @@ export function useWindowRows<E extends HTMLElement>(
     overscan: 8,
     scrollMargin: top,
     getItemKey: keyOf,
+    initialMeasurementsCache: measured,
   })
+  useEffect(
+    () => () => {
+      measured = virtualizer.measurementsCache
+    },
+    [virtualizer],
+  )
   const rows = virtualizer.getVirtualItems()
   const first = rows[0]
   const last = rows.at(-1)
@@ -36,7 +46,8 @@ export function useWindowRows<E extends HTMLElement>(
     list,
     rows,
     before: first ? first.start - top : 0,
-    after: last ? virtualizer.getTotalSize() - (last.end - top) : 0,
+    // Before the window was measured no row is in sight, yet the list has its length.
+    after: virtualizer.getTotalSize() - (last ? last.end - top : 0),
     measure: virtualizer.measureElement,
   }
 }

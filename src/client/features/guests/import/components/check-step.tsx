@@ -37,7 +37,7 @@ export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
       {view.problems.length > 0 && (
         <section className="flex flex-col gap-3">
           <header className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-xl" role="status">
+            <h2 className="text-xl" aria-live="polite">
               {open.length > 0 ? (
                 <Plural value={open.length} one="# row needs a look" other="# rows need a look" />
               ) : (

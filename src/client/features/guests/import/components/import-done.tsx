@@ -31,7 +31,7 @@ export function ImportDone({
           <PartyPopper size={40} aria-hidden="true" />
         </KhatamFrame>
       </span>
-      <h2 className="text-3xl" role="status">
+      <h2 className="text-3xl" aria-live="polite">
         {sum.added > 0 ? (
           <Plural value={sum.added} one="# guest is in your list" other="# guests are in your list" />
         ) : (

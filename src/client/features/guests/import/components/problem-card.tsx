@@ -57,13 +57,14 @@ export function ProblemCard({
             aria-label={t`Settled`}
           />
         ) : (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t`Leave row ${number(row.line)} out`}
-            onClick={onLeaveOut}
-          >
-            <Trans>Leave out</Trans>
+          <Button variant="quiet" size="small" onClick={onLeaveOut}>
+            <span>
+              <Trans>Leave out</Trans>
+              <span className="sr-only">
+                {' '}
+                <Trans>Row {number(row.line)}</Trans>
+              </span>
+            </span>
           </Button>
         )}
       </div>

@@ -1,0 +1,304 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Guest } from '#shared/contract/guests.ts'
+import { textRow, workbookOf, worksheet } from '../factories/workbook.ts'
+import { expect, test } from './fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const words = {
+  en: {
+    continue: 'Continue',
+    leaveAll: /^Leave all/,
+    name: 'Name',
+    contact: 'Email or phone',
+    without: /^Continue/,
+    add: /^Add \d/,
+    added: (n: string) => new RegExp(`^${n} guests? (is|are) in your list`),
+    noChange: 'No change',
+    see: 'See the guests',
+    search: 'Search the guests',
+    paste: 'Paste',
+    list: 'Your list, one guest on each line',
+    read: /^Read \d/,
+    cancel: 'Cancel the import',
+    reaching: 'Reaching the server',
+    waiting: 'Waiting to sync',
+    export: 'Export',
+    more: 'More',
+    save: 'Save the file',
+    damaged: 'This file is damaged and cannot be read: open it in Excel, save it anew and choose it again.',
+    wrongType: 'This is not an Excel or csv file: save your list as .xlsx or .csv and choose it again.',
+    empty:
+      'There are no guests in this file: write one guest in each row under the headings and choose it again.',
+    tooMany: 'This list has more than 5,000 guests: split it in two and bring them in one after the other.',
+    unchanged: 'Nothing was changed in your list.',
+  },
+  ar: {
+    continue: 'متابعة',
+    leaveAll: /^استبعاد (الـ|الاثنين)/,
+    name: 'الاسم',
+    contact: 'البريد أو الجوال',
+    without: /^متابعة/,
+    add: /^إضافة (\d|ضيف)/,
+    added: (n: string) => new RegExp(`^${n} (ضيف|ضيفًا|ضيوف) `),
+    noChange: 'لا تغيير',
+    see: 'عرض الضيوف',
+    search: 'ابحث في الضيوف',
+    paste: 'لصق',
+    list: 'قائمتك، ضيف في كل سطر',
+    read: /^قراءة \d/,
+    cancel: 'إلغاء الاستيراد',
+    reaching: 'في الطريق إلى الخادم',
+    waiting: 'بانتظار المزامنة',
+    export: 'تصدير',
+    more: 'المزيد',
+    save: 'حفظ الملف',
+    damaged: 'الملف تالف ولا يُقرأ: افتحه في إكسل واحفظه من جديد ثم اختره.',
+    wrongType: 'هذا ليس ملف إكسل ولا csv: احفظ قائمتك بصيغة .xlsx أو .csv ثم اخترها من جديد.',
+    empty: 'لا يوجد ضيوف في هذا الملف: اكتب ضيفًا في كل صف تحت العناوين ثم اختره من جديد.',
+    tooMany: 'القائمة أكثر من 5,000 ضيف: قسّمها إلى ملفين وأضف كل ملف على حدة.',
+    unchanged: 'لم يتغير شيء في قائمتك.',
+  },
+}
+
+const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+/** A list as a host has it: a title above, a blank line, phones in every writing, four rows with a problem. */
+function messyWorkbook(): Buffer {
+  const rows = [
+    ['قائمة المدعوين'],
+    [],
+    ['الاسم', 'رقم الجوال', 'البريد الإلكتروني', 'عدد المدعوين', 'القسم', 'ملاحظات'],
+    ['ابو خالد', '0501111111', '', '٣', 'رجال', ''],
+    ['الشيخة نورة السبيعي', '٠٥٠٢٢٢٢٢٢٢', '', '2', 'نساء', '@SUM(A1)'],
+    ['', '00966503333333', '', '1', 'نساء', ''],
+    ['سارة الدوسري', '12345', 'not-an-email', '1', 'نساء', ''],
+    ['', '0505555555', '', '4', 'رجال', ''],
+    ['عائلة الراشد', '', '', '6', '', ''],
+    ['ريم', '966506666666', 'Reem@Example.COM', '', 'نساء', ''],
+    ['أم ريم', '+966 50 666 6666', '', '1', 'نساء', ''],
+  ]
+  const sheet = worksheet(rows.map((cells, line) => textRow(line + 1, cells)).join(''))
+  return Buffer.from(workbookOf([sheet, worksheet(textRow(1, ['ملخص']))]))
+}
+
+const csvOf = (count: number) =>
+  Buffer.from(
+    `Name,Phone,Total invited\r\n${Array.from({ length: count }, (_, i) => `ضيف رقم ${i},05${10_000_000 + i},2`).join('\r\n')}`,
+  )
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+async function give(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: name.endsWith('csv') ? 'text/csv' : XLSX, buffer })
+}
+
+/** A host with an event, on its page where guests are brought in. */
+async function atInvite(page: Page, request: APIRequestContext, language: 'ar' | 'en') {
+  const host = await newHost(request)
+  const id = crypto.randomUUID()
+  await post(
+    request,
+    'events',
+    { id, title_ar: 'زفاف سلمان ولطيفة', title_en: 'Wedding of Salman' },
+    host.token,
+  )
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${id}/invite-guests`)
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
+  return { host, id }
+}
+
+/** What the server holds of an event. */
+async function guestsOnServer(request: APIRequestContext, { token }: Host, id: string): Promise<Guest[]> {
+  const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: Guest[] }).data
+}
+
+async function totalOnServer(request: APIRequestContext, { token }: Host, id: string): Promise<number> {
+  const answer = await request.get(`/api/website/events/${id}/guests?per_page=1`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { meta: { total: number } }).meta.total
+}
+
+test('[S-18][R-3] a messy workbook is mended in place, added, found, exported and brought in again unchanged', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, id } = await atInvite(page, request, language)
+  await expectGoodLooks(page)
+
+  await give(page, 'ضيوف.xlsx', messyWorkbook())
+  await expect(page.getByText('+966501111111')).toBeVisible()
+  await expectGoodLooks(page)
+  await button(page, say.continue).click()
+
+  const open = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
+  await expect(open).toHaveCount(4)
+  await expectGoodLooks(page)
+  await open.first().getByLabel(say.name, { exact: true }).fill('هند المالكي')
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveCount(3)
+  await open.first().getByLabel(say.contact, { exact: true }).fill('٠٥٠٤٤٤٤٤٤٤')
+  await page.keyboard.press('Enter')
+  await expect(open).toHaveCount(2)
+  await button(page, say.leaveAll).click()
+  await expect(open).toHaveCount(0)
+
+  await test.step('a reload loses none of it', async () => {
+    await page.reload()
+    await expect(page.getByText('هند المالكي')).toBeVisible()
+    await expect(open).toHaveCount(0)
+  })
+
+  await button(page, say.without).click()
+  await expectGoodLooks(page)
+  await button(page, say.add).click()
+  await expect(page.getByRole('heading', { name: say.added('6') })).toBeVisible()
+  await expectGoodLooks(page)
+  await expect.poll(() => totalOnServer(request, host, id)).toBe(6)
+  const stored = await guestsOnServer(request, host, id)
+  expect(Object.fromEntries(stored.map(({ name, phone, invited }) => [name, [phone, invited]]))).toEqual({
+    'ابو خالد': ['+966501111111', 3],
+    'الشيخة نورة السبيعي': ['+966502222222', 2],
+    'هند المالكي': ['+966503333333', 1],
+    'سارة الدوسري': ['+966504444444', 1],
+    ريم: ['+966506666666', 1],
+    'أم ريم': ['+966506666666', 1],
+  })
+
+  await test.step('“أبوخالد” finds “ابو خالد”', async () => {
+    await page.getByRole('link', { name: say.see }).click()
+    await page.getByRole('searchbox', { name: say.search }).fill('أبوخالد')
+    await expect(button(page, 'ابو خالد')).toBeVisible()
+    await expect(button(page, 'ريم')).toBeHidden()
+    await page.getByRole('searchbox', { name: say.search }).fill('')
+  })
+
+  for (const format of ['xlsx', 'csv'] as const) {
+    await test.step(`its ${format} says no change`, async () => {
+      const more = button(page, say.more)
+      if (await more.isVisible()) {
+        await more.click()
+        await page.getByRole('menuitem', { name: say.export }).click()
+      } else {
+        await button(page, say.export).click()
+      }
+      if (format === 'csv') await page.getByText('csv', { exact: true }).click()
+      const download = page.waitForEvent('download')
+      await button(page, say.save).click()
+      const path = await (await download).path()
+      await page.goto(`/${language}/manage/${id}/invite-guests`)
+      await page.locator('input[type=file]').setInputFiles(path)
+      await button(page, say.continue).click()
+      await expect(page.getByRole('heading', { name: say.noChange })).toBeVisible()
+      await button(page, say.cancel).click()
+      await page.goto(`/${language}/manage/${id}/guests`)
+    })
+  }
+})
+
+test('[R-3] 5,000 rows come in, every one of them', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, id } = await atInvite(page, request, language)
+  await give(page, 'all.csv', csvOf(5000))
+  await button(page, say.continue).click()
+  await button(page, say.add).click()
+  await expect(page.getByRole('heading', { name: say.added('5,000') })).toBeVisible()
+  await expect.poll(() => totalOnServer(request, host, id), { timeout: 30_000 }).toBe(5000)
+  await page.getByRole('link', { name: say.see }).click()
+  await page.getByRole('searchbox', { name: say.search }).fill('ضيف رقم 4999')
+  await expect(button(page, 'ضيف رقم 4999')).toBeVisible()
+})
+
+test('[R-3] what cannot be read is refused in one sentence and changes nothing', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, id } = await atInvite(page, request, language)
+  const alert = page.getByRole('alert')
+  for (const [name, buffer, sentence] of [
+    ['broken.xlsx', messyWorkbook().subarray(0, 600), say.damaged],
+    ['picture.xlsx', Buffer.from('\x89PNG\r\n\x1a\n and no workbook', 'latin1'), say.wrongType],
+    ['empty.csv', Buffer.from(''), say.empty],
+    ['header.csv', Buffer.from('Name,Phone\r\n'), say.empty],
+    ['5001.csv', csvOf(5001), say.tooMany],
+  ] as const) {
+    await test.step(name, async () => {
+      await give(page, name, buffer)
+      await expect(alert).toContainText(sentence)
+      await expect(alert).toContainText(say.unchanged)
+    })
+  }
+  await expectGoodLooks(page)
+  expect(await totalOnServer(request, host, id)).toBe(0)
+})
+
+test('[S-18] a pasted list is read line by line, and an import can be put away and taken up again', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, id } = await atInvite(page, request, language)
+  await page.getByRole('tab', { name: say.paste, exact: true }).click()
+  const area = page.getByLabel(say.list, { exact: true })
+  await area.fill('سارة العتيبي 0501234567 3\n+966502345678 خالد\nReem <reem@example.com>')
+  await expectGoodLooks(page)
+  await button(page, say.read).click()
+  await expect(page.getByText('+966501234567')).toBeVisible()
+  await button(page, say.cancel).click()
+  await expect(area).toHaveValue(/سارة العتيبي/)
+  await button(page, say.read).click()
+  await button(page, say.continue).click()
+  await button(page, say.add).click()
+  await expect.poll(() => totalOnServer(request, host, id)).toBe(3)
+  expect((await guestsOnServer(request, host, id)).map(({ source }) => source)).toEqual([
+    'paste',
+    'paste',
+    'paste',
+  ])
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
+
+  test('[C-4] an import shows at once as waiting and reaches the server once', async ({
+    page,
+    context,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const { host, id } = await atInvite(page, request, language)
+    await give(page, 'list.csv', csvOf(3))
+    await button(page, say.continue).waitFor()
+    // The chunk of the guest list is fetched while there is a network; offline starts are the worker's matter.
+    await page.evaluate(async (path) => void (await fetch(path)), `/${language}/manage/${id}/guests`)
+    await context.setOffline(true)
+    await button(page, say.continue).click()
+    await button(page, say.add).click()
+    await expect(page.getByRole('heading', { name: say.added('3') })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: say.reaching })).toHaveAttribute('aria-valuenow', '0')
+    expect(await totalOnServer(request, host, id)).toBe(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('progressbar', { name: say.reaching })).toBeHidden()
+    await expect.poll(() => totalOnServer(request, host, id)).toBe(3)
+  })
+})
