@@ -29,8 +29,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url)
-    if (allowed.length > 0) void reply.header('allow', allowed.join(', '))
-    const code = allowed.length > 0 ? 'method_not_allowed' : 'not_found'
+    // Where the method is known, the router refused the address itself: a part too long to be anything.
+    const isAnother = allowed.length > 0 && !allowed.includes(request.method)
+    if (isAnother) void reply.header('allow', allowed.join(', '))
+    const code = isAnother ? 'method_not_allowed' : 'not_found'
     return sendRefusal(reply, refuse(code), languageOfRequest(request))
   })
 }
