@@ -75,19 +75,21 @@ export function alreadyHereMail(language: Language, name: string, signInUrl: str
 }
 
 /** To the address that was the account's until now, in case it was not its owner who moved it. */
-export function emailChangedMail(language: Language, name: string): Mail {
+export function emailChangedMail(language: Language, name: string, contactUrl: string): Mail {
   return language === 'ar'
     ? {
         subject: 'تغيّر بريد حسابك في مرحبا',
         greeting: greeting(language, name),
         before: ['صار لحسابك في مرحبا بريد آخر، ولن تصلك رسائله هنا بعد الآن.'],
-        after: ['إن لم تغيّره أنت فراسلنا حالًا بالرد على هذه الرسالة.'],
+        action: { label: 'تواصل معنا', url: contactUrl },
+        after: ['إن لم تغيّره أنت فأخبرنا حالًا.'],
       }
     : {
         subject: 'The email of your Marhaba account was changed',
         greeting: greeting(language, name),
         before: ['Your Marhaba account now uses another address; its messages no longer come here.'],
-        after: ['If this was not you, reply to this message right away.'],
+        action: { label: 'Contact us', url: contactUrl },
+        after: ['If this was not you, tell us right away.'],
       }
 }
 

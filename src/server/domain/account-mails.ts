@@ -63,7 +63,7 @@ export const mailNewEmail = mailer<{ email: string; account_id: string }>(
 
 /** To the address that was the account's. */
 export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
-  async (trx, _deps, { email, account_id }) => {
+  async (trx, deps, { email, account_id }) => {
     const account = await trx
       .selectFrom('accounts')
       .select(['full_name', 'language'])
@@ -71,7 +71,8 @@ export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
       .executeTakeFirst()
     if (account === undefined) return null
     const language = languageOf(account)
-    return layOutMail(email, emailChangedMail(language, account.full_name), language)
+    const contactUrl = `${deps.publicUrl}/${language}/contact-us`
+    return layOutMail(email, emailChangedMail(language, account.full_name, contactUrl), language)
   },
 )
 

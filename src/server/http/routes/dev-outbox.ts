@@ -15,7 +15,7 @@ h1 { font-size: 1.5rem } h2 { margin: 0; font-size: 1.125rem }
 article { margin-block: 1rem; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 16px }
 dl { display: flex; flex-wrap: wrap; gap: 0 1.5rem; margin: 0 0 .75rem; color: var(--brass); font-size: .875rem }
 dl div { display: flex; gap: .5rem } dd { margin: 0 }
-pre { margin: .75rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; unicode-bidi: plaintext }
+pre { margin: .75rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 
 /** No script, no picture, nothing from anywhere: what the page shows was written by strangers. */
