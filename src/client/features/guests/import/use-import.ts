@@ -41,6 +41,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
   const [noRoom, setNoRoom] = useState(false)
   const session = useRef<ImportSession | null>(null)
   const list = useRef(guests)
+  const confirming = useRef(false)
   const draftKey = `import:${eventId}`
 
   const close = () => {
@@ -55,7 +56,8 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     setStage({ at: 'reading', rows: 0 })
     const opened = new ImportSession((rows) => setStage({ at: 'reading', rows }))
     session.current = opened
-    const answer = await opened.open(begun.source, list.current, begun.decisions)
+    const seen = list.current
+    const answer = await opened.open(begun.source, seen, begun.decisions)
     // Cancelled, or another file was chosen meanwhile.
     if (answer === null || session.current !== opened) return
     if (!answer.ok) {
@@ -65,6 +67,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       return dropDraft(draftKey)
     }
     setStage({ at: 'deciding', view: answer.view })
+    if (list.current !== seen) void ask(begun.decisions, list.current)
     return keepDraft(draftKey, begun)
   }
 
@@ -84,8 +87,8 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     if (next.decisions !== draft.decisions) void ask(next.decisions, null)
   }
 
-  const live = useRef({ start, ask, draft })
-  live.current = { start, ask, draft }
+  const live = useRef({ start, ask, draft, stage })
+  live.current = { start, ask, draft, stage }
 
   useEffect(() => {
     let here = true
@@ -105,7 +108,9 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
   useEffect(() => {
     if (list.current === guests) return
     list.current = guests
-    if (live.current.draft !== null) void live.current.ask(live.current.draft.decisions, guests)
+    const { ask: askAgain, draft: begun, stage: now } = live.current
+    // While the file is read its answer is still to come; while the import is kept nobody is asked any more.
+    if (begun !== null && now.at === 'deciding' && !confirming.current) void askAgain(begun.decisions, guests)
   }, [guests])
 
   return {
@@ -134,7 +139,9 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       const current = session.current
       if (stage.at !== 'deciding' || draft === null || current === null) return
       setNoRoom(false)
+      confirming.current = true
       const body = await current.settle(draft.decisions)
+      confirming.current = false
       if (body === null) return
       // From here on the list changes by the import itself: the worker is asked no more.
       setStage({ at: 'storing', total: body.added.length + body.changed.length })
