@@ -1,10 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFormat } from '../i18n/use-format.ts'
 import { classNames } from '../lib/class-names.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
-import { type Sync, useSync } from './use-sync.ts'
+import { SyncState } from './sync-state.tsx'
+import { useSync } from './use-sync.ts'
 
 /** One calm badge: synced, so many waiting, offline since when; a red dot while something was refused. */
 export function SyncBadge() {
@@ -38,28 +38,6 @@ export function SyncBadge() {
         <SyncState {...sync} />
       </LiveRegion>
       <SyncSheet open={open} onOpenChange={setOpen} sync={sync} />
-    </>
-  )
-}
-
-/** `short`: on a phone that is offline with something waiting, the number matters more than the hour. */
-function SyncState({ online, since, waiting, short = false }: Sync & { short?: boolean }) {
-  const { number, time } = useFormat()
-  const [count, hour] = [number(waiting), time(since)]
-  if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
-  if (waiting === 0) return <Trans>Offline since {hour}</Trans>
-  return (
-    <>
-      {short && (
-        <span className="sm:hidden">
-          <Trans>Offline · {count} waiting</Trans>
-        </span>
-      )}
-      <span className={short ? 'max-sm:hidden' : ''}>
-        <Trans>
-          Offline since {hour} · {count} waiting
-        </Trans>
-      </span>
     </>
   )
 }

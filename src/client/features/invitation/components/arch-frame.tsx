@@ -1,3 +1,4 @@
+import './card.css'
 import type { ReactNode } from 'react'
 
 /** Height of the pointed head as a share of the arch's width. */

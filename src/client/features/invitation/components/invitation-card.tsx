@@ -3,6 +3,7 @@ import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { said } from '../logic.ts'
 import { ArchFrame } from './arch-frame.tsx'
+import { CardDate } from './card-date.tsx'
 import { EventText } from './event-text.tsx'
 import { KhatamOrnament } from './khatam-ornament.tsx'
 
@@ -44,25 +45,6 @@ export function InvitationCard({ event }: { event: PublicEvent }) {
         </p>
       )}
     </ArchFrame>
-  )
-}
-
-function CardDate({ event: { starts_on, starts_at, time_zone } }: { event: PublicEvent }) {
-  const { dual, weekday, time, language } = useFormat()
-  if (!starts_on) return null
-  const { hijri, gregorian } = dual(starts_on)
-  // A guest in another country must not read the hour as one of their own.
-  const abroad = Intl.DateTimeFormat().resolvedOptions().timeZone !== time_zone
-  return (
-    <>
-      <p>
-        {weekday(starts_on)} {language === 'ar' ? hijri : gregorian}
-      </p>
-      <p className="text-brass-700">
-        {language === 'ar' ? <Trans>corresponding to {gregorian}</Trans> : hijri}
-      </p>
-      {starts_at && <p>{time(starts_at, time_zone, { zoneName: abroad })}</p>}
-    </>
   )
 }
 

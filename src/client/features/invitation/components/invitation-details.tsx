@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CalendarDays, MapPin, NotebookText, Shirt } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { KhatamFrame } from '../../../ui/khatam-frame.tsx'
 import { mapLinks, said } from '../logic.ts'
 import type { Invitation } from '../queries.ts'
+import { Detail } from './detail.tsx'
 import { EventText } from './event-text.tsx'
 import { MapLinks } from './map-links.tsx'
+import { When } from './when.tsx'
 
 /** What a guest wants to know before going: for how many, when, where, what to wear, and the hosts' notes. */
 export function InvitationDetails({ event, guest }: Invitation) {
@@ -61,34 +60,5 @@ export function InvitationDetails({ event, guest }: Invitation) {
         )}
       </dl>
     </div>
-  )
-}
-
-function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-      <span className="row-span-2" aria-hidden="true">
-        <KhatamFrame size={48} tone="accent">
-          {icon}
-        </KhatamFrame>
-      </span>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
-function When({ event: { starts_on, starts_at, time_zone } }: { event: PublicEvent }) {
-  const { dual, weekday, time } = useFormat()
-  if (!starts_on) return null
-  const { hijri, gregorian } = dual(starts_on)
-  return (
-    <>
-      <p className="font-medium">
-        {weekday(starts_on)} {gregorian}
-        {starts_at && ` · ${time(starts_at, time_zone)}`}
-      </p>
-      <p className="text-muted">{hijri}</p>
-    </>
   )
 }
