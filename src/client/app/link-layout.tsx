@@ -1,3 +1,4 @@
+import '../styles/card.css'
 import { Outlet } from 'react-router-dom'
 import { LanguageToggle } from './language-toggle.tsx'
 

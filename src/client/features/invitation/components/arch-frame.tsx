@@ -1,4 +1,3 @@
-import './card.css'
 import type { ReactNode } from 'react'
 
 /** Height of the pointed head as a share of the arch's width. */
