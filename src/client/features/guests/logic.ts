@@ -1,5 +1,5 @@
 import type { Section } from '#shared/contract/events.ts'
-import { GUEST_STATUSES, type Guest, type GuestStatus } from '#shared/contract/guests.ts'
+import { GUEST_STATUSES, type Guest, type GuestDetails, type GuestStatus } from '#shared/contract/guests.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
 import { sortByName } from '#shared/rules/name-order.ts'
 
@@ -159,4 +159,18 @@ export function namesInUse(guests: readonly Guest[], field: 'group_name' | 'tabl
 
 export function countPeople(guests: readonly Guest[]): number {
   return guests.reduce((people, { invited }) => people + invited, 0)
+}
+
+/** What is set on many guests at once from the list. */
+export const BULK_FIELDS = ['section', 'table_name', 'group_name', 'vip', 'invited', 'language'] as const
+export type BulkField = (typeof BULK_FIELDS)[number]
+
+/** What setting begins with. */
+export const BULK_START: Pick<GuestDetails, BulkField> = {
+  section: null,
+  table_name: '',
+  group_name: '',
+  vip: true,
+  invited: 1,
+  language: null,
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Section } from '#shared/contract/events.ts'
 import type { GuestStatus } from '#shared/contract/guests.ts'
+import type { BulkField } from './logic.ts'
 
 /** A word for each status a guest can have; filters, badges and exports say the same. */
 export const statusWords: Record<GuestStatus, MessageDescriptor> = {
@@ -18,4 +19,13 @@ export const sectionWords: Record<Section, MessageDescriptor> = {
   men: msg`Men`,
   women: msg`Women`,
   mixed: msg`Mixed`,
+}
+
+export const bulkWords: Record<BulkField, MessageDescriptor> = {
+  section: msg`Section`,
+  table_name: msg`Table`,
+  group_name: msg`Group`,
+  vip: msg`VIP`,
+  invited: msg`Total invited`,
+  language: msg`Invitation language`,
 }

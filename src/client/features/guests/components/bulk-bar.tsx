@@ -4,7 +4,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { BULK_FIELDS, type BulkField, bulkWords } from './bulk-field.ts'
+import { BULK_FIELDS, type BulkField } from '../logic.ts'
+import { bulkWords } from '../words.ts'
 
 /** What can be done to the guests that are ticked; in thumb reach, above the bottom bar. */
 export function BulkBar({

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type BulkChanges, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import { languageNames } from '../../../i18n/languages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { NumberStepper } from '../../../ui/number-stepper.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { sectionWords } from '../words.ts'
-import { BULK_START, type BulkField, bulkWords } from './bulk-field.ts'
+import { BULK_START, type BulkField } from '../logic.ts'
+import { bulkWords } from '../words.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { SectionChoice } from './section-choice.tsx'
 import { SuggestField } from './suggest-field.tsx'
 
 /** Asks for the one value that all selected guests shall have. */
@@ -31,31 +32,8 @@ export function BulkDialog({
   const set = (change: Partial<typeof BULK_START>) => setValues({ ...values, ...change })
   const label = i18n._(bulkWords[field])
   const control = {
-    section: () => (
-      <SegmentedControl
-        label={label}
-        value={values.section ?? 'none'}
-        onChange={(section) => set({ section: section === 'none' ? null : section })}
-        options={[
-          { id: 'men', label: i18n._(sectionWords.men) },
-          { id: 'women', label: i18n._(sectionWords.women) },
-          { id: 'mixed', label: i18n._(sectionWords.mixed) },
-          { id: 'none', label: t`None` },
-        ]}
-      />
-    ),
-    language: () => (
-      <SegmentedControl
-        label={label}
-        value={values.language ?? 'none'}
-        onChange={(language) => set({ language: language === 'none' ? null : language })}
-        options={[
-          { id: 'ar', label: languageNames.ar },
-          { id: 'en', label: languageNames.en },
-          { id: 'none', label: t`Automatic` },
-        ]}
-      />
-    ),
+    section: () => <SectionChoice value={values.section} onChange={(section) => set({ section })} />,
+    language: () => <LanguageChoice value={values.language} onChange={(language) => set({ language })} />,
     vip: () => (
       <SegmentedControl
         label={label}

@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react'
 import type { BulkChanges } from '#shared/contract/guests.ts'
 import { showError, showSuccess, showUndo } from '../../../ui/toast.ts'
 import { deleteGuests, editGuests, restoreGuests } from '../commands.ts'
-import type { ListedGuest } from '../logic.ts'
-import type { BulkField } from './bulk-field.ts'
+import type { BulkField, ListedGuest } from '../logic.ts'
 
 /** Which guests are ticked, and what is done to all of them. */
 export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) {

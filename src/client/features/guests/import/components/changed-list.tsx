@@ -8,8 +8,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { sectionWords } from '../../words.ts'
 import type { ChangedGuest, FieldChange } from '../logic.ts'
-import type { Import } from '../use-import.ts'
 import { fieldWords } from '../words.ts'
+import type { Import } from './use-import.ts'
 
 const PAGE = 20
 

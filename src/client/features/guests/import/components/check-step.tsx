@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { ImportField } from '#shared/rules/guest-import-columns.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { type ImportView, openProblems } from '../logic.ts'
-import type { Import } from '../use-import.ts'
 import { DuplicateList } from './duplicate-list.tsx'
 import { NoteList } from './note-list.tsx'
 import { ProblemCard } from './problem-card.tsx'
+import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 /** Cards drawn at first and with every "show more": a wrong mapping makes a problem of every row. */

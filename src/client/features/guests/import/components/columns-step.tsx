@@ -4,9 +4,9 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Select } from '../../../../ui/select.tsx'
 import { canContinue, fieldOfColumn, type ImportView, mapColumn, openProblems } from '../logic.ts'
-import type { Import } from '../use-import.ts'
 import { fieldWords } from '../words.ts'
 import { PreviewTable } from './preview-table.tsx'
+import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 const SAMPLES = 3

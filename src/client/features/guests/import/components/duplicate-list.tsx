@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { DuplicateChoice } from '#shared/rules/guest-import-duplicates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { DuplicateCase } from '../logic.ts'
-import type { Import } from '../use-import.ts'
 import { DuplicateCard } from './duplicate-card.tsx'
+import type { Import } from './use-import.ts'
 
 const PAGE = 20
 const CHOICES: readonly DuplicateChoice[] = ['merge', 'keep', 'skip']

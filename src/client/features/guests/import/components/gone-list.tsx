@@ -3,7 +3,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { Dotted } from '../../components/dotted.tsx'
 import type { ImportView } from '../logic.ts'
-import type { Import } from '../use-import.ts'
+import type { Import } from './use-import.ts'
 
 const NAMED = 12
 

@@ -4,11 +4,11 @@ import { Card } from '../../../../ui/card.tsx'
 import { KhatamFrame } from '../../../../ui/khatam-frame.tsx'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 import { showUndo } from '../../../../ui/toast.ts'
-import type { Import } from '../use-import.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { ImportDone } from './import-done.tsx'
 import { SumStep } from './sum-step.tsx'
+import type { Import } from './use-import.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
 /** An import from the moment a list is given until it is in. */

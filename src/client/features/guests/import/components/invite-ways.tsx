@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Event } from '#shared/contract/events.ts'
 import { Tabs } from '../../../../ui/tabs.tsx'
-import { SingleEntry } from '../../editor/single-entry.tsx'
+import { SingleEntry } from '../../editor/components/single-entry.tsx'
 import { type ListedGuest, namesInUse } from '../../logic.ts'
-import { ShareLink } from '../../share/share-link.tsx'
+import { ShareLink } from '../../share/components/share-link.tsx'
 import { INVITE_WAYS, type InviteWay } from '../logic.ts'
-import { useImport } from '../use-import.ts'
 import { FileSource } from './file-source.tsx'
 import { ImportWizard } from './import-wizard.tsx'
 import { PasteSource } from './paste-source.tsx'
+import { useImport } from './use-import.ts'
 
 /** The ways side by side; an import that has begun takes the page for itself. */
 export function InviteWays({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {

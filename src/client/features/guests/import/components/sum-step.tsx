@@ -7,9 +7,9 @@ import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { GirihPattern } from '../../../../ui/girih-pattern.tsx'
 import { type ImportView, openProblems } from '../logic.ts'
-import type { Import } from '../use-import.ts'
 import { ChangedList } from './changed-list.tsx'
 import { GoneList } from './gone-list.tsx'
+import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 /** The numbers before anything happens, and for a list that was brought in before, what differs. */

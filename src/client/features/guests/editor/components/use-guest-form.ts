@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Guest } from '#shared/contract/guests.ts'
-import { showError, showSuccess } from '../../../ui/toast.ts'
-import { addGuest, dropDraft, editGuest, keepDraft } from '../commands.ts'
-import { readDraft } from '../queries.ts'
+import { showError, showSuccess } from '../../../../ui/toast.ts'
+import { addGuest, dropDraft, editGuest, keepDraft } from '../../commands.ts'
+import { readDraft } from '../../queries.ts'
 import {
   BLANK_FORM,
   changesBetween,
@@ -14,7 +14,7 @@ import {
   nextForm,
   readForm,
   sameForm,
-} from './logic.ts'
+} from '../logic.ts'
 
 /**
  * The form of one guest, kept on the device as it is typed. `form` is null until the draft has been looked

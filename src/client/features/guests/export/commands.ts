@@ -26,12 +26,3 @@ export function saveFile(file: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS)
 }
-
-/** A file name from a title: without the signs that Windows or a path would stumble over. */
-export function fileName(title: string, extension: string): string {
-  const safe = title
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  return `${safe.slice(0, 80)}.${extension}`
-}

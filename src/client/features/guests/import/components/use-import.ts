@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft } from '../commands.ts'
-import type { ListedGuest } from '../logic.ts'
-import { readDraft } from '../queries.ts'
-import { importGuests } from './commands.ts'
-import { ImportSession } from './import-session.ts'
+import { dropDraft, keepDraft } from '../../commands.ts'
+import type { ListedGuest } from '../../logic.ts'
+import { readDraft } from '../../queries.ts'
+import { importGuests } from '../commands.ts'
 import {
   type ImportDecisions,
   type ImportSource,
@@ -11,7 +10,8 @@ import {
   type ImportView,
   NO_DECISIONS,
   type Refusal,
-} from './logic.ts'
+} from '../logic.ts'
+import { ImportSession } from '../store.ts'
 
 export const STEPS = ['columns', 'check', 'sum'] as const
 export type Step = (typeof STEPS)[number]

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import { languageNames, parseLanguage } from '../../../i18n/languages.ts'
-import { fieldText } from '../../../lib/form.ts'
-import { NumberStepper } from '../../../ui/number-stepper.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { SuggestField } from '../components/suggest-field.tsx'
-import { sectionWords, statusWords } from '../words.ts'
-import { type GuestForm, type GuestFormErrors, otherContactKind } from './logic.ts'
+import { parseLanguage } from '../../../../i18n/languages.ts'
+import { fieldText } from '../../../../lib/form.ts'
+import { NumberStepper } from '../../../../ui/number-stepper.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { LanguageChoice } from '../../components/language-choice.tsx'
+import { SectionChoice } from '../../components/section-choice.tsx'
+import { SuggestField } from '../../components/suggest-field.tsx'
+import { statusWords } from '../../words.ts'
+import { type GuestForm, type GuestFormErrors, otherContactKind } from '../logic.ts'
 
 const MAXIMUM = { group_name: 80, table_name: 40, name: 120, door_note: 300 } as const
 
@@ -68,17 +70,7 @@ export function GuestFields({
         error={errorOf('invited')}
         onChange={(invited) => onChange({ invited })}
       />
-      <SegmentedControl
-        label={t`Section`}
-        value={form.section ?? 'none'}
-        onChange={(section) => onChange({ section: section === 'none' ? null : section })}
-        options={[
-          { id: 'men', label: i18n._(sectionWords.men) },
-          { id: 'women', label: i18n._(sectionWords.women) },
-          { id: 'mixed', label: i18n._(sectionWords.mixed) },
-          { id: 'none', label: t`None` },
-        ]}
-      />
+      <SectionChoice value={form.section} onChange={(section) => onChange({ section })} />
       <div className="grid grid-cols-2 gap-3">
         <SuggestField
           label={t`Group`}
@@ -118,16 +110,7 @@ export function GuestFields({
         error={errorOf('door_note')}
         onChange={({ target }) => onChange({ door_note: target.value })}
       />
-      <SegmentedControl
-        label={t`Invitation language`}
-        value={form.language ?? 'none'}
-        onChange={(language) => onChange({ language: language === 'none' ? null : language })}
-        options={[
-          { id: 'none', label: t`Automatic` },
-          { id: 'ar', label: languageNames.ar },
-          { id: 'en', label: languageNames.en },
-        ]}
-      />
+      <LanguageChoice value={form.language} onChange={(language) => onChange({ language })} />
       {known && (
         <>
           <SegmentedControl

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { invitationText } from '#shared/rules/invitation-text.ts'
-import { parseLanguage } from '../../../i18n/languages.ts'
+import { parseLanguage } from '../../../../i18n/languages.ts'
+import { invitationUrl } from '../logic.ts'
 import { LinkActions } from './link-actions.tsx'
-import { invitationUrl } from './logic.ts'
 
 /** The guest's own way to the invitation. */
 export function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Event } from '#shared/contract/events.ts'
-import { parseLanguage } from '../../../i18n/languages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { showError, showSuccess } from '../../../ui/toast.ts'
-import type { ListedGuest } from '../logic.ts'
-import type { ExportFormat } from './export-protocol.ts'
-import { fileName, saveFile, writeGuestFile } from './write-file.ts'
+import { parseLanguage } from '../../../../i18n/languages.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { showError, showSuccess } from '../../../../ui/toast.ts'
+import type { ListedGuest } from '../../logic.ts'
+import { saveFile, writeGuestFile } from '../commands.ts'
+import type { ExportFormat } from '../export-protocol.ts'
+import { fileName } from '../logic.ts'
 
 /** The guests in sight, or those selected, as a file: the same with or without a network. */
 export function ExportDialog({

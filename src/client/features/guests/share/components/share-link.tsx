@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { invitationText } from '#shared/rules/invitation-text.ts'
-import { languageNames, parseLanguage } from '../../../i18n/languages.ts'
-import { Card } from '../../../ui/card.tsx'
-import { KhatamFrame } from '../../../ui/khatam-frame.tsx'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { languageNames, parseLanguage } from '../../../../i18n/languages.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { KhatamFrame } from '../../../../ui/khatam-frame.tsx'
+import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
+import { invitationUrl } from '../logic.ts'
 import { LinkActions } from './link-actions.tsx'
-import { invitationUrl } from './logic.ts'
 
 /** The host's own link to the event: whoever opens it replies under their own name. */
 export function ShareLink({ event }: { event: Event }) {
