@@ -7,43 +7,34 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-/** `ratio` is ours to the baseline and has to stay at or below `target`; `checked` that both answers were right. */
-interface Row {
-  name: string
-  ours_ms: number
-  baseline_ms: number
-  ratio: number
-  target: number
-  checked: boolean
-}
+import type { BenchResult } from '../tests/bench/bench-result.ts'
 
 const wanted = process.argv[2] ?? ''
 const folder = path.resolve(import.meta.dirname, '../tests/bench')
 const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
 
-const widths = [52, 11, 13, 8, 9]
+const widths = [92, 13, 13, 8, 9]
 const print = (...cells: string[]) =>
   console.log(
     cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(''),
   )
 
-print('NAME', 'OURS ms', 'BASELINE ms', 'RATIO', 'TARGET', '')
+print('NAME', 'OURS', 'BASELINE', 'RATIO', 'TARGET', '')
 let missed = files.length === 0 ? 1 : 0
 for (const file of files.sort()) {
   const module: Record<string, unknown> = await import(pathToFileURL(path.join(folder, file)).href)
   for (const bench of Object.values(module)) {
     if (typeof bench !== 'function') continue
-    for (const row of (await bench()) as Row[]) {
+    for (const row of (await bench()) as BenchResult[]) {
       const ok = row.checked && row.ratio <= row.target
       if (!ok) missed += 1
       const verdict = ok ? '  ok' : row.checked ? '  MISSED' : '  WRONG ANSWER'
       print(
         row.name,
-        row.ours_ms.toFixed(2),
-        row.baseline_ms.toFixed(2),
+        `${row.ours.toFixed(2)} ${row.unit}`,
+        `${row.baseline.toFixed(2)} ${row.unit}`,
         row.ratio.toFixed(2),
-        `≤ ${row.target}`,
+        `≤ ${row.target.toFixed(2)}`,
         verdict,
       )
     }

@@ -2,16 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import readExcelFile from 'read-excel-file/node'
 import { planImport } from '../../src/shared/spreadsheet/plan-import.ts'
-
-export type BenchResult = {
-  name: string
-  ours_ms: number
-  baseline_ms: number
-  ratio: number
-  target: number
-  /** Whether both sides gave the same, complete answer. */
-  checked: boolean
-}
+import type { BenchResult } from './bench-result.ts'
 
 const FILE = new URL('../fixtures/guests/guests-5000.xlsx', import.meta.url)
 const ROWS = 5000
@@ -62,8 +53,9 @@ export async function benchGuestImport(): Promise<BenchResult[]> {
   return [
     {
       name: 'guest import: 5,000-row xlsx read, mapped and checked, against the fastest bare read',
-      ours_ms: oursMs,
-      baseline_ms: baselineMs,
+      unit: 'ms',
+      ours: oursMs,
+      baseline: baselineMs,
       ratio: oursMs / baselineMs,
       target: 1.5,
       checked,
