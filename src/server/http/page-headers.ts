@@ -1,14 +1,14 @@
 import type { Config } from '../config.ts'
 
 /**
- * Nothing but our own origin, no plug-ins, no framing. Inline style elements are allowed because the
- * toast library adds one; inline scripts never are. `no-referrer`, because addresses hold link tokens.
+ * Nothing but our own origin: no inline script or style, no plug-ins, no framing. `no-referrer`, because
+ * addresses hold link tokens.
  */
 export function pageHeaders(config: Config): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
