@@ -3,8 +3,8 @@ import type { Event, eventDuplicateSchema } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
 import type { Caller, EventAccess } from './authorize.ts'
 import { takeRevisions } from './changes.ts'
-import { EVENT_COLUMNS } from './event-rows.ts'
-import { copyDetails, insertEvent } from './events.ts'
+import { detailsOf as detailsOfEvent, EVENT_COLUMNS } from './event-rows.ts'
+import { insertEvent } from './events.ts'
 import { byName, guestsOf } from './guest-list.ts'
 import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'
 import { insertGuests } from './guests.ts'
@@ -33,7 +33,7 @@ export async function duplicateEvent(
     ? await guestsOf(db, access).select(GUEST_COLUMNS).orderBy(byName).execute()
     : []
   return inTransaction(db, async (trx) => {
-    const made = await insertEvent(trx, caller, body.new_id, copyDetails(source))
+    const made = await insertEvent(trx, caller, body.new_id, detailsOfEvent(source))
     if (!made.ok) return made
     const { event, access: newAccess, isNew } = made.data
     if (!isNew || guests.length === 0) return done(event)

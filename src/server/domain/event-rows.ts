@@ -5,7 +5,7 @@ import type { Events } from '../db/schema.ts'
 import type { EventAccess } from './authorize.ts'
 
 /** The columns that a host fills in: one for each field of `EventDetails`. */
-export const DETAIL_COLUMNS = [
+const DETAIL_COLUMNS = [
   'category',
   'title_ar',
   'title_en',
@@ -69,7 +69,7 @@ export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostT
   }
 }
 
-function detailsOf(row: Pick<EventRow, (typeof DETAIL_COLUMNS)[number]>): EventDetails {
+export function detailsOf(row: Pick<EventRow, (typeof DETAIL_COLUMNS)[number]>): EventDetails {
   return {
     category: row.category,
     title_ar: row.title_ar,

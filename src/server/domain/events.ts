@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
 import { authorizeEvent, authorizeNewEvent, type Caller, type EventAccess } from './authorize.ts'
 import { tallyOfGuests } from './event-list.ts'
-import { DETAIL_COLUMNS, EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
+import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { newLinkToken } from './link-token.ts'
 import { newId } from './new-id.ts'
 import { done, type Outcome, refuse, refuseField } from './outcome.ts'
@@ -97,9 +97,4 @@ export async function categoryExists(trx: Transaction<DB>, slug: string): Promis
 export function given(details: object): Partial<EventDetails> {
   const entries = Object.entries(details).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<EventDetails>
-}
-
-/** The host's own fields of a row, as a copy starts with them. */
-export function copyDetails(row: EventRow): Partial<EventDetails> {
-  return Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, row[column]])) as Partial<EventDetails>
 }

@@ -47,7 +47,7 @@ export async function addGuest(
 
 /**
  * Puts new guests in with the revisions `first … first + n - 1`, in one statement however many they are.
- * The rows travel as one JSON text: the driver writes that about four times as fast as 14 arrays.
+ * The rows travel as one JSON text, whose columns the statement itself names and types.
  */
 export async function insertGuests(
   trx: Transaction<DB>,
