@@ -33,7 +33,9 @@ export function WizardHeader({
           <FileSpreadsheet size={22} aria-hidden="true" />
         </span>
         <p className="flex min-w-0 grow flex-col">
-          <bdi className="truncate font-medium">{name || <Trans>Pasted list</Trans>}</bdi>
+          <span className="truncate font-medium">
+            <bdi>{name || <Trans>Pasted list</Trans>}</bdi>
+          </span>
           <span className="text-sm text-muted">
             <Plural value={view.rows} one="# row" other="# rows" />
           </span>
