@@ -187,9 +187,9 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
 
   for (const format of ['xlsx', 'csv'] as const) {
     await test.step(`its ${format} says no change`, async () => {
-      const more = button(page, say.more)
-      if (await more.isVisible()) {
-        await more.click()
+      // On a phone it is behind one button with the rest.
+      if ((page.viewportSize()?.width ?? 0) < 1024) {
+        await button(page, say.more).click()
         await page.getByRole('menuitem', { name: say.export }).click()
       } else {
         await button(page, say.export).click()
