@@ -25,6 +25,7 @@ const CALLS: Calls = {
   'event.changes': onEvent,
   'event.edit': ({ id }) => ({ params: { id }, body: { base_rev: 0, changes: { title_en: 'Changed' } } }),
   'event.duplicate': ({ id }) => ({ params: { id }, body: { new_id: randomUUID() } }),
+  'event.publish': onEvent,
   'event.cancel': onEvent,
   'event.reinstate': onEvent,
   'event.delete': onEvent,
@@ -49,6 +50,7 @@ const NAMES = Object.keys(CALLS) as RouteName[]
 const OWN = new Set<RouteName>([
   'event.edit',
   'event.duplicate',
+  'event.publish',
   'event.cancel',
   'event.reinstate',
   'event.delete',
@@ -85,7 +87,7 @@ describe.each(NAMES)('[A-43] %s', (name) => {
 
   test(`is ${OWN.has(name) ? 'forbidden to' : 'open for'} a co-host and open for the owner`, async () => {
     const host = await aHost(server)
-    const event = await anEvent(host)
+    const event = await anEvent(host, { starts_on: '2026-12-04' })
     const guest = await addGuest(host, event, { name: 'ضيف المالك' })
     const coHost = await aCoHost(server, event)
     const own = await addGuest(coHost, event, { name: 'ضيفي' })

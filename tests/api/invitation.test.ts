@@ -80,6 +80,33 @@ describe('[S-20] invitation.read', () => {
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
   })
 
+  test('a draft’s links work from its publishing on, which needs a name and a day', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host, {
+      title_ar: '',
+      title_en: '',
+      hosts_ar: '',
+      hosts_en: '',
+      starts_on: null,
+    })
+    const params = { id: event.id }
+    const edit = (changes: object) =>
+      host.call('event.edit', { params, body: { base_rev: event.rev, changes } })
+    const nameless = await host.call('event.publish', { params, language: 'ar' })
+    expect([nameless.status, nameless.code]).toEqual([422, 'event_incomplete'])
+    await edit({ title_ar: 'زفاف' })
+    expect((await host.call('event.publish', { params })).status).toBe(422)
+    await edit({ starts_on: '2026-12-04' })
+    expect((await open(event.event_token, event.host_token)).status).toBe(404)
+    const published = await host.call('event.publish', { params })
+    expect(published.data.status).toBe('sent')
+    expect((await open(event.event_token, event.host_token)).data.event.title_ar).toBe('زفاف')
+    // Again, it changes nothing; and it does not bring back what was cancelled.
+    expect((await host.call('event.publish', { params })).data.rev).toBe(published.data.rev)
+    await host.call('event.cancel', { params })
+    expect((await host.call('event.publish', { params })).data.status).toBe('cancelled')
+  })
+
   test('a draft opens nothing until it is sent or scheduled, cancelled or not; a sent one says it is cancelled', async () => {
     const { host, event } = await aSentEvent()
     const status = async () => (await open(event.event_token, event.host_token)).status

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { EventDetails } from '#shared/contract/events.ts'
+import { mayOpen, missingParts } from '#shared/rules/event-readiness.ts'
 import {
   changedDetails,
   eventsOfGroup,
   mapLink,
-  missingDetails,
   pinOf,
   titleOf,
   validDetails,
@@ -121,9 +121,9 @@ describe('a name in the reader’s language', () => {
   })
 
   it('says what an invitation still needs', () => {
-    expect(missingDetails(blank)).toEqual(['title', 'date', 'time', 'venue'])
+    expect(missingParts(blank)).toEqual(['title', 'date', 'time', 'venue'])
     expect(
-      missingDetails({
+      missingParts({
         ...blank,
         title_en: 'x',
         starts_on: '2026-12-04',
@@ -131,5 +131,11 @@ describe('a name in the reader’s language', () => {
         venue_ar: 'y',
       }),
     ).toEqual([])
+  })
+
+  it('opens with a name and a day alone', () => {
+    expect(mayOpen({ ...blank, title_en: 'x' })).toBe(false)
+    expect(mayOpen({ ...blank, starts_on: '2026-12-04' })).toBe(false)
+    expect(mayOpen({ ...blank, hosts_ar: 'y', starts_on: '2026-12-04' })).toBe(true)
   })
 })

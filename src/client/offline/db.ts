@@ -30,6 +30,9 @@ export interface Feed {
   readonly pulled_at: string | null
 }
 
+/** The feed under which the account's own list of events is kept note of. */
+export const EVENT_LIST = ''
+
 /** A form that is not sent yet, under a name that its form chooses. */
 export interface Draft {
   readonly key: string

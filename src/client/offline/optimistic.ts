@@ -32,6 +32,7 @@ const effects: Effects = {
     const edit = set<EventSummary>({ ...body.changes, updated_at: at })
     return onEvent((before) => timed(edit(before)))
   },
+  'event.publish': (_, { at }) => onEvent(set({ status: 'sent', updated_at: at })),
   'event.cancel': (_, { at }) => onEvent(set({ status: 'cancelled', updated_at: at })),
   // What it was before the cancelling is the server's to know; the pull brings it.
   'event.reinstate': (_, { at }) => onEvent(set({ status: 'draft', updated_at: at })),

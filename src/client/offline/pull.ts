@@ -3,7 +3,7 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
 import type { Failed } from '../api/http-client.ts'
-import type { AccountDatabase, Feed, OutboxRow } from './db.ts'
+import { type AccountDatabase, EVENT_LIST, type Feed, type OutboxRow } from './db.ts'
 import { baseOf, liftOff, rebase } from './overlay.ts'
 import type { Line } from './push.ts'
 import { tallyGuests, tallyOf } from './tally.ts'
@@ -35,6 +35,7 @@ export async function pullEvents(database: AccountDatabase, line: Line): Promise
   const { outbox, events, guests, feeds } = database
   const held = await database.transaction('rw', [outbox, events, guests, feeds], async () => {
     for (const event of listed.values()) await rebase(database, event.id, { event, guests: new Map() })
+    await feeds.put({ event_id: EVENT_LIST, rev: 0, complete: true, pulled_at: new Date().toISOString() })
     return events.toCollection().primaryKeys()
   })
   return { ok: true, events: [...listed.keys(), ...held.filter((id) => !listed.has(id))] }

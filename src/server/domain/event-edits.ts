@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Event, EventEdit } from '#shared/contract/events.ts'
+import { mayOpen } from '#shared/rules/event-readiness.ts'
 import type { DB } from '../db/schema.ts'
 import type { EventAccess } from './authorize.ts'
 import { takeRevisions } from './changes.ts'
@@ -33,6 +34,17 @@ export async function editEvent(
   const rev = await takeRevisions(trx, access.eventId, 1)
   const revs = JSON.stringify(Object.fromEntries(changed.map(([field]) => [field, rev])))
   return update(trx, access, rev, { ...changes, field_revs: sql`field_revs || ${revs}::jsonb` })
+}
+
+/** Opens the event's page. Opening what is open, or was cancelled after it was, changes nothing. */
+export async function publishEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  if (row.status !== 'draft') return done(toEvent(row, access))
+  const event = toEvent(row, access)
+  if (!mayOpen(event)) return refuse('event_incomplete')
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  return update(trx, access, rev, { status: 'sent' })
 }
 
 /** Cancels the event. Cancelling what is cancelled changes nothing. */

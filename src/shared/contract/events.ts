@@ -188,6 +188,17 @@ export const eventRoutes = defineRoutes({
     data: eventSchema,
     success: 'event.duplicated',
   },
+  'event.publish': {
+    method: 'POST',
+    path: '/website/events/:id/publish',
+    summary: 'Open the event’s page: from now on its links show the invitation. Needs a name and a day',
+    access: 'account',
+    offline: true,
+    limit: 'write',
+    params: eventParamsSchema,
+    data: eventSchema,
+    success: 'event.published',
+  },
   'event.cancel': {
     method: 'POST',
     path: '/website/events/:id/cancel',

@@ -128,6 +128,11 @@ export const errorCatalogue = {
     en: 'This event is cancelled. Bring it back before changing its guests.',
     ar: 'هذه المناسبة ملغاة. استعدها قبل تعديل ضيوفها.',
   },
+  event_incomplete: {
+    status: 422,
+    en: 'Give the event a name and a day before its page opens',
+    ar: 'سمِّ المناسبة وحدّد يومها قبل فتح صفحتها',
+  },
   guests_too_many: {
     status: 422,
     en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
@@ -192,6 +197,7 @@ export const successMessages = {
   saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
   'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك كمسودة' },
   'event.duplicated': { en: 'The event is copied', ar: 'تم نسخ المناسبة' },
+  'event.published': { en: 'The page is open: share its link', ar: 'صفحتك مفتوحة: شارك رابطها' },
   'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
   'event.reinstated': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
   'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },

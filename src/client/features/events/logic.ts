@@ -112,19 +112,6 @@ export function withDraft(details: EventDetails, draft: unknown): EventDetails {
   return { ...details, ...Object.fromEntries(kept) }
 }
 
-/** What an invitation cannot go out without. */
-export function missingDetails(
-  event: Named & Placed & Pick<EventDetails, 'starts_on' | 'starts_time'>,
-): ('title' | 'date' | 'time' | 'venue')[] {
-  const parts = {
-    title: titleOf(event, 'ar') !== '',
-    date: event.starts_on !== null,
-    time: event.starts_time !== null,
-    venue: venueOf(event, 'ar') !== '',
-  }
-  return (Object.keys(parts) as (keyof typeof parts)[]).filter((part) => !parts[part])
-}
-
 /** The zones an hour can be told in, the Gulf's first. */
 export const timeZones: readonly { id: string; label: string }[] = [
   ...['Asia/Riyadh', 'Asia/Dubai', 'Asia/Kuwait', 'Asia/Qatar', 'Asia/Bahrain', 'Asia/Muscat'],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, FilePen, MapPin, UserPlus, Users } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { missingParts } from '#shared/rules/event-readiness.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -13,7 +14,7 @@ import { EventNumbers } from './components/event-numbers.tsx'
 import { HubLink } from './components/hub-link.tsx'
 import { MissingEvent } from './components/missing-event.tsx'
 import { StatusBadge } from './components/status-badge.tsx'
-import { missingDetails, titleOf, venueOf } from './logic.ts'
+import { titleOf, venueOf } from './logic.ts'
 import { useEvent } from './queries.ts'
 
 /** The hub of one event: what it is, how it stands, and where to go from here. */
@@ -29,7 +30,7 @@ export function ManagePage() {
 
   const venue = venueOf(event, language)
   const names = { title: t`a name`, date: t`a day`, time: t`an hour`, venue: t`a place` }
-  const missing = missingDetails(event).map((part) => names[part])
+  const missing = missingParts(event).map((part) => names[part])
   return (
     <>
       <header className="flex flex-col gap-2 pb-6">
@@ -78,7 +79,15 @@ export function ManagePage() {
             <Trans>Names, date, place and notes, in both languages.</Trans>
           )}
         </HubLink>
-        {event.host_token && event.status !== 'draft' && (
+        {event.status === 'draft' ? (
+          <HubLink
+            to={`${paths.inviteGuests(id)}?way=link`}
+            icon={<ExternalLink size={24} className="flip-rtl" aria-hidden="true" />}
+            title={t`Event page`}
+          >
+            <Trans>Open it when you are ready, and share its link.</Trans>
+          </HubLink>
+        ) : (
           <HubLink
             to={paths.invitation(event.event_token, event.host_token)}
             icon={<ExternalLink size={24} className="flip-rtl" aria-hidden="true" />}

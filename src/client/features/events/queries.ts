@@ -4,19 +4,30 @@ import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { call } from '../../api/http-client.ts'
 import { unwrap } from '../../api/query-client.ts'
-import { accountDatabase, type LocalEvent } from '../../offline/db.ts'
+import { accountDatabase, EVENT_LIST, type LocalEvent } from '../../offline/db.ts'
 
 /** An event as this device holds it; `waiting` while something of it is still to be sent. */
 export type MyEvent = LocalEvent
 
-/** This account's events on this device; undefined until they have been read. */
+/** This account's events on this device; undefined until there are some or it is certain that there are none. */
 export function useEvents(): MyEvent[] | undefined {
-  return useLiveQuery(() => accountDatabase().events.toArray(), [])
+  return useLiveQuery(async () => {
+    const events = await accountDatabase().events.toArray()
+    return events.length > 0 || (await isListed()) ? events : undefined
+  }, [])
 }
 
-/** One event; undefined until it has been read, null where the device does not hold it. */
+/** One event; undefined until it is here or it is certain that this account does not have it: then null. */
 export function useEvent(id: string): MyEvent | null | undefined {
-  return useLiveQuery(async () => (await accountDatabase().events.get(id)) ?? null, [id])
+  return useLiveQuery(async () => {
+    const event = await accountDatabase().events.get(id)
+    return event ?? ((await isListed()) ? null : undefined)
+  }, [id])
+}
+
+/** Whether the server's list has been brought to this device once. */
+async function isListed(): Promise<boolean> {
+  return (await accountDatabase().feeds.get(EVENT_LIST)) !== undefined
 }
 
 /** What was typed into an event's form and could not be saved yet; null where there is nothing. */

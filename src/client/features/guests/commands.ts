@@ -32,6 +32,11 @@ export function restoreGuests(eventId: string, ids: readonly string[]): Promise<
   return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [...ids] } })
 }
 
+/** Opens the event's page, so that the links handed out show the invitation. */
+export function openPage(eventId: string): Promise<Enqueued> {
+  return enqueue('event.publish', { params: { id: eventId } })
+}
+
 /** Keeps a form as it is typed; a device without room loses the draft, not the form on the screen. */
 export async function keepDraft(key: string, form: unknown): Promise<void> {
   await saveDraft(key, form).catch(() => undefined)

@@ -17,6 +17,8 @@ export function changeWords(change: Change, guestName: string | null): string {
       return t`Make the event`
     case 'event.edit':
       return t`Change the details of the event`
+    case 'event.publish':
+      return t`Open the event’s page`
     case 'event.cancel':
       return t`Cancel the event`
     case 'event.reinstate':

@@ -5,6 +5,7 @@ import {
   cancelEvent,
   deleteEvent,
   editEvent,
+  publishEvent,
   reinstateEvent,
   restoreEvent,
 } from '../../domain/event-edits.ts'
@@ -37,6 +38,7 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
 
   const turns = [
+    ['event.publish', 'own', publishEvent],
     ['event.cancel', 'own', cancelEvent],
     ['event.reinstate', 'own', reinstateEvent],
     // A deleted event is still there for these two, so that each can be repeated.

@@ -17,7 +17,7 @@ export function NoGuests({ eventId }: { eventId: string }) {
     },
     { way: 'paste', icon: ClipboardPaste, title: t`Paste a list`, text: t`From WhatsApp or your notes` },
     { way: 'single', icon: UserRoundPlus, title: t`One by one`, text: t`A name and a number are enough` },
-    { way: 'link', icon: Link2, title: t`Share a link`, text: t`Guests reply from it themselves` },
+    { way: 'link', icon: Link2, title: t`Share a link`, text: t`One for everybody` },
   ]
   return (
     <EmptyState

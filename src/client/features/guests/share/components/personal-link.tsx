@@ -5,6 +5,7 @@ import { invitationText } from '#shared/rules/invitation-text.ts'
 import { parseLanguage } from '../../../../i18n/languages.ts'
 import { invitationUrl } from '../logic.ts'
 import { LinkActions } from './link-actions.tsx'
+import { OpenPage } from './open-page.tsx'
 
 /** The guest's own way to the invitation. */
 export function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
@@ -16,7 +17,9 @@ export function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
       <h3 className="text-base">
         <Trans>Personal invitation link</Trans>
       </h3>
-      {url !== null && guest.guest_token !== '' ? (
+      {event.status === 'draft' ? (
+        <OpenPage event={event} />
+      ) : url !== null && guest.guest_token !== '' ? (
         <LinkActions url={url} text={invitationText(event, url, language)} phone={guest.phone} />
       ) : (
         <p className="text-sm text-muted">

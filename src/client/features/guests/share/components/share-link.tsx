@@ -10,8 +10,9 @@ import { KhatamFrame } from '../../../../ui/khatam-frame.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { invitationUrl } from '../logic.ts'
 import { LinkActions } from './link-actions.tsx'
+import { OpenPage } from './open-page.tsx'
 
-/** The host's own link to the event: whoever opens it replies under their own name. */
+/** The host's own link to the event, once its page is open. */
 export function ShareLink({ event }: { event: Event }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
@@ -29,7 +30,7 @@ export function ShareLink({ event }: { event: Event }) {
             <Trans>One link for everybody</Trans>
           </h2>
           <p className="text-muted">
-            <Trans>Guests open it, write their name and reply. They appear in your list by themselves.</Trans>
+            <Trans>Whoever opens it sees your invitation: names, day and place.</Trans>
           </p>
         </div>
       </div>
@@ -37,6 +38,8 @@ export function ShareLink({ event }: { event: Event }) {
         <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
           <Trans>The link is ready as soon as this event has reached the server.</Trans>
         </p>
+      ) : event.status === 'draft' ? (
+        <OpenPage event={event} />
       ) : (
         <>
           <SegmentedControl
