@@ -53,6 +53,15 @@ describe('duplicates', () => {
     expect(list[0]?.details.invited).toBe(2)
   })
 
+  it('[S-18] a row that repeats one left out for its problems takes its place', () => {
+    const list = rows({ ...sara, name: '' }, { ...sara, invited: '3' }, { ...sara, group_name: 'أهل العريس' })
+    const { diff, duplicates } = compare(list, [])
+    expect(settleImport(list, diff, duplicates, { in_file: 'merge', in_list: 'merge' })).toMatchObject({
+      added: [{ line: 2, details: { invited: 3, group_name: 'أهل العريس' } }],
+      skipped: [1],
+    })
+  })
+
   it('[S-18] against the list: change the guest, add another, or leave it', () => {
     const list = rows({ ...sara, invited: '3' })
     const { diff, duplicates } = compare(list, [guest('g1', { invited: 1 })])

@@ -82,9 +82,9 @@ export function settleImport<G extends ExistingGuest>(
   const settled: SettledImport<G> = { added: [], changed: [], same: 0, skipped: [] }
   const taken = new Map<number, ImportedDetails>()
   const choose = (line: number, otherwise: DuplicateChoice) => choices.lines?.get(line) ?? otherwise
-  const add = (row: ImportRow) => {
+  const add = (row: ImportRow, standsFor = row.line) => {
     const details = { ...row.details }
-    taken.set(row.line, details)
+    taken.set(row.line, details).set(standsFor, details)
     settled.added.push({ line: row.line, details })
   }
   for (const row of rows) {
@@ -107,8 +107,10 @@ export function settleImport<G extends ExistingGuest>(
       const choice = choose(row.line, choices.in_file)
       const target = taken.get(first)
       if (choice === 'keep') add(row)
-      else if (choice === 'merge' && target !== undefined) mergeInto(target, row.details)
-      else settled.skipped.push(row.line)
+      else if (choice === 'skip') settled.skipped.push(row.line)
+      else if (target !== undefined) mergeInto(target, row.details)
+      // The row it repeats was left out for its problems, so this one takes its place.
+      else add(row, first)
     }
   }
   return settled
