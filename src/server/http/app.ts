@@ -21,6 +21,8 @@ import { validatorCompiler } from './validation.ts'
 
 /** Most JSON bodies are small; what carries a list raises it for itself. */
 const BODY_LIMIT = 256 * 1024
+/** Node refuses longer request lines by itself. */
+const LINK_LIMIT = 16 * 1024
 
 /** The whole server as a function: everything it needs comes in `deps`, nothing is listened on yet. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
@@ -33,6 +35,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // One tree: what is asked of /api/v1 is answered by /api.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
+    // A link that grew on its way is a wrong link, answered like any other; the header limit bounds it.
+    routerOptions: { maxParamLength: LINK_LIMIT },
     // What fails before routing (an address that cannot be decoded) runs no hooks.
     frameworkErrors: (error, request, reply) => {
       markAnswer(request, reply)
