@@ -23,10 +23,11 @@ const reports = []
 
 try {
   await step('checks', () => checks())
+  // The server serves the built app, so what is tested of it is the same in every checkout.
+  await ensureBuilt()
   for (const project of ['unit', 'sync', 'api', 'process'])
     await step(project, () => vitest(project, project))
   await onSystemPostgres()
-  await ensureBuilt()
   await step('browser', () => browser())
 } finally {
   await rm(folder, { recursive: true, force: true })
