@@ -100,6 +100,13 @@ describe('[A-4] a code', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
+  test('may be typed in small letters and with Arabic digits', async () => {
+    let signUp = await aWaitingSignUp()
+    while (!/\d/.test(signUp.code)) signUp = await aWaitingSignUp()
+    const typed = signUp.code.toLowerCase().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
+    expect((await verify(signUp.email, ` ${typed} `)).status).toBe(200)
+  })
+
   test('is of its address: another one’s opens nothing', async () => {
     const [mine, yours] = [await aWaitingSignUp(), await aWaitingSignUp()]
     if (mine.code !== yours.code) expect((await verify(yours.email, mine.code)).code).toBe('code_wrong')

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { foldDigits } from '#shared/rules/digits.ts'
 import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
 import { addJob } from '../jobs/queue.ts'
@@ -11,13 +12,13 @@ type Verified = Outcome<{ email: string }>
 
 /**
  * Proves an e-mail by the code that went to it: a sign-up becomes an account, or an account gets its new
- * address. Codes that are wrong, dead, used or were never sent are all the same `code_wrong`.
+ * address. Codes that are wrong, dead, used or were never sent are all the same `code_wrong`. Digits may be Arabic ones.
  */
 export async function verifyEmail(
   { db, secretKey, now }: { db: Database; secretKey: string; now: () => Date },
   { email, code }: { email: string; code: string },
 ): Promise<Verified> {
-  const match = await tryCode(db, { secretKey, now: now() }, email, code)
+  const match = await tryCode(db, { secretKey, now: now() }, email, foldDigits(code))
   if (match === null) return refuse('code_wrong')
   return inTransaction(db, async (trx) => {
     if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
