@@ -35,6 +35,20 @@ describe('[A-4] what can be guessed', () => {
     expect((await guess('203.0.113.2')).statusCode).toBe(422)
   })
 
+  test('the addresses of one IPv6 network are one, and a header makes none', async () => {
+    for (let i = 0; i < 30; i++) await guess(`2001:db8:1:2::${i.toString(16)}`)
+    expect((await guess('2001:db8:1:2:3:4:5:6')).statusCode).toBe(429)
+    expect((await guess('2001:db8:1:3::1')).statusCode).toBe(422)
+    const disguised = await server.app.inject({
+      method: 'POST',
+      url: '/api/website/verify',
+      remoteAddress: '2001:db8:1:2::1',
+      headers: { 'x-forwarded-for': '203.0.113.99', forwarded: 'for=203.0.113.99' },
+      payload: { email: anEmail(), code: 'ABCD' },
+    })
+    expect(disguised.statusCode).toBe(429)
+  })
+
   test('the versioned path is no second chance', async () => {
     for (let i = 0; i < 30; i++) await guess('203.0.113.3')
     const again = await server.app.inject({

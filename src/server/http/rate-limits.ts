@@ -1,4 +1,4 @@
-import type { RateLimitOptions } from '@fastify/rate-limit'
+import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { RateLimit } from '#shared/contract/route.ts'
 import type { Config } from '../config.ts'
 
@@ -20,6 +20,7 @@ export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions 
     timeWindow: 60_000,
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
-    keyGenerator: (request) => request.caller?.accountId ?? request.ip,
+    // One customer of IPv6 owns a whole /64: by single addresses they would never meet a limit.
+    keyGenerator: (request) => request.caller?.accountId ?? normalizeIP(request.ip),
   }
 }
