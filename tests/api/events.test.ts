@@ -55,6 +55,18 @@ describe('[A-43] event.create', () => {
     expect(taken.data).toBeUndefined()
   })
 
+  test('a section counts once, and a date that no calendar of ours has is an error of its field', async () => {
+    const host = await aHost(server)
+    expect((await anEvent(host, { sections: ['men', 'women', 'men'] })).sections).toEqual(['men', 'women'])
+    for (const starts_on of ['0000-01-01', '0001-01-01', '1899-12-31']) {
+      const refused = await host.call('event.create', { body: { id: randomUUID(), starts_on } })
+      expect([refused.status, refused.errors]).toEqual([
+        422,
+        { starts_on: ['Enter a date such as 2026-12-04'] },
+      ])
+    }
+  })
+
   test('an unknown category is an error of its field and makes nothing', async () => {
     const host = await aHost(server)
     const id = randomUUID()

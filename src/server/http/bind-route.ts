@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Language } from '#shared/contract/common.ts'
-import { failureSchema, pageMetaSchema } from '#shared/contract/common.ts'
+import { failureSchema, idSchema, pageMetaSchema } from '#shared/contract/common.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts'
@@ -41,8 +41,6 @@ interface BindOptions {
   /** For what is the same for everybody: how long a browser may keep the answer. */
   freshSeconds?: number
 }
-
-const keySchema = z.uuid()
 
 /** Puts one route of the contract on the server: caller, limits, schemas, envelope, document. */
 export function bindRoute<const R extends Route>(
@@ -105,7 +103,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Lan
 /** A key that is not a UUID is no key of ours; the call is then done without one. */
 export function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
-  return key === undefined ? null : (keySchema.safeParse(key).data ?? null)
+  return key === undefined ? null : (idSchema.safeParse(key).data ?? null)
 }
 
 const FILE = {

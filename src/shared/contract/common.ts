@@ -8,11 +8,19 @@ export const LANGUAGES = ['ar', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const languageSchema = z.enum(LANGUAGES, 'field.invalid' satisfies FieldCode)
 
-/** Ids are UUIDs (v7 where we make them), made by whoever creates the thing, offline included. */
-export const idSchema = z.uuid('field.invalid' satisfies FieldCode)
+/**
+ * Ids are UUIDs (v7 where we make them), made by whoever creates the thing, offline included. The database
+ * reads both cases as one id and answers in lower case, so nothing else may tell them apart.
+ */
+export const idSchema = z.uuid('field.invalid' satisfies FieldCode).toLowerCase()
 
-/** A calendar date without a zone, `2026-12-04`. */
-export const dateSchema = z.iso.date('date.invalid' satisfies FieldCode)
+/**
+ * A calendar date without a zone, `2026-12-04`; from 1900 on, for PostgreSQL knows no year 0 and JavaScript
+ * takes the years to 99 for those of the last century.
+ */
+export const dateSchema = z.iso
+  .date('date.invalid' satisfies FieldCode)
+  .refine((date) => date >= '1900', 'date.invalid' satisfies FieldCode)
 
 /** A wall-clock time, `20:30`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.invalid' satisfies FieldCode)

@@ -53,7 +53,10 @@ export const eventDetailsSchema = z.object({
   dress_code_en: textSchema(200),
   notes_ar: textSchema(2000),
   notes_en: textSchema(2000),
-  sections: z.array(sectionSchema).max(3, 'field.too_big' satisfies FieldCode),
+  sections: z
+    .array(sectionSchema)
+    .max(SECTIONS.length, 'field.too_big' satisfies FieldCode)
+    .overwrite((sections) => [...new Set(sections)]),
   capacity: z
     .int('field.invalid' satisfies FieldCode)
     .min(1, 'field.too_small' satisfies FieldCode)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventParamsSchema, eventSchema } from './events.ts'
 import { guestSchema } from './guests.ts'
+import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 const CHANGES_PAGE_MAXIMUM = 1000
@@ -31,9 +32,13 @@ export const syncRoutes = defineRoutes({
     limit: 'read',
     params: eventParamsSchema,
     query: z.object({
-      since: z.coerce.number().int().min(0, 'field.too_small').default(0),
+      since: z.coerce
+        .number('field.invalid' satisfies FieldCode)
+        .int()
+        .min(0, 'field.too_small')
+        .default(0),
       limit: z.coerce
-        .number()
+        .number('field.invalid' satisfies FieldCode)
         .int()
         .min(1, 'field.too_small')
         .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
