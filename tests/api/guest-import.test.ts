@@ -36,6 +36,26 @@ describe('[A-34] guest.import, rows as JSON', () => {
     expect(list.every(({ source }) => source === 'file')).toBe(true)
   })
 
+  test('knows an id in capitals again, in one part and over two', async () => {
+    const { host, event, params } = await aParty()
+    const [row, other] = [aGuest({}, 1), aGuest({}, 2)]
+    const loud = { ...row, id: row.id.toUpperCase() }
+    const import_id = randomUUID()
+    const twice = await host.call('guest.import', { params, body: { import_id, added: [row, loud] } })
+    expect([twice.status, Object.keys(twice.errors)]).toEqual([422, ['added.1.id']])
+    await host.call('guest.import', { params, body: { import_id, added: [row] } })
+    const again = await host.call('guest.import', {
+      params,
+      body: { import_id: import_id.toUpperCase(), added: [loud, other] },
+    })
+    expect(again.data).toEqual({ added: 2, changed: 0, total: 2 })
+    const edited = await host.call('guest.edit', {
+      params: { id: event.id.toUpperCase(), guest_id: loud.id },
+      body: { base_rev: 0, changes: { vip: true } },
+    })
+    expect(edited.data.guest).toMatchObject({ id: row.id, vip: true })
+  })
+
   test('a part that shares rows with another brings only the new ones', async () => {
     const { host, event, params } = await aParty()
     const rows = someGuests(6)
@@ -293,6 +313,19 @@ describe('[A-34] guest.import, a file', () => {
       'rows.6.phone': ['Phone number not valid'],
     })
     expect(await total(host, event)).toBe(0)
+  })
+
+  test('[R-3] a text that is too long is told with how long it may be', async () => {
+    const { host, event } = await aParty()
+    const refused = await upload(
+      host,
+      event,
+      `name,phone,table\n${'س'.repeat(121)},0501234567,${'7'.repeat(41)}\n`,
+    )
+    expect(refused.body.errors).toEqual({
+      'rows.2.name': ['At most 120 characters'],
+      'rows.2.table_name': ['At most 40 characters'],
+    })
   })
 
   test('a stranger’s file is refused before it is read', async () => {

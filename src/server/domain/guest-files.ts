@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
+import { TEXT_MAXIMUM } from '#shared/rules/guest-import-rows.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import type { Database } from '../db/client.ts'
 import type { EventAccess } from './authorize.ts'
 import { guestsOf } from './guest-list.ts'
 import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'
 import { idOfHash } from './new-id.ts'
-import { done, type Outcome, refuse } from './outcome.ts'
+import { done, type FieldFault, type Outcome, refuse } from './outcome.ts'
 import type { GuestFileReading, GuestFileTask } from './read-guest-file.worker.ts'
 import { runTask } from './worker-task.ts'
 
@@ -64,13 +65,18 @@ export function fileTooLarge() {
   return refuse('file_too_large', { parameters: { maximum: FILE_MAXIMUM / MEGABYTE } })
 }
 
-function byRow(problems: { line: number; field: string; code: FieldCode }[]): Record<string, FieldCode[]> {
-  const errors: Record<string, FieldCode[]> = {}
+function byRow(problems: { line: number; field: string; code: FieldCode }[]): Record<string, FieldFault[]> {
+  const errors: Record<string, FieldFault[]> = {}
   for (const { line, field, code } of problems.slice(0, PROBLEMS_SHOWN)) {
     const path = `rows.${line}.${field}`
-    errors[path] = [...(errors[path] ?? []), code]
+    errors[path] = [...(errors[path] ?? []), faultOf(field, code)]
   }
   return errors
+}
+
+function faultOf(field: string, code: FieldCode): FieldFault {
+  const maximum = Object.entries(TEXT_MAXIMUM).find(([name]) => name === field)?.[1]
+  return code === 'field.too_long' && maximum !== undefined ? { code, parameters: { maximum } } : code
 }
 
 /** A row's id out of the import's and its line: the same upload repeated has the same rows. */

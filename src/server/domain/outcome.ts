@@ -18,8 +18,11 @@ export interface Refusal {
   ok: false
   code: ErrorCode
   parameters?: MessageParameters
-  errors?: Record<string, FieldCode[]>
+  errors?: Record<string, FieldFault[]>
 }
+
+/** What is wrong with a field; with parameters where its text has some that are this field's own. */
+export type FieldFault = FieldCode | { code: FieldCode; parameters: MessageParameters }
 
 export type Outcome<T> = Success<T> | Refusal
 

@@ -7,7 +7,7 @@ import {
   type SuccessCode,
   successMessages,
 } from '#shared/contract/messages.ts'
-import type { MessageParameters, Refusal, Success } from '../domain/outcome.ts'
+import type { FieldFault, MessageParameters, Refusal, Success } from '../domain/outcome.ts'
 
 export interface SuccessEnvelope<T> {
   message: string
@@ -25,6 +25,12 @@ export interface FailureEnvelope {
 export function fieldText(code: string, language: Language, parameters: MessageParameters = {}): string {
   const known: FieldCode = Object.hasOwn(fieldMessages, code) ? (code as FieldCode) : 'field.invalid'
   return fillText(fieldMessages[known][language], parameters)
+}
+
+function faultText(fault: FieldFault, language: Language, shared: MessageParameters | undefined): string {
+  return typeof fault === 'string'
+    ? fieldText(fault, language, shared)
+    : fieldText(fault.code, language, fault.parameters)
 }
 
 export function successEnvelope<T>(
@@ -46,7 +52,7 @@ export function failureEnvelope(refusal: Refusal, language: Language): FailureEn
   const errors = Object.fromEntries(
     Object.entries(refusal.errors).map(([field, codes]) => [
       field,
-      codes.map((code) => fieldText(code, language, refusal.parameters)),
+      codes.map((fault) => faultText(fault, language, refusal.parameters)),
     ]),
   )
   return { message, code: refusal.code, errors }

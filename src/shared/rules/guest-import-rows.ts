@@ -39,7 +39,8 @@ export type ImportRow = {
 
 export type ReadOptions = { country?: PhoneCountry }
 
-const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
+/** How long the text fields may be: what `guestDetailsSchema` takes. */
+export const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
 /** A note longer than the field holds is a problem; a cell of a megabyte is not carried along to say so. */
 const VALUE_MAXIMUM = 200
 
