@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addJob } from '../../src/server/jobs/queue.ts'
+import { runWaitingJobs } from '../../src/server/jobs/worker.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { addGuest, aGuest, readFeed } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -180,5 +182,37 @@ describe('[A-43] event.delete and event.restore', () => {
     expect([late.status, late.code]).toEqual([410, 'gone'])
     await since(29)
     expect((await host.call('event.restore', { params })).status).toBe(200)
+  })
+
+  test('after 30 days it is swept, and all that was its with it', async () => {
+    const host = await aHost(server)
+    const [old, recent, living] = [await anEvent(host), await anEvent(host), await anEvent(host)]
+    for (const { id } of [old, recent, living]) {
+      const params = { id }
+      const guest = await addGuest(host, { id })
+      const edit = { base_rev: guest.rev, changes: { vip: true } }
+      const key = randomUUID()
+      await host.call('guest.edit', { params: { id, guest_id: guest.id }, body: edit, key })
+      const door = { event_id: id, id: randomUUID(), name: 'باب', token_hash: Buffer.from(id) }
+      await server.db.insertInto('doors').values(door).execute()
+      if (id !== living.id) await host.call('event.delete', { params })
+    }
+    const deletedDaysAgo = (id: string, days: number) =>
+      server.db
+        .updateTable('events')
+        .set({ deleted_at: new Date(Date.now() - days * 86_400_000) })
+        .where('id', '=', id)
+        .execute()
+    await deletedDaysAgo(old.id, 31)
+    await deletedDaysAgo(recent.id, 29)
+    await server.db.transaction().execute((trx) => addJob(trx, 'sweep', {}))
+    await runWaitingJobs(server.deps, server.databaseUrl)
+    for (const table of ['event_hosts', 'guests', 'guest_edits', 'doors', 'idempotency_keys'] as const) {
+      const rows = await server.db.selectFrom(table).select('event_id').execute()
+      const ids = new Set(rows.map(({ event_id }) => event_id))
+      expect([old, recent, living].map(({ id }) => ids.has(id))).toEqual([false, true, true])
+    }
+    expect((await host.call('event.restore', { params: { id: old.id } })).status).toBe(404)
+    expect((await host.call('event.restore', { params: { id: recent.id } })).status).toBe(200)
   })
 })

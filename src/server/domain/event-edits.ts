@@ -8,8 +8,8 @@ import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
 import { categoryExists, given } from './events.ts'
 import { done, type Outcome, refuse, refuseField } from './outcome.ts'
 
-/** Deleted events can be brought back for so long. */
-const KEPT_DAYS = 30
+/** Deleted events can be brought back for so long; then they are swept. */
+export const KEPT_DAYS = 30
 
 /**
  * Changes the fields that the edit names and no others, so edits of different fields merge; for the same

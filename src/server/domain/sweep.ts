@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
+import { KEPT_DAYS } from './event-edits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -16,5 +17,15 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('registrations').where('created_at', '<=', daysAgo(1)).execute()
   // A phone may lie in a drawer for a month with something left to send.
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()
+  await sweepEvents(db, daysAgo(KEPT_DAYS))
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
+}
+
+/** Events deleted before `since` go, and with them all that is theirs: hosts, guests, their history, doors, keys. */
+async function sweepEvents(db: Database, since: Date): Promise<void> {
+  const ids = await db.selectFrom('events').select('id').where('deleted_at', '<=', since).execute()
+  // One by one: the locks of a large event's guests do not wait for those of the next.
+  for (const { id } of ids) {
+    await db.deleteFrom('events').where('id', '=', id).where('deleted_at', '<=', since).execute()
+  }
 }
