@@ -39,24 +39,47 @@ export async function authorizeEvent(
   eventId: string,
   right: EventRight,
 ): Promise<Outcome<EventAccess>> {
-  const host = await db
+  return grant(await hostOf(db, caller, eventId).executeTakeFirst(), caller, eventId, right)
+}
+
+/**
+ * The caller's row among the event's hosts beside the event's own, for a read that proves the right with what
+ * it reads: it selects more, and `grant` says whether it may be told.
+ */
+export function hostOf(db: Database, caller: Pick<Caller, 'accountId'>, eventId: string) {
+  return db
     .selectFrom('event_hosts')
     .innerJoin('events', 'events.id', 'event_hosts.event_id')
-    .select(['event_hosts.id', 'event_hosts.role', 'event_hosts.token', 'events.deleted_at'])
+    .select([
+      'event_hosts.id as host_id',
+      'event_hosts.role as host_role',
+      'event_hosts.token as host_token',
+      'events.deleted_at',
+    ])
     .where('event_hosts.event_id', '=', eventId)
     .where('event_hosts.account_id', '=', caller.accountId)
-    .executeTakeFirst()
+}
+
+type HostRow = { host_id: string; host_role: string; host_token: string; deleted_at: Date | null }
+
+/** What the row that `hostOf` found for this caller and event gives a right to. */
+export function grant(
+  host: HostRow | undefined,
+  caller: Pick<Caller, 'accountId'>,
+  eventId: string,
+  right: EventRight,
+): Outcome<EventAccess> {
   if (host === undefined) return refuse('not_found')
   if (host.deleted_at !== null && right !== 'bring-back') return refuse('not_found')
-  const role = host.role === 'owner' ? 'owner' : 'co-host'
+  const role = host.host_role === 'owner' ? 'owner' : 'co-host'
   if (OF_THE_OWNER.has(right) && role !== 'owner') {
     return refuse(host.deleted_at === null ? 'forbidden' : 'not_found')
   }
   return done({
     eventId: eventId as AuthorizedEventId,
     accountId: caller.accountId,
-    hostId: host.id,
-    hostToken: host.token,
+    hostId: host.host_id,
+    hostToken: host.host_token,
     role,
   })
 }

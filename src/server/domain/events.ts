@@ -3,7 +3,14 @@ import type { z } from 'zod'
 import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
-import { authorizeEvent, authorizeNewEvent, type Caller, type EventAccess } from './authorize.ts'
+import {
+  authorizeEvent,
+  authorizeNewEvent,
+  type Caller,
+  type EventAccess,
+  grant,
+  hostOf,
+} from './authorize.ts'
 import { tallyOfGuests } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { newLinkToken } from './link-token.ts'
@@ -14,17 +21,20 @@ import { inTransaction } from './transaction.ts'
 type NewEvent = z.infer<typeof eventCreateSchema>
 export type OwnedEvent = { event: Event; access: EventAccess; isNew: boolean }
 
-/** One event with its numbers, as its host sees it. */
-export async function readEvent(db: Database, access: EventAccess): Promise<Outcome<EventSummary>> {
-  const row = await db
-    .selectFrom('events')
+/** One event with its numbers, as its host sees it. The right to it is proven by the select that reads it. */
+export async function readEvent(
+  db: Database,
+  caller: Caller,
+  eventId: string,
+): Promise<Outcome<EventSummary>> {
+  const row = await hostOf(db, caller, eventId)
     .select(EVENT_COLUMNS)
-    .select(tallyOfGuests(access.role === 'owner' ? sql`true` : sql`guests.host_id = ${access.hostId}`))
-    .where('id', '=', access.eventId)
-    .where('deleted_at', 'is', null)
+    .select(tallyOfGuests(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
     .executeTakeFirst()
+  const access = grant(row, caller, eventId, 'view')
+  if (!access.ok) return access
   if (row === undefined) return refuse('not_found')
-  return done({ ...toEvent(row, access), ...row.tally })
+  return done({ ...toEvent(row, access.data), ...row.tally })
 }
 
 /**

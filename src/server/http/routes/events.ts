@@ -27,8 +27,8 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bindRoute(app, deps, 'event.create', eventRoutes['event.create'], ({ caller, body }) =>
     createEvent(db, caller, body),
   )
-  bindRoute(app, deps, 'event.read', eventRoutes['event.read'], (call) =>
-    onEvent(db, call, 'view', (access) => readEvent(db, access)),
+  bindRoute(app, deps, 'event.read', eventRoutes['event.read'], ({ caller, params }) =>
+    readEvent(db, caller, params.id),
   )
   bindRoute(app, deps, 'event.duplicate', eventRoutes['event.duplicate'], (call) =>
     onEvent(db, call, 'own', (access) => duplicateEvent(db, call.caller, access, call.body)),
