@@ -225,6 +225,19 @@ test.describe('weight and safety', () => {
     expect(total).toBeLessThanOrEqual(200_000)
   })
 
+  test('every way to the shell has the policy of a page, and invitations are kept out of searches', async ({
+    request,
+  }) => {
+    for (const path of ['/', '/ar/auth/signin', '/index.html', '/invitation/a/b', '/en/check-in/a/b']) {
+      const headers = (await request.get(path)).headers()
+      expect(headers['content-type']).toContain('text/html')
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*frame-ancestors 'none'/)
+      expect(headers['vary']).toContain('accept-language')
+      const isPersonal = /invitation|check-in/.test(path)
+      expect(headers['x-robots-tag']).toBe(isPersonal ? 'noindex, nofollow' : undefined)
+    }
+  })
+
   test('no screen needs an inline script or style', async ({ page }) => {
     const policy =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'"

@@ -26,6 +26,8 @@ export function pageHeaders(config: Config): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
     'cache-control': 'no-cache',
+    // Without a language in its address the page is in the reader's.
+    vary: 'accept-language',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
 }

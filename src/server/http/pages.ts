@@ -23,6 +23,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     index: false,
     wildcard: false,
     preCompressed: true,
+    // The shell goes out below, with the headers of a page.
+    globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
       reply.header('x-content-type-options', 'nosniff')
       // Names under /assets carry a hash of the content; everything else may change with a release.
@@ -33,9 +35,14 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
 
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     if (!isPage(request)) return reply.callNotFound()
+    // Who is invited where is nothing to be found by a search, even if somebody posts their link.
+    if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     return reply.headers(headers).type('text/html; charset=utf-8').send(shells[languageOfPage(request)])
   })
 }
+
+/** Pages that a personal link opens, with a language before them or not. */
+const INVITED = /^(?:\/(?:ar|en))?\/(?:invitation|check-in)(?:\/|$)/
 
 /** The first path segment, else what the browser asks for: so the shell's direction is right at first paint. */
 function languageOfPage(request: FastifyRequest): Language {
@@ -45,7 +52,7 @@ function languageOfPage(request: FastifyRequest): Language {
 
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '/'
-  return !path.startsWith('/api') && !/\.\w+$/.test(path)
+  return path === '/index.html' || (!path.startsWith('/api') && !/\.\w+$/.test(path))
 }
 
 function shellIn(shell: string, language: Language): string {
