@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarHeart, FileSpreadsheet, UserRoundSearch } from 'lucide-react'
+import { useSession } from '../../api/use-session.ts'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ArchPicture } from '../../ui/arch-picture.tsx'
@@ -11,6 +12,7 @@ import { FeatureCard } from './components/feature-card.tsx'
 export function HomePage() {
   const { t } = useLingui()
   usePageTitle(t`Digital invitations`)
+  const { status } = useSession()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-14 px-4 pt-2 pb-16 sm:px-6">
       <section
@@ -29,12 +31,25 @@ export function HomePage() {
             </Trans>
           </p>
           <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-            <ButtonLink to={paths.signUp()} variant="accent" size="large">
-              <Trans>Create your account</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.signIn()} variant="secondary" size="large">
-              <Trans>Sign in</Trans>
-            </ButtonLink>
+            {status === 'signed-in' ? (
+              <>
+                <ButtonLink to={paths.events()} variant="accent" size="large">
+                  <Trans>My events</Trans>
+                </ButtonLink>
+                <ButtonLink to={paths.newEvent()} variant="secondary" size="large">
+                  <Trans>New event</Trans>
+                </ButtonLink>
+              </>
+            ) : (
+              <>
+                <ButtonLink to={paths.signUp()} variant="accent" size="large">
+                  <Trans>Create your account</Trans>
+                </ButtonLink>
+                <ButtonLink to={paths.signIn()} variant="secondary" size="large">
+                  <Trans>Sign in</Trans>
+                </ButtonLink>
+              </>
+            )}
           </div>
         </div>
         <ArchPicture className="-mb-3 w-full max-w-80 justify-self-center lg:max-w-[420px] lg:self-end lg:pt-8" />
