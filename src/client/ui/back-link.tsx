@@ -7,10 +7,10 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="-ms-2 inline-flex min-h-11 w-fit items-center gap-1 rounded-md px-2 text-sm font-medium text-muted hover:text-action"
+      className="-ms-2 inline-flex min-h-11 w-fit max-w-full items-center gap-1 rounded-md px-2 text-sm font-medium text-muted hover:text-action"
     >
-      <ChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
-      {children}
+      <ChevronLeft size={18} className="flip-rtl shrink-0" aria-hidden="true" />
+      <span className="truncate">{children}</span>
     </Link>
   )
 }

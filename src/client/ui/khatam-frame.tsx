@@ -23,7 +23,7 @@ export function KhatamFrame({
   }[tone]
   return (
     <span
-      className={`relative inline-grid place-items-center ${colours}`}
+      className={`relative inline-grid shrink-0 place-items-center ${colours}`}
       style={{ inlineSize: size, blockSize: size }}
     >
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full" aria-hidden="true">

@@ -14,8 +14,8 @@ export function PageHeader({
 }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-6">
+      {lead && <div className="-mb-3 flex w-full min-w-0">{lead}</div>}
       <div className="flex min-w-0 flex-col gap-1">
-        {lead}
         <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
         {subtitle && <p className="text-muted">{subtitle}</p>}
       </div>

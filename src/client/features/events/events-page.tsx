@@ -27,7 +27,7 @@ export function EventsPage() {
     const rows = eventsOfGroup(events, name)
     if (rows.length === 0) return <NoEvents group={name} />
     return (
-      <ul className="grid gap-4 xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {rows.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Event } from '#shared/contract/events.ts'
 import { paths } from '../../../app/paths.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
 
 /** The heading of the guest list, with the way back to the event. */
 export function GuestsHeader({
@@ -21,12 +20,9 @@ export function GuestsHeader({
   return (
     <PageHeader
       lead={
-        <TextLink to={paths.manage(eventId)}>
-          <span className="inline-flex min-h-11 items-center gap-1">
-            <ChevronLeft size={18} className="flip-rtl" aria-hidden="true" />
-            <bdi>{title || <Trans>The event</Trans>}</bdi>
-          </span>
-        </TextLink>
+        <BackLink to={paths.manage(eventId)}>
+          <bdi>{title || <Trans>The event</Trans>}</bdi>
+        </BackLink>
       }
       title={<Trans>Guests</Trans>}
       actions={actions}
