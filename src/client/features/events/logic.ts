@@ -112,10 +112,25 @@ export function withDraft(details: EventDetails, draft: unknown): EventDetails {
   return { ...details, ...Object.fromEntries(kept) }
 }
 
-/** The zones an hour can be told in, the Gulf's first. */
-export const timeZones: readonly { id: string; label: string }[] = [
-  ...['Asia/Riyadh', 'Asia/Dubai', 'Asia/Kuwait', 'Asia/Qatar', 'Asia/Bahrain', 'Asia/Muscat'],
-  ...Intl.supportedValuesOf('timeZone'),
-]
-  .filter((zone, index, zones) => zones.indexOf(zone) === index)
-  .map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))
+const GULF_ZONES = ['Asia/Riyadh', 'Asia/Dubai', 'Asia/Kuwait', 'Asia/Qatar', 'Asia/Bahrain', 'Asia/Muscat']
+
+/** The zones an hour can be told in: the Gulf's first and by the name of their country, the others by their own. */
+export function timeZonesIn(language: string): { id: string; label: string }[] {
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !GULF_ZONES.includes(zone))
+  return [
+    ...GULF_ZONES.map((zone) => ({ id: zone, label: countryTime(zone, language) })),
+    ...others.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') })),
+  ]
+}
+
+/** “Saudi Arabia Time”. */
+function countryTime(timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** A zone is found by its name in either writing: “saudi” and “riyadh” are the same. */
+export function matchesZone(typed: string, zone: { id: string; label: string }): boolean {
+  const words = `${zone.label} ${zone.id.replaceAll('_', ' ')}`.toLocaleLowerCase()
+  return words.includes(typed.trim().toLocaleLowerCase())
+}

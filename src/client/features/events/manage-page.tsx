@@ -39,12 +39,14 @@ export function ManagePage() {
           <EventMenu event={event} title={title} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+          <h1 className={`wrap-anywhere ${title.length > 60 ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}>
+            {title}
+          </h1>
           <StatusBadge status={event.status} />
         </div>
         {event.starts_on && (
-          <p className="text-muted">
-            <Countdown date={event.starts_on} /> ·{' '}
+          <p className="flex flex-wrap gap-x-3 text-muted">
+            {event.status !== 'cancelled' && <Countdown date={event.starts_on} />}
             <DualDate date={event.starts_on} time={event.starts_time} />
           </p>
         )}
@@ -55,7 +57,7 @@ export function ManagePage() {
           </p>
         )}
       </header>
-      <EventNumbers event={event} />
+      {event.guests > 0 && <EventNumbers event={event} />}
       <nav aria-label={t`Manage the event`} className="grid gap-4 pt-5 sm:grid-cols-2">
         <HubLink to={paths.guests(id)} icon={<Users size={24} aria-hidden="true" />} title={t`Guests`}>
           <Trans>Search, edit, seat and export your list.</Trans>

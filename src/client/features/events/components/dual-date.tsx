@@ -1,4 +1,5 @@
 import { useFormat } from '../../../i18n/use-format.ts'
+import { classNames } from '../../../lib/class-names.ts'
 
 /** A day as it is announced: weekday, Hijri, Gregorian, and the hour where it is known. */
 export function DualDate({
@@ -16,13 +17,15 @@ export function DualDate({
   // The wall clock of the venue, so no zone is applied to it.
   if (time) parts.push(clock(`${date}T${time}:00Z`, 'UTC'))
   return (
-    <span className={className}>
-      {parts.map((part, index) => (
-        <span key={part}>
-          {index > 0 && ' · '}
-          <bdi>{part}</bdi>
-        </span>
-      ))}
+    // Dots stand between parts of one line: where a line begins, its dot falls outside and is cut off.
+    <span className={classNames('block min-w-0 overflow-x-clip', className)}>
+      <span className="-ms-3.5 flex flex-wrap">
+        {parts.map((part) => (
+          <span key={part} className="relative ps-3.5 before:absolute before:start-1.25 before:content-['·']">
+            <bdi>{part}</bdi>{' '}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }

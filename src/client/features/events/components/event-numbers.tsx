@@ -23,7 +23,12 @@ export function EventNumbers({ event }: { event: MyEvent }) {
       </p>
       <dl className="flex min-w-0 grow flex-col gap-3">
         <ShareBar label={<Trans>Coming</Trans>} value={event.attending} total={event.guests} tone="action" />
-        <ShareBar label={<Trans>Regrets</Trans>} value={event.regrets} total={event.guests} tone="danger" />
+        <ShareBar
+          label={<Trans>Not coming</Trans>}
+          value={event.regrets}
+          total={event.guests}
+          tone="danger"
+        />
         <ShareBar label={<Trans>Not replied yet</Trans>} value={open} total={event.guests} tone="ornament" />
       </dl>
     </Card>

@@ -17,7 +17,7 @@ export function ShareBar({
 }) {
   const { number } = useFormat()
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)_2.5rem] items-center gap-3">
+    <div className="grid grid-cols-[8rem_minmax(0,1fr)_2.5rem] items-center gap-3">
       <dt className="truncate">{label}</dt>
       <dd className="order-last numeric text-end font-medium">{number(value)}</dd>
       <svg

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { ZodForm } from '../../../lib/form.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { DatePicker } from '../../../ui/date-picker.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
-import { timeZones } from '../logic.ts'
+import { matchesZone, timeZonesIn } from '../logic.ts'
 import { FormSection } from './form-section.tsx'
 
 /** The day in both calendars, the hour, and the zone it is told in. */
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const zones = useMemo(() => timeZonesIn(i18n.locale), [i18n.locale])
   return (
     <FormSection title={<Trans>When</Trans>}>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -45,7 +47,8 @@ export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails
           render={({ field }) => (
             <ComboBox
               label={t`Time zone`}
-              options={timeZones}
+              options={zones}
+              matches={matchesZone}
               value={field.value}
               onChange={(zone) => zone !== null && field.onChange(zone)}
               error={form.errorOf('time_zone')}
