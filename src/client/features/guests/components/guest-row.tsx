@@ -32,21 +32,19 @@ export const GuestRow = memo(function GuestRow({
         <StatusMark status={status} />
       </SelectBox>
       <div className="relative flex min-w-0 grow flex-col">
-        <div className="flex items-baseline justify-between gap-3">
-          <GuestName guest={guest} onOpen={onOpen} />
-          <span className="numeric shrink-0 text-sm text-muted">
+        <GuestName guest={guest} onOpen={onOpen} />
+        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+          <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
+          <span className="numeric shrink-0">
             <Plural value={guest.invited} one="# person" other="# people" />
           </span>
         </div>
         <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-          <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
+          <span className="min-w-0 truncate">
+            <Dotted texts={places} />
+          </span>
           <span className="shrink-0">{i18n._(statusWords[status])}</span>
         </div>
-        {places.some(Boolean) && (
-          <p className="truncate text-sm text-muted">
-            <Dotted texts={places} />
-          </p>
-        )}
       </div>
     </div>
   )

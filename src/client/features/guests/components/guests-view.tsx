@@ -86,7 +86,10 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
           ) : wide ? (
             <GuestTable {...listed} onSelectAll={() => bulk.toggleAll(view.guests)} />
           ) : (
-            <GuestList {...listed} />
+            // What floats above the bottom bar leaves the last guest in sight.
+            <div className="pb-10">
+              <GuestList {...listed} />
+            </div>
           )}
         </>
       )}

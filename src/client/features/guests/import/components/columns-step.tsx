@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IMPORT_FIELDS } from '#shared/rules/guest-import-columns.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
@@ -32,7 +33,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
             options={sheets.map(({ name, rows }, index) => ({
               id: String(index),
               label: name,
-              note: t`${number(rows)} rows`,
+              note: t`${plural(rows, { one: '# row', other: '# rows' })}`,
               disabled: rows === 0,
             }))}
             onChange={(sheet) =>

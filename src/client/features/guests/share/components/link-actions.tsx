@@ -23,6 +23,10 @@ export function LinkActions({ url, text, phone }: { url: string; text: string; p
         <LtrText>{url}</LtrText>
       </p>
       <div className="flex flex-wrap gap-2">
+        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'small')}>
+          <MessageCircle size={18} aria-hidden="true" />
+          <Trans>WhatsApp</Trans>
+        </a>
         <Button
           variant="secondary"
           size="small"
@@ -31,10 +35,6 @@ export function LinkActions({ url, text, phone }: { url: string; text: string; p
         >
           <Trans>Copy the link</Trans>
         </Button>
-        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonStyle('secondary', 'small')}>
-          <MessageCircle size={18} aria-hidden="true" />
-          <Trans>WhatsApp</Trans>
-        </a>
         {'share' in navigator && (
           <Button
             variant="secondary"
