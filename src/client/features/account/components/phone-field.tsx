@@ -26,7 +26,8 @@ export function PhoneField({
 }) {
   const { t } = useLingui()
   const countries = useCountries()
-  const [typed, setTyped] = useState(value)
+  // The country stands beside the number and is not said twice.
+  const [typed, setTyped] = useState(() => value.replace(/^\+966(?=5\d{8}$)/, '0'))
   const [country, setCountry] = useState<PhoneCountry>(HOME)
 
   function change(text: string, from: PhoneCountry) {
