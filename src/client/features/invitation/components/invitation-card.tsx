@@ -16,9 +16,11 @@ export function InvitationCard({ event }: { event: PublicEvent }) {
   return (
     <ArchFrame>
       <KhatamOrnament />
-      <p className="card-words pt-4 text-lg text-brass-700">
-        <Trans>We are delighted to invite you to</Trans>
-      </p>
+      {!event.cancelled && (
+        <p className="card-words pt-4 text-lg text-brass-700">
+          <Trans>We are delighted to invite you to</Trans>
+        </p>
+      )}
       <h1 className={`card-names py-5 wrap-anywhere text-teal-950 ${titleSize(title?.text ?? '')}`}>
         {title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}
       </h1>

@@ -14,8 +14,8 @@ export function OpenedInvitation({ event, guest }: Invitation) {
   const name = guest?.name
   return (
     <>
-      <div className="grid min-h-19 items-center py-4 ps-5 pe-36 text-lg text-brass-100 sm:px-8">
-        <p>
+      <div className="grid min-h-19 items-center py-4 ps-5 pe-36 text-lg text-brass-100 sm:ps-8">
+        <p className="line-clamp-4">
           {name ? (
             <Trans>
               Welcome, <bdi className="font-medium">{name}</bdi>
