@@ -1,20 +1,28 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CircleCheckBig, CloudOff, CloudUpload } from 'lucide-react'
+import { CircleAlert, CircleCheckBig, CloudOff, CloudUpload } from 'lucide-react'
 import { useFormat } from '../i18n/use-format.ts'
 import { useNow } from '../lib/use-now.ts'
 import { KhatamFrame } from '../ui/khatam-frame.tsx'
 import type { Sync } from './use-sync.ts'
 
 /** In one sentence each: how it stands, and how old what is shown here is. */
-export function SyncStanding({ online, since, waiting, syncedAt, failed }: Sync & { failed: boolean }) {
+export function SyncStanding({
+  online,
+  since,
+  waiting,
+  refused,
+  syncedAt,
+  failed,
+}: Sync & { failed: boolean }) {
   const { relative, time } = useFormat()
   const now = useNow()
   const hour = time(since)
-  const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : CircleCheckBig
+  const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : refused > 0 ? CircleAlert : CircleCheckBig
+  const tone = !online ? 'accent' : waiting === 0 && refused > 0 ? 'danger' : 'action'
   return (
     <div className="flex items-center gap-4">
       <span className="shrink-0">
-        <KhatamFrame size={72} tone={online ? 'action' : 'accent'}>
+        <KhatamFrame size={72} tone={tone}>
           <Icon size={28} aria-hidden="true" />
         </KhatamFrame>
       </span>
@@ -24,6 +32,8 @@ export function SyncStanding({ online, since, waiting, syncedAt, failed }: Sync 
             <Trans>No connection since {hour}</Trans>
           ) : waiting > 0 ? (
             <Plural value={waiting} one="# change is on its way" other="# changes are on their way" />
+          ) : refused > 0 ? (
+            <Trans>Some changes were refused</Trans>
           ) : (
             <Trans>Everything is with Marhaba</Trans>
           )}
