@@ -82,6 +82,8 @@ const { version } = JSON.parse(
   await readFile(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),
 ) as { version: string }
 
+const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
+
 export default defineConfig({
   plugins: [linguiMacros(), packagesUnderPolicy(), lingui(), react(), tailwindcss(), preloadArabicFace()],
   define: { __APP_VERSION__: JSON.stringify(version) },
@@ -109,8 +111,7 @@ export default defineConfig({
   optimizeDeps: { exclude: ['sonner', 'zod'] },
   worker: { format: 'es' },
   server: {
-    proxy: {
-      '/api': { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`, changeOrigin: false },
-    },
+    // What the server answers itself, the sent mail included; all else is the app's.
+    proxy: Object.fromEntries(['/api', '/dev/outbox'].map((path) => [path, { target: apiOrigin }])),
   },
 })
