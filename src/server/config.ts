@@ -1,3 +1,4 @@
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
@@ -76,12 +77,21 @@ const settingsSchema = z.object({
   TRUST_PROXY: z
     .string()
     .default('off')
+    .refine((value) => ['on', 'off'].includes(value) || value.split(',').every(isNetwork))
     .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
     .meta({
       expects: 'on, off, or the addresses of the proxies',
       description: 'takes the caller’s address from X-Forwarded-For of a proxy in front',
     }),
 })
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', ...rest] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const bits = { 4: 32, 6: 128 }[net.isIP(address)] ?? 0
+  return rest.length === 0 && /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits
+}
 
 type Settings = z.output<typeof settingsSchema>
 

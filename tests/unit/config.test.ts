@@ -40,6 +40,7 @@ describe('reading', () => {
   test('a proxy is trusted only when named', () => {
     expect(read({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(true)
     expect(read({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8')
+    expect(read({ TRUST_PROXY: 'loopback, ::1/128' }).TRUST_PROXY).toBe('loopback, ::1/128')
   })
 })
 
@@ -54,6 +55,11 @@ describe('a wrong value', () => {
       'PUBLIC_URL must be an address beginning with http:// or https://, not “marhaba”.',
     ],
     ['DEMO', 'yes', 'DEMO must be on or off, not “yes”.'],
+    ...['nginx', '10.0.0.0/33', '10.0.0.0/0', '::1/129', 'loopback,,'].map((value) => [
+      'TRUST_PROXY',
+      value,
+      `TRUST_PROXY must be on, off, or the addresses of the proxies, not “${value}”.`,
+    ]),
   ])('%s=%s gets one sentence', (name, value, sentence) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, problems: [sentence] })
   })
