@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarHeart, FileSpreadsheet, UserRoundSearch } from 'lucide-react'
-import { useSession } from '../../api/use-session.ts'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ArchPicture } from '../../ui/arch-picture.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { GirihPattern } from '../../ui/girih-pattern.tsx'
 import { FeatureCard } from './components/feature-card.tsx'
+import { useSignedIn } from './queries.ts'
 
 /** What Marhaba does today, and the way in. The catalogue of designs takes its place here. */
 export function HomePage() {
   const { t } = useLingui()
   usePageTitle(t`Digital invitations`)
-  const { status } = useSession()
+  const signedIn = useSignedIn()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-14 px-4 pt-2 pb-16 sm:px-6">
       <section
@@ -31,7 +31,7 @@ export function HomePage() {
             </Trans>
           </p>
           <div className="mt-2 flex w-full flex-col gap-3 sm:w-auto sm:flex-row">
-            {status === 'signed-in' ? (
+            {signedIn ? (
               <>
                 <ButtonLink to={paths.events()} variant="accent" size="large">
                   <Trans>My events</Trans>
