@@ -112,24 +112,16 @@ export function withDraft(details: EventDetails, draft: unknown): EventDetails {
   return { ...details, ...Object.fromEntries(kept) }
 }
 
-const GULF_ZONES = ['Asia/Riyadh', 'Asia/Dubai', 'Asia/Kuwait', 'Asia/Qatar', 'Asia/Bahrain', 'Asia/Muscat']
-
-/** The zones an hour can be told in: the Gulf's first and by the name of their country, the others by their own. */
-export function timeZonesIn(language: string): { id: string; label: string }[] {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !GULF_ZONES.includes(zone))
-  return [
-    ...GULF_ZONES.map((zone) => ({ id: zone, label: countryTime(zone, language) })),
-    ...others.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') })),
-  ]
+/** The zones an hour can be told in: first those with a name of their own, then the others by their address. */
+export function timeZonesWith(
+  names: readonly { id: string; label: string }[],
+): { id: string; label: string }[] {
+  const named = new Set(names.map(({ id }) => id))
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !named.has(zone))
+  return [...names, ...others.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))]
 }
 
-/** “Saudi Arabia Time”. */
-function countryTime(timeZone: string, language: string): string {
-  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
-/** A zone is found by its name in either writing: “saudi” and “riyadh” are the same. */
+/** A zone is found by its name in either writing: “doha” and “qatar” are the same. */
 export function matchesZone(typed: string, zone: { id: string; label: string }): boolean {
   const words = `${zone.label} ${zone.id.replaceAll('_', ' ')}`.toLocaleLowerCase()
   return words.includes(typed.trim().toLocaleLowerCase())

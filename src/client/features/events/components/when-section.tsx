@@ -6,13 +6,17 @@ import type { ZodForm } from '../../../lib/form.ts'
 import { ComboBox } from '../../../ui/combo-box.tsx'
 import { DatePicker } from '../../../ui/date-picker.tsx'
 import { TimeField } from '../../../ui/time-field.tsx'
-import { matchesZone, timeZonesIn } from '../logic.ts'
+import { matchesZone, timeZonesWith } from '../logic.ts'
+import { gulfZoneWords } from '../words.ts'
 import { FormSection } from './form-section.tsx'
 
 /** The day in both calendars, the hour, and the zone it is told in. */
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
   const { t, i18n } = useLingui()
-  const zones = useMemo(() => timeZonesIn(i18n.locale), [i18n.locale])
+  const zones = useMemo(
+    () => timeZonesWith(Object.entries(gulfZoneWords).map(([id, words]) => ({ id, label: i18n._(words) }))),
+    [i18n],
+  )
   return (
     <FormSection title={<Trans>When</Trans>}>
       <div className="grid gap-5 sm:grid-cols-2">
