@@ -24,6 +24,8 @@ export const GuestRow = memo(function GuestRow({
   const status = shownStatus(guest)
   const { name } = guest
   const places = [guest.section && i18n._(sectionWords[guest.section]), guest.table_name, guest.group_name]
+  const placed = places.some(Boolean)
+  const answer = i18n._(statusWords[status])
   return (
     <div
       className={`flex items-center gap-3 border-b border-line py-3 transition-colors ${selected ? 'bg-action-soft/50' : ''}`}
@@ -37,14 +39,17 @@ export const GuestRow = memo(function GuestRow({
           <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
           <span className="numeric shrink-0">
             <Plural value={guest.invited} one="# person" other="# people" />
+            {!placed && <> · {answer}</>}
           </span>
         </div>
-        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
-          <span className="min-w-0 truncate">
-            <Dotted texts={places} />
-          </span>
-          <span className="shrink-0">{i18n._(statusWords[status])}</span>
-        </div>
+        {placed && (
+          <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+            <span className="min-w-0 truncate">
+              <Dotted texts={places} />
+            </span>
+            <span className="shrink-0">{answer}</span>
+          </div>
+        )}
       </div>
     </div>
   )
