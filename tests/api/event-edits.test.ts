@@ -111,24 +111,26 @@ describe('[A-43] event.cancel and event.reinstate', () => {
     const guest = await addGuest(host, event)
     await host.call('event.cancel', { params })
     const ids = [guest.id]
-    const writes = () => [
-      host.call('guest.add', { params, body: aGuest() }),
-      host.call('guest.edit', {
-        params: { ...params, guest_id: guest.id },
-        body: { base_rev: guest.rev, changes: { vip: true } },
-      }),
-      host.call('guest.edit-many', { params, body: { ids, changes: { vip: true } } }),
-      host.call('guest.delete', { params, body: { ids } }),
-      host.call('guest.restore', { params, body: { ids } }),
-      host.call('guest.import', { params, body: { import_id: randomUUID(), added: [aGuest()] } }),
+    // One after the other: an edit that comes after the deletion of its guest would be refused for that.
+    const writes = [
+      () => host.call('guest.add', { params, body: aGuest() }),
+      () =>
+        host.call('guest.edit', {
+          params: { ...params, guest_id: guest.id },
+          body: { base_rev: guest.rev, changes: { vip: true } },
+        }),
+      () => host.call('guest.edit-many', { params, body: { ids, changes: { vip: true } } }),
+      () => host.call('guest.delete', { params, body: { ids } }),
+      () => host.call('guest.restore', { params, body: { ids } }),
+      () => host.call('guest.import', { params, body: { import_id: randomUUID(), added: [aGuest()] } }),
     ]
-    for (const write of writes()) {
-      const answer = await write
+    for (const write of writes) {
+      const answer = await write()
       expect([answer.status, answer.code]).toEqual([409, 'event_closed'])
     }
     expect((await host.call('guest.list', { params })).data).toEqual([guest])
     await host.call('event.reinstate', { params })
-    for (const write of writes()) expect((await write).status).toBe(200)
+    for (const write of writes) expect((await write()).status).toBe(200)
   })
 })
 
