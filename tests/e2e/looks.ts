@@ -9,8 +9,22 @@ export async function expectGoodLooks(page: Page): Promise<void> {
   expect(width, 'pixels beyond the edge').toBeLessThanOrEqual(0)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect(found, colorScheme).toEqual([])
   }
+}
+
+/** Colours that still move from one theme to the other have the contrast of neither. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await nextFrame()
+    await nextFrame()
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
 }
