@@ -32,6 +32,7 @@ const CALLS: Calls = {
   'event.restore': onEvent,
   'guest.list': onEvent,
   'guest.export': onEvent,
+  'guest.pass': ({ id }, guest) => ({ params: { id, guest_id: guest.id } }),
   'guest.add': ({ id }) => ({ params: { id }, body: aGuest() }),
   'guest.edit': ({ id }, guest) => ({
     params: { id, guest_id: guest.id },

@@ -176,6 +176,7 @@ export interface Guests {
   scheduled: Generated<boolean>;
   search_key: string;
   section: string | null;
+  serial: number;
   sort_name: string;
   source: string;
   table_name: Generated<string>;

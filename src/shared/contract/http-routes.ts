@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { eventRoutes } from './events.ts'
+import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { invitationRoutes } from './invitation.ts'
 import { syncRoutes } from './sync.ts'
@@ -11,6 +12,7 @@ export const httpRoutes = {
   ...catalogueRoutes,
   ...eventRoutes,
   ...guestRoutes,
+  ...guestPassRoutes,
   ...invitationRoutes,
   ...syncRoutes,
 }

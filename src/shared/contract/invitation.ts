@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestPassSchema } from './guest-pass.ts'
 import { defineRoutes } from './route.ts'
 
 /**
@@ -46,7 +47,12 @@ export const invitationRoutes = defineRoutes({
     data: z.object({
       event: publicEventSchema,
       guest: z
-        .object({ name: z.string(), invited: z.int(), language: z.enum(['ar', 'en']).nullable() })
+        .object({
+          name: z.string(),
+          invited: z.int(),
+          language: z.enum(['ar', 'en']).nullable(),
+          pass: guestPassSchema,
+        })
         .nullable(),
     }),
   },

@@ -7,7 +7,7 @@ import type { HttpDeps } from '../http-deps.ts'
 
 export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bindRoute(app, deps, 'invitation.read', invitationRoutes['invitation.read'], ({ params, query }) =>
-    readInvitation(deps.db, { ...params, ...query }),
+    readInvitation(deps.db, deps.secretKey, { ...params, ...query }),
   )
   bindRoute(app, deps, 'door.read', invitationRoutes['door.read'], ({ params }) => readDoor(deps.db, params))
 }
