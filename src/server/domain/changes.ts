@@ -44,3 +44,13 @@ export async function lockOpenEvent(
   if (event.status === 'cancelled') return refuse('event_closed')
   return done({ rev: event.rev })
 }
+
+/** As `lockOpenEvent`, for what is kept whatever became of the event: a cancelled evening had guests too. */
+export async function lockEvent(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
+  await trx
+    .selectFrom('events')
+    .select('rev')
+    .where('id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}

@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { idSchema, textSchema } from './common.ts'
+import { idSchema, instantSchema, LAST_INSTANT, textSchema } from './common.ts'
 import type { FieldCode } from './messages.ts'
 
 const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
 
 /** More than any invitation admits: a door may let in more people than were invited, and says so. */
 const PEOPLE_MAXIMUM = 1000
-
-/** A clock may stand at 1970 after its battery was empty; what lies outside of this is no time at all. */
-const LAST_INSTANT = Date.UTC(2200, 0, 1)
-const instantSchema = z.iso
-  .datetime({ offset: true, error: 'field.invalid' satisfies FieldCode })
-  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LAST_INSTANT, 'field.invalid')
 
 /**
  * What happened at a door, as the device wrote it down: never changed afterwards, sent as often as need be.

@@ -1,5 +1,8 @@
 import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { checkInRoutes } from './check-in-routes.ts'
+import { doorSessionRoutes } from './door-session.ts'
+import { doorRoutes } from './doors.ts'
 import { eventRoutes } from './events.ts'
 import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
@@ -14,6 +17,9 @@ export const httpRoutes = {
   ...guestRoutes,
   ...guestPassRoutes,
   ...invitationRoutes,
+  ...doorRoutes,
+  ...doorSessionRoutes,
+  ...checkInRoutes,
   ...syncRoutes,
 }
 
