@@ -54,6 +54,9 @@ const CALLS: Calls = {
     params: { id },
     body: { records: [aFact({ guest_id: guest.id })] },
   }),
+  'check-in.summary': onEvent,
+  'conflict.list': onEvent,
+  'conflict.settle': ({ id }, guest) => ({ params: { id }, body: { guest_id: guest.id, accepted: 1 } }),
   'guest.import': ({ id }) => ({ params: { id }, body: { import_id: randomUUID(), added: [aGuest()] } }),
 }
 const NAMES = Object.keys(CALLS) as RouteName[]
@@ -72,6 +75,9 @@ const OWN = new Set<RouteName>([
   'door.revoke',
   'door.cut-off',
   'check-in.record-as-host',
+  'check-in.summary',
+  'conflict.list',
+  'conflict.settle',
 ])
 
 const call = (client: Client, name: RouteName, event: Event, guest: Guest, door: string = randomUUID()) =>

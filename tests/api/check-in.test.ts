@@ -128,6 +128,90 @@ describe('[C-3] check-in.record', () => {
   })
 })
 
+describe('[C-6] conflict.list', () => {
+  test('names guest, gates, times and people, until a person settles it or more come in', async () => {
+    const { host, event, params, phones } = await aNight(2)
+    const family = await addGuest(host, event, { invited: 4, name: 'أبو تركي' })
+    const [east, west] = phones
+    const first = aFact({ guest_id: family.id, people: 4, occurred_at: '2026-11-21T18:00:00.000Z' })
+    const second = aFact({ guest_id: family.id, people: 3, occurred_at: '2026-11-21T18:02:00.000Z' })
+    await west?.record(second)
+    expect((await host.call('conflict.list', { params })).data).toEqual([])
+    await east?.record(first)
+    const list = async (which: 'open' | 'all' = 'open') =>
+      (await host.call('conflict.list', { params, query: { which } })).data
+    expect(await list()).toMatchObject([
+      {
+        guest_id: family.id,
+        name: 'أبو تركي',
+        kind: 'over',
+        invited: 4,
+        admitted: 7,
+        entries: [
+          { id: first.id, people: 4, at: first.occurred_at, device_id: east?.deviceId },
+          { id: second.id, people: 3, at: second.occurred_at, device_id: west?.deviceId },
+        ],
+        settled: null,
+      },
+    ])
+    const settle = (accepted: number) =>
+      host.call('conflict.settle', { params, body: { guest_id: family.id, accepted, note: 'أهلًا بهم' } })
+    await settle(6)
+    expect(await list()).toHaveLength(1)
+    await settle(100)
+    expect(await list()).toEqual([])
+    expect((await list('all'))[0]?.settled).toMatchObject({ accepted: 7, note: 'أهلًا بهم' })
+    await east?.record(aFact({ guest_id: family.id }))
+    expect(await list()).toHaveLength(1)
+    // An undo settles what it takes back.
+    await west?.record(aFact({ guest_id: family.id, kind: 'undo', undoes: first.id }))
+    expect(await list('all')).toEqual([])
+  })
+
+  test('shows a guest whose invitation was withdrawn and whom a door let in', async () => {
+    const { host, event, params, phone } = await aNight()
+    const gone = await addGuest(host, event)
+    await host.call('guest.delete', { params, body: { ids: [gone.id] } })
+    await phone.record(aFact({ guest_id: gone.id }))
+    const { data, meta } = await host.call('conflict.list', { params })
+    expect(data).toMatchObject([{ kind: 'removed', invited: 0, admitted: 1 }])
+    expect(meta.total).toBe(1)
+  })
+})
+
+test('[S-17] check-in.summary tells the night in numbers', async () => {
+  const { host, event, params, phones } = await aNight(2)
+  const [east, west] = phones
+  const her = await addGuest(host, event, { invited: 4, section: 'women' })
+  const him = await addGuest(host, event, { invited: 2, section: 'men', vip: true, name: 'الشيخ' })
+  await addGuest(host, event, { vip: true, rsvp: 'regrets' })
+  const at = (minute: number) => ({ occurred_at: `2026-11-21T18:${minute}:00.000Z` })
+  const slip = aFact({ guest_id: her.id, people: 1, ...at(11) })
+  await east?.record(
+    aFact({ guest_id: her.id, people: 3, ...at(12) }),
+    slip,
+    aFact({ guest_id: her.id, kind: 'undo', undoes: slip.id }),
+    aFact({ walk_in: 'جار', people: 2, ...at(21) }),
+  )
+  await west?.record(aFact({ kind: 'refused', reason: 'other_event' }))
+  const { data } = await host.call('check-in.summary', { params })
+  expect(data).toMatchObject({
+    inside: 5,
+    arrivals: [
+      { at: '2026-11-21T18:10:00.000Z', people: 3 },
+      { at: '2026-11-21T18:20:00.000Z', people: 2 },
+    ],
+    awaited_vips: [{ guest_id: him.id, name: 'الشيخ', invited: 2 }],
+  })
+  expect(
+    data.gates.map(({ people, entries, walk_ins, refused }) => [people, entries, walk_ins, refused]).sort(),
+  ).toEqual([
+    [0, 0, 0, 1],
+    [5, 2, 1, 0],
+  ])
+  expect(data.sections).toContainEqual({ section: 'women', invited: 4, admitted: 3 })
+})
+
 test('[C-6] whatever the doors send, in any order and at once, server and every device fold to one state', async () => {
   const plan = fc.record({
     records: fc.array(

@@ -5,6 +5,7 @@ import { doorTime } from '#shared/rules/check-in.ts'
 import type { DB } from '../db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { lockEvent, takeRevisions } from './changes.ts'
+import { stands } from './conflicts.ts'
 import { done, type Outcome } from './outcome.ts'
 
 /** Whose records they are: a device's at a door, or a host's without one. */
@@ -120,9 +121,7 @@ async function foldGuests(
       FROM unnest(${[...ids]}::uuid[]) AS touched (id)
       LEFT JOIN check_ins AS entry
         ON entry.event_id = ${eventId} AND entry.guest_id = touched.id AND entry.kind = 'entry'
-        AND NOT EXISTS (
-          SELECT FROM check_ins AS undo
-          WHERE undo.event_id = ${eventId} AND undo.undoes = entry.id AND undo.guest_id = touched.id)
+        AND ${stands}
       GROUP BY touched.id) AS fold
     WHERE guests.event_id = ${eventId} AND guests.id = fold.id
     RETURNING guests.id, guests.admitted > guests.invited AS over, guests.deleted_at IS NOT NULL AS removed

@@ -13,6 +13,7 @@ import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
 import { bindCheckInRoutes } from './routes/check-in.ts'
+import { bindConflictRoutes } from './routes/conflicts.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
 import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindInvitationRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
+    bindConflictRoutes(api, deps)
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
   await servePages(app, deps)

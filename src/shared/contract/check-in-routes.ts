@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventParamsSchema } from './events.ts'
+import { eventParamsSchema, sectionSchema } from './events.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
@@ -34,6 +34,31 @@ const batchSchema = z.object({
 /** In the order of the records. */
 const verdictsSchema = z.object({ verdicts: z.array(checkInVerdictSchema) })
 
+/** The night in numbers. How each device stands is in `door.list`, who came too many in `conflict.list`. */
+const arrivalsSchema = z.object({
+  /** People inside, walk-ins included. */
+  inside: z.int(),
+  /** By gate; one of null is of those whom a host let in without a door. */
+  gates: z.array(
+    z.object({
+      door_id: z.string().nullable(),
+      name: z.string().nullable(),
+      people: z.int(),
+      entries: z.int(),
+      walk_ins: z.int(),
+      refused: z.int(),
+    }),
+  ),
+  /** People by five minutes of the doors' time, in that order; steps without any are left out. */
+  arrivals: z.array(z.object({ at: z.string(), people: z.int() })),
+  sections: z.array(z.object({ section: sectionSchema.nullable(), invited: z.int(), admitted: z.int() })),
+  /** VIPs who are not in yet and have not sent regrets. */
+  awaited_vips: z.array(
+    z.object({ guest_id: z.string(), name: z.string(), invited: z.int(), table_name: z.string() }),
+  ),
+})
+export type Arrivals = z.infer<typeof arrivalsSchema>
+
 /** Not for the outbox: a device sends its records in batches from the store they are kept in. */
 export const checkInRoutes = defineRoutes({
   'check-in.record': {
@@ -56,5 +81,15 @@ export const checkInRoutes = defineRoutes({
     params: eventParamsSchema,
     body: batchSchema,
     data: verdictsSchema,
+  },
+  'check-in.summary': {
+    method: 'GET',
+    path: '/website/events/:id/check-ins-summary',
+    summary: 'The night in numbers: inside now, arrivals over time, by gate and section, VIPs still awaited',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    data: arrivalsSchema,
   },
 })

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkInRoutes } from './check-in-routes.ts'
+import { conflictRoutes } from './conflicts.ts'
 import { doorSessionRoutes } from './door-session.ts'
 import { doorRoutes } from './doors.ts'
 import { eventRoutes } from './events.ts'
@@ -20,6 +21,7 @@ export const httpRoutes = {
   ...doorRoutes,
   ...doorSessionRoutes,
   ...checkInRoutes,
+  ...conflictRoutes,
   ...syncRoutes,
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
+import { readArrivals } from '../../domain/arrivals.ts'
 import { recordCheckIns } from '../../domain/check-ins.ts'
 import { noteHeard } from '../../domain/door-sessions.ts'
 import { inTransaction } from '../../domain/transaction.ts'
@@ -25,6 +26,9 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
         return recordCheckIns(trx, { ...caller, accountId: null }, body.records)
       }),
     limits,
+  )
+  bindRoute(app, deps, 'check-in.summary', checkInRoutes['check-in.summary'], (call) =>
+    onEvent(db, call, 'own', (access) => readArrivals(db, access)),
   )
   // Without an idempotency key's answer: a record's id is its key, whatever batch it comes in.
   bindRoute(
