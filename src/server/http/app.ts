@@ -19,6 +19,7 @@ import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
+import { bindLiveRoutes } from './routes/live.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -65,6 +66,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)
     bindSyncRoutes(api, deps)
+    bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Language } from '#shared/contract/common.ts'
@@ -35,7 +36,11 @@ export interface FileAnswer {
   content: Buffer
 }
 
-type Answer<R extends Route> = R['data'] extends z.ZodType ? RouteData<R> : FileAnswer
+type Answer<R extends Route> = R['data'] extends z.ZodType
+  ? RouteData<R>
+  : R['stream'] extends true
+    ? Readable
+    : FileAnswer
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>>>
 
@@ -89,6 +94,7 @@ export function bindRoute<const R extends Route>(
       } as unknown as Call<R>
       const outcome = await handler(call)
       if (!outcome.ok) return sendRefusal(reply, outcome, language)
+      if (route.stream === true) return sendStream(reply, outcome.data as Readable)
       if (route.data === undefined) return sendFile(reply, outcome.data as FileAnswer)
       return successEnvelope(outcome, route.success, language)
     },
@@ -136,7 +142,13 @@ const FILE = {
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
 }
 
+const STREAM = {
+  description: 'Server-sent events',
+  content: { 'text/event-stream': { schema: z.string() } },
+}
+
 function successResponse(route: Route): Record<string, unknown> {
+  if (route.stream === true) return { 200: STREAM }
   if (route.data === undefined) return { 200: FILE }
   return {
     200: z.object({
@@ -145,6 +157,14 @@ function successResponse(route: Route): Record<string, unknown> {
       ...(route.paged === true ? { meta: pageMetaSchema } : {}),
     }),
   }
+}
+
+function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(stream)
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

@@ -8,6 +8,7 @@ import { eventRoutes } from './events.ts'
 import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { invitationRoutes } from './invitation.ts'
+import { liveRoutes } from './live.ts'
 import { syncRoutes } from './sync.ts'
 
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
@@ -23,6 +24,7 @@ export const httpRoutes = {
   ...checkInRoutes,
   ...conflictRoutes,
   ...syncRoutes,
+  ...liveRoutes,
 }
 
 export type HttpRoutes = typeof httpRoutes

@@ -28,6 +28,8 @@ export interface Route {
   readonly body?: z.ZodType
   /** Shape of `data` in the success envelope; absent for an answer that is a file. */
   readonly data?: z.ZodType
+  /** Whether the answer is a stream of server-sent events; then it has no `data`. */
+  readonly stream?: boolean
   /** Whether the answer carries `meta: { page, per_page, total }`. */
   readonly paged?: boolean
   readonly success?: SuccessCode
