@@ -104,7 +104,8 @@ async function insertRecords(
 
 /**
  * Makes the guests' `admitted` what `shared/rules/check-in.ts` folds their records to, and says how each
- * stands. Without a revision: the devices fold for themselves.
+ * stands. Without a revision: the devices fold for themselves. Guest by guest (LATERAL), so that a batch costs
+ * what its own guests' records do, and not what the whole night's do.
  */
 async function foldGuests(
   trx: Transaction<DB>,
@@ -117,12 +118,13 @@ async function foldGuests(
   const { rows } = await sql<Standing>`
     UPDATE guests SET admitted = fold.admitted
     FROM (
-      SELECT touched.id, coalesce(sum(entry.people), 0)::integer AS admitted
+      SELECT touched.id, own.admitted
       FROM unnest(${[...ids]}::uuid[]) AS touched (id)
-      LEFT JOIN check_ins AS entry
-        ON entry.event_id = ${eventId} AND entry.guest_id = touched.id AND entry.kind = 'entry'
-        AND ${stands}
-      GROUP BY touched.id) AS fold
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(entry.people), 0)::integer AS admitted
+        FROM check_ins AS entry
+        WHERE entry.event_id = ${eventId} AND entry.guest_id = touched.id AND entry.kind = 'entry' AND ${stands}
+      ) AS own) AS fold
     WHERE guests.event_id = ${eventId} AND guests.id = fold.id
     RETURNING guests.id, guests.admitted > guests.invited AS over, guests.deleted_at IS NOT NULL AS removed
   `.execute(trx)

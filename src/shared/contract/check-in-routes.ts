@@ -4,7 +4,7 @@ import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** Most records of one batch. */
-export const RECORDS_MAXIMUM = 500
+const RECORDS_MAXIMUM = 500
 
 const CHECK_IN_FLAGS = ['over', 'unknown_guest', 'removed_guest', 'after_end'] as const
 export type CheckInFlag = (typeof CHECK_IN_FLAGS)[number]

@@ -18,7 +18,6 @@ const doorDetailsSchema = z.object({
   opens_at: instantSchema.nullable(),
   expires_at: instantSchema.nullable(),
 })
-export type DoorDetails = z.infer<typeof doorDetailsSchema>
 
 const pinSchema = z.string('pin.invalid').regex(/^\d{4,8}$/, 'pin.invalid' satisfies FieldCode)
 
