@@ -160,11 +160,15 @@ function successResponse(route: Route): Record<string, unknown> {
 }
 
 function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store, no-transform')
-    .header('x-accel-buffering', 'no')
-    .send(stream)
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Ended by a server that stops, it must not leave a connection behind that waits for another request.
+      .header('connection', 'close')
+      .send(stream)
+  )
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
