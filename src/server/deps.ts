@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import type { RevisionSignals } from './db/revision-signals.ts'
 import { keepEmail } from './domain/delivered-messages.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { makeDelivery } from './providers/delivery/make-delivery.ts'
@@ -13,9 +14,14 @@ export interface Deps extends HttpDeps {
 }
 
 /** @throws where the secret key is not known yet: `main` loads it before it builds anything */
-export function createDeps(config: Config, db: Database, now: () => Date = () => new Date()): Deps {
+export function createDeps(
+  config: Config,
+  db: Database,
+  signals: RevisionSignals,
+  now: () => Date = () => new Date(),
+): Deps {
   const { SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = config
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
   const email = makeDelivery(config, (message) => keepEmail(db, message, now()))
-  return { config, db, secretKey, publicUrl, email, now }
+  return { config, db, signals, secretKey, publicUrl, email, now }
 }

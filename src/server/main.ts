@@ -8,6 +8,7 @@ import { openDatabase } from './db/client.ts'
 import { openEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkExternalPostgres } from './db/external-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import { openRevisionSignals } from './db/revision-signals.ts'
 import { createDeps } from './deps.ts'
 import { seed } from './domain/seed.ts'
 import type { Demo } from './domain/seed-demo.ts'
@@ -49,7 +50,14 @@ async function start(): Promise<void> {
     },
   })
   shutdown.add(() => db.destroy())
-  const deps = createDeps(config, db)
+  const signals = openRevisionSignals({
+    url,
+    onError: (error) => {
+      if (!stopping) console.error(`The connection that listens for changes broke: ${error.message}`)
+    },
+  })
+  shutdown.add(signals.close)
+  const deps = createDeps(config, db, signals)
   const demo = await seed(deps)
   step()
   const app = await buildApp(deps)

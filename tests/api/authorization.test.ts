@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '../../src/shared/contract/events.ts'
 import type { Guest } from '../../src/shared/contract/guests.ts'
 import { httpRoutes, type RouteName } from '../../src/shared/contract/http-routes.ts'
+import type { Route } from '../../src/shared/contract/route.ts'
+import { aDoor, aFact, aPhone } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -14,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Input = { params: Record<string, string>; body?: object }
-type Calls = Partial<Record<RouteName, (event: Event, guest: Guest) => Input>>
+type Calls = Partial<Record<RouteName, (event: Event, guest: Guest, door: string) => Input>>
 
 const onEvent = ({ id }: Event): Input => ({ params: { id } })
 const onGuests = ({ id }: Event, guest: Guest): Input => ({ params: { id }, body: { ids: [guest.id] } })
@@ -32,6 +34,7 @@ const CALLS: Calls = {
   'event.restore': onEvent,
   'guest.list': onEvent,
   'guest.export': onEvent,
+  'guest.pass': ({ id }, guest) => ({ params: { id, guest_id: guest.id } }),
   'guest.add': ({ id }) => ({ params: { id }, body: aGuest() }),
   'guest.edit': ({ id }, guest) => ({
     params: { id, guest_id: guest.id },
@@ -43,6 +46,18 @@ const CALLS: Calls = {
   }),
   'guest.delete': onGuests,
   'guest.restore': onGuests,
+  'door.list': onEvent,
+  'door.create': ({ id }) => ({ params: { id }, body: { id: randomUUID(), name: 'غرب' } }),
+  'door.edit': ({ id }, _, door) => ({ params: { id, door_id: door }, body: { name: 'غرب' } }),
+  'door.revoke': ({ id }, _, door) => ({ params: { id, door_id: door } }),
+  'door.cut-off': ({ id }, _, door) => ({ params: { id, door_id: door, device_id: door } }),
+  'check-in.record-as-host': ({ id }, guest) => ({
+    params: { id },
+    body: { records: [aFact({ guest_id: guest.id })] },
+  }),
+  'check-in.summary': onEvent,
+  'conflict.list': onEvent,
+  'conflict.settle': ({ id }, guest) => ({ params: { id }, body: { guest_id: guest.id, accepted: 1 } }),
   'guest.import': ({ id }) => ({ params: { id }, body: { import_id: randomUUID(), added: [aGuest()] } }),
 }
 const NAMES = Object.keys(CALLS) as RouteName[]
@@ -55,15 +70,28 @@ const OWN = new Set<RouteName>([
   'event.reinstate',
   'event.delete',
   'event.restore',
+  'door.list',
+  'door.create',
+  'door.edit',
+  'door.revoke',
+  'door.cut-off',
+  'check-in.record-as-host',
+  'check-in.summary',
+  'conflict.list',
+  'conflict.settle',
 ])
 
-const call = (client: Client, name: RouteName, event: Event, guest: Guest) =>
-  client.call(name, (CALLS[name]?.(event, guest) ?? {}) as never)
+const call = (client: Client, name: RouteName, event: Event, guest: Guest, door: string = randomUUID()) =>
+  client.call(name, (CALLS[name]?.(event, guest, door) ?? {}) as never)
 
 test('[A-43] the table below holds every route that belongs to one event', () => {
   const scoped = Object.entries(httpRoutes).filter(
-    ([name, { access, path }]) =>
-      access === 'account' && path.includes(':id') && /^(event|guest)\./.test(name),
+    // A stream does not end by itself: tests/api/live.test.ts is about those.
+    ([name, { access, path, stream }]: [string, Route]) =>
+      stream !== true &&
+      access === 'account' &&
+      path.includes(':id') &&
+      /^(event|guest|door|check-in|conflict)\./.test(name),
   )
   expect(scoped.map(([name]) => name).sort()).toEqual([...NAMES].sort())
 })
@@ -94,7 +122,9 @@ describe.each(NAMES)('[A-43] %s', (name) => {
     const helped = await call(coHost, name, event, own)
     expect(helped.status).toBe(OWN.has(name) ? 403 : 200)
     expect(helped.bytes.toString()).not.toContain('ضيف المالك')
-    expect((await call(host, name, event, guest)).status).toBe(200)
+    const door = await aDoor(host, event)
+    await aPhone(server, door, { device_id: door.id })
+    expect((await call(host, name, event, guest, door.id)).status).toBe(200)
   })
 })
 

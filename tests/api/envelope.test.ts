@@ -173,7 +173,9 @@ function urlOf(route: Route, eventId: string, values: string[], query: Record<st
 }
 
 describe('[A-43] whatever is sent, the answer is an envelope and no failure of ours', () => {
-  test.each(Object.entries(httpRoutes) as [string, Route][])('%s', async (_name, route) => {
+  // A stream that is opened does not end by itself: tests/api/live.test.ts is about those.
+  const routes = (Object.entries(httpRoutes) as [string, Route][]).filter(([, { stream }]) => stream !== true)
+  test.each(routes)('%s', async (_name, route) => {
     const calls = fc.record({
       values: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, fc.array(params, { maxLength: 2 })),
       query: fc.dictionary(

@@ -33,7 +33,8 @@ describe('[A-43] the OpenAPI document', () => {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
     const operation = document.paths[path]?.[route.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, summary: route.summary })
-    expect(operation?.security).toEqual(route.access === 'account' ? [{ session: [] }] : undefined)
+    const scheme = { public: undefined, account: 'session', door: 'door', 'ended-door': 'door' }[route.access]
+    expect(operation?.security).toEqual(scheme && [{ [scheme]: [] }])
     const parameters = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
     const expected = [
       ...Object.keys(route.params?.shape ?? {}).map((field) => `path ${field}`),

@@ -40,15 +40,18 @@ const invitationCall = '**/api/website/invitation/**'
  * sends one yet, and the link of a draft opens nothing.
  */
 async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial<PublicEvent> = {}) {
+  const link = `/invitation/${TOKEN}/${TOKEN}/${TOKEN}`
   await page.route(invitationCall, (route) => {
     const known = new URL(route.request().url()).searchParams.has('guest_token')
     const data: Invitation = {
       event: { ...wedding, ...changes },
-      guest: known ? { name: 'أبو خالد', invited: 4, language } : null,
+      guest: known
+        ? { name: 'أبو خالد', invited: 4, language, pass: { path: link, short_code: 'S5KG9F' } }
+        : null,
     }
     return route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data } })
   })
-  return { link: `/invitation/${TOKEN}/${TOKEN}/${TOKEN}` }
+  return { link }
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -4,6 +4,7 @@ import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { type Database, openDatabase } from '../../src/server/db/client.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { openRevisionSignals } from '../../src/server/db/revision-signals.ts'
 import { createDeps } from '../../src/server/deps.ts'
 import { beginSession } from '../../src/server/domain/sessions.ts'
 import { buildApp } from '../../src/server/http/app.ts'
@@ -61,12 +62,14 @@ export async function startBenchApp(
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const db = openDatabase({ url: databaseUrl, max: BENCH_POOL, onIdleError: () => {} })
-  const app = await buildApp(createDeps(read.config, db))
+  const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
+  const app = await buildApp(createDeps(read.config, db, signals))
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     close: async () => {
       await app.close()
+      await signals.close()
       await db.destroy()
     },
   }

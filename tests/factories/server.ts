@@ -2,6 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/client.ts'
+import { openRevisionSignals } from '../../src/server/db/revision-signals.ts'
 import { createDeps, type Deps } from '../../src/server/deps.ts'
 import { buildApp } from '../../src/server/http/app.ts'
 import { freePort } from '../setup/free-port.ts'
@@ -38,7 +39,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...testConfig(port), ...options.config }
   const own = options.database ? null : await createTestDatabase()
   const { url: databaseUrl, db } = options.database ?? own!
-  const deps = createDeps(config, db, options.now)
+  // A test may end the connection; what matters is what comes after.
+  const signals = openRevisionSignals({ url: databaseUrl, onError: () => {} })
+  const deps = createDeps(config, db, signals, options.now)
   const app = await buildApp(deps)
   const unexpected = watchHandlers(app)
   await (options.listen ? app.listen({ host: '127.0.0.1', port }) : app.ready())
@@ -52,6 +55,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     unexpected,
     close: async () => {
       await app.close()
+      await signals.close()
       await own?.drop()
       if (unexpected.length > 0)
         throw new AggregateError(unexpected, `a handler failed unexpectedly: ${String(unexpected[0])}`)

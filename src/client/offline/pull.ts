@@ -96,7 +96,7 @@ function applyPage(
     let event: EventSummary | undefined
     for (const change of changes) {
       if (change.kind === 'guest') rows.set(change.row.id, change.row)
-      else event = { ...change.row, ...(await heldTally(database, eventId)) }
+      else if (change.kind === 'event') event = { ...change.row, ...(await heldTally(database, eventId)) }
     }
     if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
     await rebase(database, eventId, event ? { event, guests: rows } : { guests: rows })

@@ -50,6 +50,26 @@ export interface Categories {
   slug: string;
 }
 
+export interface CheckIns {
+  account_id: string | null;
+  after_end: boolean;
+  at: Timestamp;
+  clock_offset: number;
+  device_id: string | null;
+  door_id: string | null;
+  event_id: string;
+  guest_id: string | null;
+  id: string;
+  kind: string;
+  occurred_at: Timestamp;
+  people: number;
+  reason: string;
+  received_at: Generated<Timestamp>;
+  rev: number;
+  undoes: string | null;
+  walk_in: string | null;
+}
+
 export interface Codes {
   account_id: string | null;
   attempts_left: number;
@@ -64,6 +84,15 @@ export interface Codes {
 export interface CodeSends {
   email: string;
   sent_at: ArrayType<Timestamp>;
+}
+
+export interface ConflictSettlements {
+  accepted: number;
+  account_id: string;
+  event_id: string;
+  guest_id: string;
+  note: string;
+  settled_at: Timestamp;
 }
 
 export interface Countries {
@@ -84,13 +113,38 @@ export interface DeliveredMessages {
   subject: Generated<string>;
 }
 
+export interface DoorDevices {
+  battery: number | null;
+  door_id: string;
+  ended_at: Timestamp | null;
+  event_id: string;
+  heard_at: Timestamp;
+  id: string;
+  list_rev: number | null;
+  listed_at: Timestamp | null;
+  name: string;
+  opened_at: Timestamp;
+  token_hash: Buffer;
+  waiting: Generated<number>;
+}
+
 export interface Doors {
+  allow_walk_ins: Generated<boolean>;
   created_at: Generated<Timestamp>;
   event_id: string;
   expires_at: Timestamp | null;
   id: string;
   name: string;
+  only_group: string | null;
+  only_section: Generated<boolean>;
+  opens_at: Timestamp | null;
+  pin_hash: Buffer | null;
+  pin_tried_at: Timestamp | null;
+  pin_tries: Generated<number>;
+  rev: Generated<number>;
   revoked_at: Timestamp | null;
+  scope_rev: Generated<number>;
+  section: string | null;
   token_hash: Buffer;
 }
 
@@ -176,6 +230,7 @@ export interface Guests {
   scheduled: Generated<boolean>;
   search_key: string;
   section: string | null;
+  serial: number;
   sort_name: string;
   source: string;
   table_name: Generated<string>;
@@ -213,10 +268,13 @@ export interface Sessions {
 export interface DB {
   accounts: Accounts;
   categories: Categories;
+  check_ins: CheckIns;
   code_sends: CodeSends;
   codes: Codes;
+  conflict_settlements: ConflictSettlements;
   countries: Countries;
   delivered_messages: DeliveredMessages;
+  door_devices: DoorDevices;
   doors: Doors;
   event_hosts: EventHosts;
   events: Events;

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { readDoorToken } from './door-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 declare const authorized: unique symbol
@@ -98,4 +99,48 @@ export function authorizeNewEvent(
     hostToken,
     role: 'owner',
   }
+}
+
+declare const admitted: unique symbol
+
+/** A device that opened a door's check-in link. Only this file makes one. */
+export interface AuthorizedDoor {
+  readonly eventId: AuthorizedEventId
+  readonly doorId: string
+  readonly deviceId: string
+  /** When its link was revoked or ran out, the device was cut off, or the event deleted; null while it lasts. */
+  readonly endedAt: Date | null
+  readonly [admitted]: 'door'
+}
+
+/** Proves that a token is a door session's, ended or not: it is up to the call what an end means. */
+export async function authorizeDoor(
+  db: Database,
+  token: string | undefined,
+  now: Date,
+): Promise<Outcome<AuthorizedDoor>> {
+  const read = readDoorToken(token ?? '')
+  if (read === null) return refuse('door_unknown')
+  const row = await db
+    .selectFrom('door_devices')
+    .innerJoin('doors', (join) =>
+      join
+        .onRef('doors.event_id', '=', 'door_devices.event_id')
+        .onRef('doors.id', '=', 'door_devices.door_id'),
+    )
+    .innerJoin('events', 'events.id', 'door_devices.event_id')
+    .select(['door_devices.id', 'door_devices.door_id', 'door_devices.ended_at'])
+    .select(['doors.revoked_at', 'doors.expires_at', 'events.deleted_at'])
+    .where('door_devices.event_id', '=', read.eventId)
+    .where('door_devices.token_hash', '=', read.hash)
+    .executeTakeFirst()
+  if (row === undefined) return refuse('door_unknown')
+  const ends = [row.ended_at, row.revoked_at, row.deleted_at, row.expires_at]
+  const past = ends.filter((end) => end !== null && end <= now).map(Number)
+  return done({
+    eventId: read.eventId as AuthorizedEventId,
+    doorId: row.door_id,
+    deviceId: row.id,
+    endedAt: past.length === 0 ? null : new Date(Math.min(...past)),
+  } as AuthorizedDoor)
 }

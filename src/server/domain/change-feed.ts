@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Change, changesSchema } from '#shared/contract/sync.ts'
 import type { Database } from '../db/client.ts'
 import type { EventAccess } from './authorize.ts'
+import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { GUEST_COLUMNS, toGuest, toTombstone } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
@@ -41,19 +43,35 @@ export async function readChanges(
     // One more than asked for tells whether there is more.
     .limit(limit + 1)
     .execute()
-  const changes: Change[] = guests.map((row) => ({
-    kind: 'guest',
-    rev: row.rev,
-    row: row.deleted_at === null ? toGuest(row) : toTombstone(row),
-  }))
+  const checkIns = await db
+    .selectFrom('check_ins')
+    .select(CHECK_IN_COLUMNS)
+    .where('event_id', '=', access.eventId)
+    .where('rev', '>', since)
+    .where('rev', '<=', event.rev)
+    .where(ofScope(access))
+    .orderBy('rev')
+    .limit(limit + 1)
+    .execute()
+  const changes: Change[] = [
+    ...guests.map((row) => ({
+      kind: 'guest' as const,
+      rev: row.rev,
+      row: row.deleted_at === null ? toGuest(row) : toTombstone(row),
+    })),
+    ...checkIns.map((row) => ({ kind: 'check-in' as const, rev: row.rev, row: toCheckIn(row) })),
+  ]
   if (event.detail_rev > since) {
-    const place = changes.findIndex((change) => change.rev > event.detail_rev)
-    changes.splice(place === -1 ? changes.length : place, 0, {
-      kind: 'event',
-      rev: event.detail_rev,
-      row: toEvent(event, access),
-    })
+    changes.push({ kind: 'event', rev: event.detail_rev, row: toEvent(event, access) })
   }
+  changes.sort((a, b) => a.rev - b.rev)
   const page = changes.slice(0, limit)
   return done({ reset: false, changes: page, next: page.at(-1)?.rev ?? since, more: changes.length > limit })
+}
+
+/** A co-host is told of the check-ins of their own guests. */
+function ofScope(access: EventAccess) {
+  if (access.role === 'owner') return sql<boolean>`true`
+  return sql<boolean>`check_ins.guest_id IN (
+    SELECT guests.id FROM guests WHERE guests.event_id = ${access.eventId} AND guests.host_id = ${access.hostId})`
 }

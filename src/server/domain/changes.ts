@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { REVISION_CHANNEL } from '../db/revision-signals.ts'
 import type { DB } from '../db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
@@ -8,7 +9,8 @@ import { done, type Outcome, refuse } from './outcome.ts'
  * the rows get `first … first + count - 1`.
  *
  * The event's row stays locked until the transaction ends, so revisions are gap-free and become
- * visible in commit order: a reader that has seen revision R has seen everything up to R.
+ * visible in commit order: a reader that has seen revision R has seen everything up to R. Whoever listens
+ * is told of the new revision at commit, not before.
  */
 export async function takeRevisions(
   trx: Transaction<DB>,
@@ -19,7 +21,7 @@ export async function takeRevisions(
     .updateTable('events')
     .set({ rev: sql<number>`rev + ${count}`, active_at: sql<Date>`now()` })
     .where('id', '=', eventId)
-    .returning('rev')
+    .returning(['rev', sql`pg_notify(${REVISION_CHANNEL}, id || ' ' || rev)`.as('told')])
     .executeTakeFirstOrThrow()
   return rev - count + 1
 }
@@ -43,4 +45,14 @@ export async function lockOpenEvent(
   if (event === undefined || event.deleted_at !== null) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('event_closed')
   return done({ rev: event.rev })
+}
+
+/** As `lockOpenEvent`, for what is kept whatever became of the event: a cancelled evening had guests too. */
+export async function lockEvent(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
+  await trx
+    .selectFrom('events')
+    .select('rev')
+    .where('id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
 }

@@ -59,11 +59,11 @@ export async function insertGuests(
   const rows = guests.map((guest) => ({ ...guest, token: newLinkToken(), ...keysOf(guest) }))
   await sql`
     INSERT INTO guests (
-      event_id, host_id, source, import_id, rev, id, token, name, sort_name, search_key, email, phone,
+      event_id, host_id, source, import_id, rev, serial, id, token, name, sort_name, search_key, email, phone,
       invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people)
     SELECT
       ${access.eventId}, ${access.hostId}, ${from.source}, ${from.importId}, ${first} - 1 + row_number() OVER (),
-      id, token, name, sort_name, search_key, email, phone,
+      ${first} - 1 + row_number() OVER (), id, token, name, sort_name, search_key, email, phone,
       invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people
     FROM json_to_recordset(${JSON.stringify(rows)}) AS guest (
       id uuid, token text, name text, sort_name text, search_key text, email text, phone text, invited integer,

@@ -1,8 +1,10 @@
 import type { Language } from '#shared/contract/common.ts'
+import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { Database } from '../db/client.ts'
 import { isPublished } from './event-list.ts'
 import { EVENT_COLUMNS } from './event-rows.ts'
+import { passKeysOf, passOf } from './guest-passes.ts'
 import { isLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import { toPublicEvent } from './public-event.ts'
@@ -15,7 +17,7 @@ export interface InvitationTokens {
 
 export interface Invitation {
   event: PublicEvent
-  guest: { name: string; invited: number; language: Language | null } | null
+  guest: { name: string; invited: number; language: Language | null; pass: GuestPass } | null
 }
 
 /**
@@ -25,7 +27,11 @@ export interface Invitation {
  * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no
  * comparison whose timing could tell how much of a guess was right.
  */
-export async function readInvitation(db: Database, tokens: InvitationTokens): Promise<Outcome<Invitation>> {
+export async function readInvitation(
+  db: Database,
+  secretKey: string,
+  tokens: InvitationTokens,
+): Promise<Outcome<Invitation>> {
   const { event_token, host_token, guest_token } = tokens
   const given = guest_token === undefined ? [event_token, host_token] : [event_token, host_token, guest_token]
   if (!given.every(isLinkToken)) return refuse('not_found')
@@ -43,15 +49,17 @@ export async function readInvitation(db: Database, tokens: InvitationTokens): Pr
   if (guest_token === undefined) return done({ event: toPublicEvent(event), guest: null })
   const guest = await db
     .selectFrom('guests')
-    .select(['name', 'invited', 'language'])
+    .select(['id', 'serial', 'name', 'invited', 'section', 'language'])
     .where('event_id', '=', event.id)
     .where('token', '=', guest_token)
     .where('host_id', '=', event.host_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (guest === undefined) return refuse('not_found')
+  const pass = passOf(passKeysOf(secretKey, event.id), { ...guest, event_token, host_token, guest_token })
+  const { name, invited, language } = guest
   return done({
     event: toPublicEvent(event),
-    guest: { ...guest, language: guest.language as Language | null },
+    guest: { name, invited, language: language as Language | null, pass },
   })
 }

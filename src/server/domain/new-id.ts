@@ -17,6 +17,6 @@ export function idOfHash(hash: Buffer): string {
   return uuidOf(id)
 }
 
-function uuidOf(bytes: Buffer): string {
+export function uuidOf(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
 import { takeRevisions } from './changes.ts'
+import { doorLinkToken } from './door-token.ts'
 import { insertEvent } from './events.ts'
 import { insertGuests } from './guests.ts'
 import { hashLinkToken } from './link-token.ts'
@@ -77,7 +78,7 @@ export async function seedDemo(
         event_id: access.eventId,
         id: derived.id('door'),
         name: 'البوابة الرئيسية',
-        token_hash: hashLinkToken(derived.token('door')),
+        token_hash: hashLinkToken(derived.doorToken),
       })
       .execute()
     return done(null)
@@ -108,7 +109,7 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
     email: EMAIL,
     password,
     invitationPath: `/invitation/${event_token}/${host_token}/${guest_token}`,
-    doorPath: `/check-in/${event_token}/${derived.token('door')}`,
+    doorPath: `/check-in/${event_token}/${derived.doorToken}`,
   }
 }
 
@@ -131,18 +132,20 @@ function passwordOf({ MODE, HOST }: DemoSettings, derived: Derived): string {
 interface Derived {
   id: (name: string) => string
   token: (name: string) => string
+  doorToken: string
 }
 
 /**
- * The demo's ids, password and door token, worked out of the installation's key. A door keeps only the hash
- * of its token, so the link could not be printed at a second start if the token were random; from the key,
- * which nobody else has, it is as hard to guess and always at hand.
+ * The demo's ids, password and door token, worked out of the installation's key: as hard to guess as a random
+ * one, and at hand at every start.
  */
 function derivedFrom(secretKey: string): Derived {
   const hashOf = (name: string) => createHmac('sha256', secretKey).update(`demo ${name}`).digest()
+  const id = (name: string) => idOfHash(hashOf(`${name} id`))
   return {
-    id: (name) => idOfHash(hashOf(`${name} id`)),
+    id,
     token: (name) => hashOf(`${name} token`).subarray(0, 16).toString('base64url'),
+    doorToken: doorLinkToken(secretKey, id('event'), id('door')),
   }
 }
 

@@ -33,7 +33,12 @@ export async function describeApi(app: FastifyInstance, deps: HttpDeps): Promise
           'The same tree answers under `/api/v1`.',
       },
       servers: [{ url: deps.config.PUBLIC_URL }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer' },
+          door: { type: 'http', scheme: 'bearer', description: 'The token that `door.open` gives a device' },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

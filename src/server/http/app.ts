@@ -12,10 +12,14 @@ import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
+import { bindCheckInRoutes } from './routes/check-in.ts'
+import { bindConflictRoutes } from './routes/conflicts.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
+import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
+import { bindLiveRoutes } from './routes/live.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -46,6 +50,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
+  app.decorateRequest('door', null)
   handleErrors(app)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
@@ -61,7 +66,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)
     bindSyncRoutes(api, deps)
+    bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)
+    bindDoorRoutes(api, deps)
+    bindCheckInRoutes(api, deps)
+    bindConflictRoutes(api, deps)
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
   await servePages(app, deps)

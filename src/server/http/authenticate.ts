@@ -10,13 +10,18 @@ export interface AuthenticatedCaller extends Caller {
 
 const BEARER = /^Bearer +([A-Za-z0-9_-]{40,64})$/i
 
+/** The token of `Authorization: Bearer`, where it can be one of ours at all. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return BEARER.exec(authorization ?? '')?.[1]
+}
+
 /** The account behind `Authorization: Bearer`, or null. */
 export async function authenticate(
   db: Database,
   authorization: string | undefined,
   now: Date,
 ): Promise<AuthenticatedCaller | null> {
-  const token = BEARER.exec(authorization ?? '')?.[1]
+  const token = bearerOf(authorization)
   if (token === undefined) return null
   const session = await findSession(db, token, now)
   if (session === null) return null

@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import type { Language } from '#shared/contract/common.ts'
 import { failureSchema, idSchema, pageMetaSchema } from '#shared/contract/common.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
-import type { Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
+import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
+import { type AuthorizedDoor, authorizeDoor } from '../domain/authorize.ts'
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts'
-import { type AuthenticatedCaller, authenticate } from './authenticate.ts'
+import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import { keepFresh } from './fresh-answers.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -17,7 +19,11 @@ export interface Call<R extends Route> {
   params: RouteParams<R>
   query: RouteQuery<R>
   body: RouteBody<R>
-  caller: R['access'] extends 'account' ? AuthenticatedCaller : null
+  caller: R['access'] extends 'account'
+    ? AuthenticatedCaller
+    : R['access'] extends 'public'
+      ? null
+      : AuthorizedDoor
   language: Language
   /** The `Idempotency-Key` of a replayable call. */
   key: string | null
@@ -30,7 +36,11 @@ export interface FileAnswer {
   content: Buffer
 }
 
-type Answer<R extends Route> = R['data'] extends z.ZodType ? RouteData<R> : FileAnswer
+type Answer<R extends Route> = R['data'] extends z.ZodType
+  ? RouteData<R>
+  : R['stream'] extends true
+    ? Readable
+    : FileAnswer
 
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>>>
 
@@ -58,7 +68,7 @@ export function bindRoute<const R extends Route>(
       operationId: name,
       summary: route.summary,
       tags: [name.split('.')[0] ?? name],
-      ...(route.access === 'account' ? { security: [{ session: [] }] } : {}),
+      ...SECURITY[route.access],
       ...(route.params === undefined ? {} : { params: route.params }),
       ...(route.query === undefined ? {} : { querystring: route.query }),
       ...(route.body === undefined ? {} : { body: route.body }),
@@ -69,10 +79,8 @@ export function bindRoute<const R extends Route>(
     ...(options.readBody === undefined ? {} : { preValidation: options.readBody }),
     ...(options.freshSeconds === undefined ? {} : { onSend: keepFresh(options.freshSeconds) }),
     onRequest: async (request, reply) => {
-      if (route.access !== 'account') return
-      request.caller = await authenticate(deps.db, request.headers.authorization, deps.now())
-      if (request.caller === null)
-        return sendRefusal(reply, refuse('unauthenticated'), languageOfRequest(request))
+      const refused = await admit(request, deps, route.access)
+      if (refused !== null) return sendRefusal(reply, refused, languageOfRequest(request))
     },
     handler: async (request, reply) => {
       const language = languageOfRequest(request)
@@ -80,16 +88,39 @@ export function bindRoute<const R extends Route>(
         params: request.params,
         query: request.query,
         body: request.body,
-        caller: request.caller,
+        caller: request.caller ?? request.door,
         language,
         key: keyOf(request),
       } as unknown as Call<R>
       const outcome = await handler(call)
       if (!outcome.ok) return sendRefusal(reply, outcome, language)
+      if (route.stream === true) return sendStream(reply, outcome.data as Readable)
       if (route.data === undefined) return sendFile(reply, outcome.data as FileAnswer)
       return successEnvelope(outcome, route.success, language)
     },
   })
+}
+
+const SECURITY = {
+  public: {},
+  account: { security: [{ session: [] }] },
+  door: { security: [{ door: [] }] },
+  'ended-door': { security: [{ door: [] }] },
+} satisfies Record<Access, object>
+
+/** Finds out who calls; the refusal where they may not. */
+async function admit(request: FastifyRequest, deps: HttpDeps, access: Access): Promise<Refusal | null> {
+  if (access === 'public') return null
+  const { authorization } = request.headers
+  if (access === 'account') {
+    request.caller = await authenticate(deps.db, authorization, deps.now())
+    return request.caller === null ? refuse('unauthenticated') : null
+  }
+  const door = await authorizeDoor(deps.db, bearerOf(authorization), deps.now())
+  if (!door.ok) return door
+  if (access === 'door' && door.data.endedAt !== null) return refuse('door_closed')
+  request.door = door.data
+  return null
 }
 
 export function languageOfRequest(request: FastifyRequest): Language {
@@ -111,7 +142,13 @@ const FILE = {
   content: { 'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) } },
 }
 
+const STREAM = {
+  description: 'Server-sent events',
+  content: { 'text/event-stream': { schema: z.string() } },
+}
+
 function successResponse(route: Route): Record<string, unknown> {
+  if (route.stream === true) return { 200: STREAM }
   if (route.data === undefined) return { 200: FILE }
   return {
     200: z.object({
@@ -120,6 +157,18 @@ function successResponse(route: Route): Record<string, unknown> {
       ...(route.paged === true ? { meta: pageMetaSchema } : {}),
     }),
   }
+}
+
+function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      // Ended by a server that stops, it must not leave a connection behind that waits for another request.
+      .header('connection', 'close')
+      .send(stream)
+  )
 }
 
 function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {

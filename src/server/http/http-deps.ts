@@ -1,10 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
+import type { RevisionSignals } from '../db/revision-signals.ts'
 
 /** What the HTTP side is handed by `server/deps`. */
 export interface HttpDeps {
   readonly config: Config
   readonly db: Database
+  /** Tells of revisions that moved, whichever process moved them. */
+  readonly signals: RevisionSignals
   /** Keys the hashes of codes. */
   readonly secretKey: string
   /** The server's clock, so that tests can hold it. */

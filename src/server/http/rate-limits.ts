@@ -21,6 +21,6 @@ export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions 
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
     // One customer of IPv6 owns a whole /64: by single addresses they would never meet a limit.
-    keyGenerator: (request) => request.caller?.accountId ?? normalizeIP(request.ip),
+    keyGenerator: (request) => request.caller?.accountId ?? request.door?.deviceId ?? normalizeIP(request.ip),
   }
 }

@@ -1,9 +1,12 @@
+import type { AuthorizedDoor } from '../domain/authorize.ts'
 import type { AuthenticatedCaller } from './authenticate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `bindRoute` before anything else of an account's route runs. */
     caller: AuthenticatedCaller | null
+    /** As `caller`, of a door's route. */
+    door: AuthorizedDoor | null
   }
   interface FastifyContextConfig {
     /** The contract's name of the route: what log lines call it. */

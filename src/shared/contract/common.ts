@@ -25,6 +25,14 @@ export const dateSchema = z.iso
 /** A wall-clock time, `20:30`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.invalid' satisfies FieldCode)
 
+/** A clock may stand at 1970 after its battery was empty; what lies outside of this is no time at all. */
+export const LAST_INSTANT = Date.UTC(2200, 0, 1)
+
+/** An instant, `2026-12-04T20:30:00+03:00`. */
+export const instantSchema = z.iso
+  .datetime({ offset: true, error: 'field.invalid' satisfies FieldCode })
+  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LAST_INSTANT, 'field.invalid')
+
 export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode)
 
 /** Line breaks, tabs and everything printable; no other control and no bidi-override characters. */

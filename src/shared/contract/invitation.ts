@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { guestPassSchema } from './guest-pass.ts'
 import { defineRoutes } from './route.ts'
 
 /**
  * Link tokens are 128 bits or more from a CSPRNG, base64url. Any text is let through to the look-up, so that
  * a link that was cut off is answered like one that never was.
  */
-const linkTokenSchema = z.string()
+export const linkTokenSchema = z.string()
 
 /** What the public pages of an event may tell whoever holds a link to it. */
 export const publicEventSchema = z.object({
@@ -46,18 +47,13 @@ export const invitationRoutes = defineRoutes({
     data: z.object({
       event: publicEventSchema,
       guest: z
-        .object({ name: z.string(), invited: z.int(), language: z.enum(['ar', 'en']).nullable() })
+        .object({
+          name: z.string(),
+          invited: z.int(),
+          language: z.enum(['ar', 'en']).nullable(),
+          pass: guestPassSchema,
+        })
         .nullable(),
     }),
-  },
-  'door.read': {
-    method: 'GET',
-    path: '/website/check-in/:event_token/:check_in_token',
-    summary: 'Which gate of which event a check-in link opens',
-    access: 'public',
-    offline: false,
-    limit: 'guessable',
-    params: z.object({ event_token: linkTokenSchema, check_in_token: linkTokenSchema }),
-    data: z.object({ name: z.string(), event: publicEventSchema }),
   },
 })

@@ -35,6 +35,8 @@ export const fieldMessages = {
     en: 'The number invited is between 1 and 50',
     ar: 'عدد المدعوين بين 1 و50',
   },
+  'pin.invalid': { en: 'The PIN is 4 to 8 digits', ar: 'الرمز السري من 4 إلى 8 أرقام' },
+  'period.invalid': { en: 'The end is before the beginning', ar: 'النهاية قبل البداية' },
   'date.invalid': { en: 'Enter a date such as 2026-12-04', ar: 'أدخل تاريخًا مثل 2026-12-04' },
   'time.invalid': { en: 'Enter a time such as 20:30', ar: 'أدخل وقتًا مثل 20:30' },
   'time_zone.invalid': { en: 'Choose a time zone', ar: 'اختر المنطقة الزمنية' },
@@ -133,6 +135,31 @@ export const errorCatalogue = {
     en: 'Give the event a name and a day before its page opens',
     ar: 'سمِّ المناسبة وحدّد يومها قبل فتح صفحتها',
   },
+  door_unknown: {
+    status: 401,
+    en: 'This device is not signed in at the door. Open the check-in link again.',
+    ar: 'هذا الجهاز غير مسجّل عند البوابة. افتح رابط الدخول من جديد.',
+  },
+  door_closed: {
+    status: 410,
+    en: 'This check-in link has ended. Ask the host for a new one.',
+    ar: 'انتهى رابط الدخول هذا. اطلب رابطًا جديدًا من صاحب المناسبة.',
+  },
+  door_not_open: {
+    status: 403,
+    en: 'This check-in link does not work yet. Try again when its time has come.',
+    ar: 'رابط الدخول لم يبدأ بعد. حاول عندما يحين وقته.',
+  },
+  pin_wrong: {
+    status: 422,
+    en: 'The PIN is not right. Ask the host for it.',
+    ar: 'الرمز السري غير صحيح. اطلبه من صاحب المناسبة.',
+  },
+  pin_too_often: {
+    status: 429,
+    en: 'Too many wrong PINs at this door. Try again in a quarter of an hour.',
+    ar: 'محاولات خاطئة كثيرة عند هذه البوابة. حاول بعد ربع ساعة.',
+  },
   guests_too_many: {
     status: 422,
     en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
@@ -202,6 +229,15 @@ export const successMessages = {
   'event.reinstated': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
   'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },
   'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'door.created': { en: 'The check-in link is ready', ar: 'رابط الدخول جاهز' },
+  'door.revoked': {
+    en: 'The link is closed: devices that have it forget the list',
+    ar: 'أُغلق الرابط، وستُحذف القائمة من الأجهزة التي فتحته',
+  },
+  'door.device_cut_off': {
+    en: 'The device is cut off and forgets the list',
+    ar: 'أُوقف الجهاز وستُحذف القائمة منه',
+  },
   'guest.added': { en: 'The guest is added', ar: 'تمت إضافة الضيف' },
   'guest.saved': { en: 'The guest is saved', ar: 'تم حفظ بيانات الضيف' },
   'guest.deleted': { en: 'Deleted', ar: 'تم الحذف' },

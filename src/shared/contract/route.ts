@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import type { SuccessCode } from './messages.ts'
 
-/** Who may call: anyone, or the holder of an account's session. */
-export type Access = 'public' | 'account'
+/**
+ * Who may call: anyone, the holder of an account's session, or a device with a door's session. What an
+ * `ended-door` may call is open after the door's end too: what was done there still has to reach us.
+ */
+export type Access = 'public' | 'account' | 'door' | 'ended-door'
 
 /** How often one caller may call: see `server/http/rate-limits.ts` for the numbers. */
 export type RateLimit = 'guessable' | 'write' | 'read' | 'bulk'
@@ -25,6 +28,8 @@ export interface Route {
   readonly body?: z.ZodType
   /** Shape of `data` in the success envelope; absent for an answer that is a file. */
   readonly data?: z.ZodType
+  /** Whether the answer is a stream of server-sent events; then it has no `data`. */
+  readonly stream?: boolean
   /** Whether the answer carries `meta: { page, per_page, total }`. */
   readonly paged?: boolean
   readonly success?: SuccessCode

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkInSchema } from './check-in.ts'
 import { eventParamsSchema, eventSchema } from './events.ts'
 import { guestSchema } from './guests.ts'
 import type { FieldCode } from './messages.ts'
@@ -6,10 +7,25 @@ import { defineRoutes } from './route.ts'
 
 const CHANGES_PAGE_MAXIMUM = 1000
 
+export const changesQuerySchema = z.object({
+  since: z.coerce
+    .number('field.invalid' satisfies FieldCode)
+    .int()
+    .min(0, 'field.too_small')
+    .default(0),
+  limit: z.coerce
+    .number('field.invalid' satisfies FieldCode)
+    .int()
+    .min(1, 'field.too_small')
+    .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
+    .default(CHANGES_PAGE_MAXIMUM),
+})
+
 /** A row at the revision of its last change; `row.deleted` marks a tombstone. */
 export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), rev: z.int(), row: eventSchema }),
   z.object({ kind: z.literal('guest'), rev: z.int(), row: guestSchema }),
+  z.object({ kind: z.literal('check-in'), rev: z.int(), row: checkInSchema }),
 ])
 export type Change = z.infer<typeof changeSchema>
 
@@ -31,19 +47,7 @@ export const syncRoutes = defineRoutes({
     offline: false,
     limit: 'read',
     params: eventParamsSchema,
-    query: z.object({
-      since: z.coerce
-        .number('field.invalid' satisfies FieldCode)
-        .int()
-        .min(0, 'field.too_small')
-        .default(0),
-      limit: z.coerce
-        .number('field.invalid' satisfies FieldCode)
-        .int()
-        .min(1, 'field.too_small')
-        .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
-        .default(CHANGES_PAGE_MAXIMUM),
-    }),
+    query: changesQuerySchema,
     data: changesSchema,
   },
 })

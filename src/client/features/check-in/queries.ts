@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { invitationRoutes } from '#shared/contract/invitation.ts'
+import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { call } from '../../api/http-client.ts'
 import { type LinkState, linkState } from '../../api/link-state.ts'
 import { unwrap } from '../../api/query-client.ts'
 
-const route = invitationRoutes['door.read']
+const route = doorSessionRoutes['door.read']
 export type Door = RouteData<typeof route>
 
 export function useDoor(eventToken: string, checkInToken: string): LinkState<Door> {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import { guestRoutes } from '#shared/contract/guests.ts'
 import { editGuest, editManyGuests } from '../../domain/guest-edits.ts'
 import { exportGuests } from '../../domain/guest-exports.ts'
 import { importGuests } from '../../domain/guest-imports.ts'
 import { listGuests } from '../../domain/guest-list.ts'
+import { readPassOf } from '../../domain/guest-passes.ts'
 import { addGuest, deleteGuests, restoreGuests } from '../../domain/guests.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
@@ -26,6 +28,9 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     )
     bindRoute(scope, deps, 'guest.export', guestRoutes['guest.export'], (call) =>
       onEvent(db, call, 'view', (access) => exportGuests(db, access, call.query, call.language)),
+    )
+    bindRoute(scope, deps, 'guest.pass', guestPassRoutes['guest.pass'], (call) =>
+      onEvent(db, call, 'view', (access) => readPassOf(db, deps.secretKey, access, call.params.guest_id)),
     )
 
     bindRoute(scope, deps, 'guest.add', guestRoutes['guest.add'], (call) =>

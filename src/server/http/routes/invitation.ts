@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { invitationRoutes } from '#shared/contract/invitation.ts'
-import { readDoor } from '../../domain/doors.ts'
 import { readInvitation } from '../../domain/invitations.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bindRoute(app, deps, 'invitation.read', invitationRoutes['invitation.read'], ({ params, query }) =>
-    readInvitation(deps.db, { ...params, ...query }),
+    readInvitation(deps.db, deps.secretKey, { ...params, ...query }),
   )
-  bindRoute(app, deps, 'door.read', invitationRoutes['door.read'], ({ params }) => readDoor(deps.db, params))
 }

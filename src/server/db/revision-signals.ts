@@ -1,0 +1,75 @@
+import pg from 'pg'
+
+/** What `takeRevisions` notifies: the event's id and its revision, told at commit. */
+export const REVISION_CHANNEL = 'event_revisions'
+
+const RECONNECT_MS = 1000
+
+/** Hears a revision; null where some may have been missed. */
+type Hear = (rev: number | null) => void
+
+/** Tells, in every process alike, that an event's revision moved. */
+export interface RevisionSignals {
+  /** Hears of the event from now on; the function returned ends it. */
+  subscribe: (eventId: string, hear: Hear) => () => void
+  close: () => Promise<void>
+}
+
+/**
+ * One connection of its own listens for the whole process, from the first subscription on. Lost, it is made
+ * again, and everybody is told that something may have been missed.
+ */
+export function openRevisionSignals(options: {
+  url: string
+  onError: (error: Error) => void
+}): RevisionSignals {
+  const hearers = new Map<string, Set<Hear>>()
+  let client: pg.Client | null = null
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: options.url, application_name: 'marhaba signals' })
+    client = fresh
+    fresh.on('error', (error) => lost(fresh, error))
+    fresh.on('end', () => lost(fresh, null))
+    fresh.on('notification', ({ payload = '' }) => {
+      const [eventId = '', rev] = payload.split(' ')
+      for (const hear of hearers.get(eventId) ?? []) hear(Number(rev))
+    })
+    try {
+      await fresh.connect()
+      await fresh.query(`LISTEN ${REVISION_CHANNEL}`)
+      // What was committed between a subscriber's first look and this moment was told to nobody.
+      for (const own of hearers.values()) for (const hear of own) hear(null)
+    } catch (error) {
+      lost(fresh, error as Error)
+    }
+  }
+
+  function lost(from: pg.Client, error: Error | null): void {
+    if (closed || client !== from) return
+    if (error !== null) options.onError(error)
+    client = null
+    from.end().catch(() => {})
+    retry = setTimeout(() => void connect(), RECONNECT_MS)
+    retry.unref()
+  }
+
+  return {
+    subscribe: (eventId, hear) => {
+      const own = hearers.get(eventId) ?? new Set()
+      hearers.set(eventId, own.add(hear))
+      if (client === null && retry === undefined && !closed) void connect()
+      return () => {
+        own.delete(hear)
+        if (own.size === 0 && hearers.get(eventId) === own) hearers.delete(eventId)
+      }
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

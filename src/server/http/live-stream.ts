@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import type { RevisionSignals } from '../db/revision-signals.ts'
+
+/** Often enough for proxies that cut what is silent for half a minute. */
+const BEAT_MS = 20_000
+/** Then the client comes again, and its right to hear is looked at anew. */
+const LIFE_MS = 15 * 60 * 1000
+
+/**
+ * Server-sent events that say that an event's revision moved, and nothing of what changed: `moved` with
+ * `{ "rev": 12 }`, or `{ "rev": null }` where some may have been missed. The first comes at once.
+ *
+ * Whoever reads slowly is told the newest revision alone, so nothing piles up here.
+ */
+export function liveStream(signals: Pick<RevisionSignals, 'subscribe'>, eventId: string): Readable {
+  let news: number | null | undefined = null
+  let wanted = false
+  const flush = () => {
+    if (!wanted || news === undefined) return
+    const data = JSON.stringify({ rev: news })
+    news = undefined
+    wanted = false
+    stream.push(`event: moved\ndata: ${data}\n\n`)
+  }
+  const stream = new Readable({
+    highWaterMark: 1,
+    read() {
+      wanted = true
+      flush()
+    },
+    destroy(error, finished) {
+      unsubscribe()
+      clearInterval(beat)
+      clearTimeout(end)
+      finished(error)
+    },
+  })
+  const unsubscribe = signals.subscribe(eventId, (rev) => {
+    news = rev
+    flush()
+  })
+  const beat = setInterval(() => {
+    if (!wanted) return
+    wanted = false
+    stream.push(':\n\n')
+  }, BEAT_MS)
+  const end = setTimeout(() => stream.push(null), LIFE_MS)
+  return stream
+}

@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { liveRoutes } from '#shared/contract/live.ts'
+import { done } from '../../domain/outcome.ts'
+import { bindRoute } from '../bind-route.ts'
+import { onEvent } from '../event-call.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { liveStream } from '../live-stream.ts'
+
+export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const open = new Set<Readable>()
+  const begin = (eventId: string) => {
+    const stream = liveStream(deps.signals, eventId)
+    open.add(stream)
+    stream.once('close', () => open.delete(stream))
+    return done(stream)
+  }
+  // A server that stops ends them: its clients come again, to the next one.
+  app.addHook('preClose', async () => {
+    for (const stream of open) stream.push(null)
+  })
+
+  bindRoute(app, deps, 'event.live', liveRoutes['event.live'], (call) =>
+    onEvent(deps.db, call, 'view', async ({ eventId }) => begin(eventId)),
+  )
+  bindRoute(app, deps, 'door.live', liveRoutes['door.live'], async ({ caller }) => begin(caller.eventId))
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { eventParamsSchema, sectionSchema } from './events.ts'
+import type { FieldCode } from './messages.ts'
+import { defineRoutes } from './route.ts'
+
+/** Most records of one batch. */
+const RECORDS_MAXIMUM = 500
+
+const CHECK_IN_FLAGS = ['over', 'unknown_guest', 'removed_guest', 'after_end'] as const
+export type CheckInFlag = (typeof CHECK_IN_FLAGS)[number]
+
+/**
+ * What became of one record: `stored` now, `repeated` where it was there before, `rejected` where it is no
+ * fact (then `problems` names fields and their codes). Flags tell how its guest stands now: they change
+ * nothing about its being kept.
+ */
+const checkInVerdictSchema = z.object({
+  id: z.string().nullable(),
+  verdict: z.enum(['stored', 'repeated', 'rejected']),
+  rev: z.int().nullable(),
+  flags: z.array(z.enum(CHECK_IN_FLAGS)),
+  problems: z.record(z.string(), z.array(z.string())),
+})
+export type CheckInVerdict = z.infer<typeof checkInVerdictSchema>
+
+/** Each record is a `CheckInFact`, and is checked by itself: one that is none must not stop the others. */
+const batchSchema = z.object({
+  records: z
+    .array(z.unknown())
+    .min(1, 'field.required' satisfies FieldCode)
+    .max(RECORDS_MAXIMUM, 'field.too_big' satisfies FieldCode),
+})
+
+/** In the order of the records. */
+const verdictsSchema = z.object({ verdicts: z.array(checkInVerdictSchema) })
+
+/** The night in numbers. How each device stands is in `door.list`, who came too many in `conflict.list`. */
+const arrivalsSchema = z.object({
+  /** People inside, walk-ins included. */
+  inside: z.int(),
+  /** By gate; one of null is of those whom a host let in without a door. */
+  gates: z.array(
+    z.object({
+      door_id: z.string().nullable(),
+      name: z.string().nullable(),
+      people: z.int(),
+      entries: z.int(),
+      walk_ins: z.int(),
+      refused: z.int(),
+    }),
+  ),
+  /** People by five minutes of the doors' time, in that order; steps without any are left out. */
+  arrivals: z.array(z.object({ at: z.string(), people: z.int() })),
+  sections: z.array(z.object({ section: sectionSchema.nullable(), invited: z.int(), admitted: z.int() })),
+  /** VIPs who are not in yet and have not sent regrets. */
+  awaited_vips: z.array(
+    z.object({ guest_id: z.string(), name: z.string(), invited: z.int(), table_name: z.string() }),
+  ),
+})
+export type Arrivals = z.infer<typeof arrivalsSchema>
+
+/** Not for the outbox: a device sends its records in batches from the store they are kept in. */
+export const checkInRoutes = defineRoutes({
+  'check-in.record': {
+    method: 'POST',
+    path: '/website/door/check-ins',
+    summary: 'Send up to 500 records of a door, as often as need be; each gets its own verdict',
+    access: 'ended-door',
+    offline: false,
+    limit: 'bulk',
+    body: batchSchema,
+    data: verdictsSchema,
+  },
+  'check-in.record-as-host': {
+    method: 'POST',
+    path: '/website/events/:id/check-ins',
+    summary: 'The same by a host without a door: let a guest in, or undo an entry of any gate',
+    access: 'account',
+    offline: false,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    body: batchSchema,
+    data: verdictsSchema,
+  },
+  'check-in.summary': {
+    method: 'GET',
+    path: '/website/events/:id/check-ins-summary',
+    summary: 'The night in numbers: inside now, arrivals over time, by gate and section, VIPs still awaited',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    data: arrivalsSchema,
+  },
+})

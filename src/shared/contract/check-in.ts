@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, LAST_INSTANT, textSchema } from './common.ts'
+import type { FieldCode } from './messages.ts'
+
+const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
+
+/** More than any invitation admits: a door may let in more people than were invited, and says so. */
+const PEOPLE_MAXIMUM = 1000
+
+/**
+ * What happened at a door, as the device wrote it down: never changed afterwards, sent as often as need be.
+ * `entry` let `people` of a guest (or of a walk-in, by the name they gave) in, `undo` takes the entry
+ * `undoes` of the same guest back, `refused` let nobody in.
+ */
+export const checkInFactSchema = z
+  .object({
+    id: idSchema,
+    kind: z.enum(CHECK_IN_KINDS, 'field.invalid' satisfies FieldCode),
+    guest_id: idSchema.nullable().default(null),
+    walk_in: textSchema(120).nullable().default(null),
+    people: z
+      .int('field.invalid' satisfies FieldCode)
+      .min(0, 'field.too_small' satisfies FieldCode)
+      .max(PEOPLE_MAXIMUM, 'field.too_big' satisfies FieldCode)
+      .default(0),
+    undoes: idSchema.nullable().default(null),
+    /** Why it was undone or refused. */
+    reason: textSchema(200).default(''),
+    /** By the device's own clock. */
+    occurred_at: instantSchema,
+    /** Milliseconds to add to the device's clock for the server's, as the device knew it then. */
+    clock_offset: z
+      .int('field.invalid' satisfies FieldCode)
+      .min(-LAST_INSTANT, 'field.too_small' satisfies FieldCode)
+      .max(LAST_INSTANT, 'field.too_big' satisfies FieldCode)
+      .default(0),
+  })
+  .refine((fact) => fact.kind !== 'entry' || fact.people > 0, {
+    path: ['people'],
+    error: 'field.required' satisfies FieldCode,
+  })
+  .refine((fact) => fact.kind !== 'entry' || (fact.guest_id === null) !== (fact.walk_in === null), {
+    path: ['guest_id'],
+    error: 'field.invalid' satisfies FieldCode,
+  })
+  .refine((fact) => (fact.kind === 'undo') === (fact.undoes !== null), {
+    path: ['undoes'],
+    error: 'field.invalid' satisfies FieldCode,
+  })
+export type CheckInFact = z.infer<typeof checkInFactSchema>
+
+/** A fact with where it was written down; null for both where a host did it without a door. */
+export const checkInSchema = checkInFactSchema.safeExtend({
+  door_id: z.string().nullable(),
+  device_id: z.string().nullable(),
+})
+export type CheckIn = z.infer<typeof checkInSchema>

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { checkInSchema } from './check-in.ts'
+import { idSchema, revisionSchema, textSchema } from './common.ts'
+import { sectionSchema } from './events.ts'
+import { linkTokenSchema, publicEventSchema } from './invitation.ts'
+import type { FieldCode } from './messages.ts'
+import { defineRoutes } from './route.ts'
+import { changesQuerySchema } from './sync.ts'
+
+const doorLinkSchema = z.object({ event_token: linkTokenSchema, check_in_token: linkTokenSchema })
+
+/** The gate as its own devices know it. */
+const ownDoorSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  section: sectionSchema.nullable(),
+  allow_walk_ins: z.boolean(),
+  expires_at: z.string().nullable(),
+})
+
+/** Another gate: which entrance a guest is sent to, and how long it has not been heard. */
+const gateSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  section: sectionSchema.nullable(),
+  /** When one of its devices was heard last; null where none ever was. */
+  heard_at: z.string().nullable(),
+})
+
+/** The least of a guest that a door needs. How many are in is folded from the check-ins, never copied here. */
+export const doorGuestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  invited: z.int(),
+  section: sectionSchema.nullable(),
+  table_name: z.string(),
+  vip: z.boolean(),
+  door_note: z.string(),
+  /** The last four digits of the phone, or empty. */
+  phone_end: z.string(),
+  /** The first 16 base64url characters of the SHA-256 of the guest's link token: finds a scanned link. */
+  pass_code: z.string(),
+  short_code: z.string(),
+})
+export type DoorGuest = z.infer<typeof doorGuestSchema>
+
+/** What moved at a revision. A guest who left the list is an id, and `revoked` where their pass is void. */
+const doorChangeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('guest'), rev: z.int(), row: doorGuestSchema }),
+  z.object({
+    kind: z.literal('gone'),
+    rev: z.int(),
+    row: z.object({ id: z.string(), revoked: z.boolean() }),
+  }),
+  z.object({ kind: z.literal('check-in'), rev: z.int(), row: checkInSchema }),
+])
+export type DoorChange = z.infer<typeof doorChangeSchema>
+
+export const doorChangesSchema = z.object({
+  /** Drop the list, keep what waits, and start at 0. */
+  reset: z.boolean(),
+  changes: z.array(doorChangeSchema),
+  /** The cursor for the next call. */
+  next: z.int(),
+  more: z.boolean(),
+  /** Of which list this is a part: to be sent with every next call, or the answer is a reset. */
+  scope: z.int(),
+  /** Guests in the whole list, for the progress of a download. */
+  guests: z.int(),
+  door: ownDoorSchema,
+  event: publicEventSchema,
+  gates: z.array(gateSchema),
+  /** Ed25519, 32 bytes as base64url: every pass of this event is signed by it. */
+  pass_key: z.string(),
+  server_time: z.string(),
+})
+
+export const doorSessionRoutes = defineRoutes({
+  'door.read': {
+    method: 'GET',
+    path: '/website/check-in/:event_token/:check_in_token',
+    summary: 'Which gate of which event a check-in link opens, and whether it asks for a PIN',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    params: doorLinkSchema,
+    data: z.object({
+      name: z.string(),
+      has_pin: z.boolean(),
+      opens_at: z.string().nullable(),
+      event: publicEventSchema,
+    }),
+  },
+  'door.open': {
+    method: 'POST',
+    path: '/website/check-in/:event_token/:check_in_token',
+    summary: 'Exchange a check-in link (and its PIN) for a session of this device; again, for a new token',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    params: doorLinkSchema,
+    body: z.object({
+      /** Made by the device for this link, once. */
+      device_id: idSchema,
+      device_name: textSchema(60).default(''),
+      pin: z
+        .string()
+        .max(20, 'field.too_long' satisfies FieldCode)
+        .nullable()
+        .default(null),
+    }),
+    data: z.object({
+      token: z.string(),
+      event_id: z.string(),
+      device_id: z.string(),
+      door: ownDoorSchema,
+      event: publicEventSchema,
+    }),
+  },
+  'door.changes': {
+    method: 'GET',
+    path: '/website/door/changes',
+    summary: 'What changed in the door’s list after a revision, check-ins of all gates included',
+    access: 'door',
+    offline: false,
+    limit: 'read',
+    query: changesQuerySchema.extend({
+      /** `scope` of the answer that the list was begun with. */
+      scope: z.coerce
+        .number('field.invalid' satisfies FieldCode)
+        .int()
+        .default(0),
+    }),
+    data: doorChangesSchema,
+  },
+  'door.heartbeat': {
+    method: 'POST',
+    path: '/website/door/heartbeat',
+    summary: 'Say how this device stands, and hear when the other gates were heard last',
+    access: 'door',
+    offline: false,
+    limit: 'write',
+    body: z.object({
+      waiting: z.int().min(0, 'field.too_small').max(1_000_000, 'field.too_big'),
+      list_rev: revisionSchema.nullable(),
+      /** Milliseconds since the list was complete last: an age, for the device's clock may be wrong. */
+      list_age: z.int().min(0, 'field.too_small').max(4_000_000_000, 'field.too_big').nullable(),
+      battery: z.int().min(0, 'field.too_small').max(100, 'field.too_big').nullable().default(null),
+    }),
+    data: z.object({ rev: z.int(), gates: z.array(gateSchema), server_time: z.string() }),
+  },
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { eventParamsSchema } from './events.ts'
+import { defineRoutes } from './route.ts'
+
+/** What a guest shows at the door; see docs/decisions/0008-guest-pass.md. */
+export const guestPassSchema = z.object({
+  /** The personal invitation link with the signed claim in its fragment: what the QR holds, after the site's address. */
+  path: z.string(),
+  /** For typing: six symbols as they are kept, shown by `formatShortCode`. */
+  short_code: z.string(),
+})
+export type GuestPass = z.infer<typeof guestPassSchema>
+
+export const guestPassRoutes = defineRoutes({
+  'guest.pass': {
+    method: 'GET',
+    path: '/website/events/:id/guests/:guest_id/pass',
+    summary: 'A guest’s pass for the door: the content of its QR, and the code for typing',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema.extend({ guest_id: idSchema }),
+    data: guestPassSchema,
+  },
+})

@@ -1,0 +1,92 @@
+import type { CheckIn } from '../contract/check-in.ts'
+
+/** The part of a record that decides how many people are inside. */
+export type Countable = Pick<CheckIn, 'id' | 'kind' | 'guest_id' | 'people' | 'undoes'>
+type Timed = Pick<CheckIn, 'occurred_at' | 'clock_offset'>
+
+/** Where one guest stands, as all records known here tell it. Lists are in the order of the door's time. */
+export interface Admission<R extends Countable> {
+  /** People inside: of all entries that stand. */
+  admitted: number
+  /** Entries that stand. */
+  entries: readonly R[]
+  /** Entries that were undone. */
+  undone: readonly R[]
+  /** Undos whose entry is not known here yet; they count as soon as it comes. */
+  waiting: readonly R[]
+}
+
+/** More people than invited, and who let them in. */
+export interface Conflict<R extends Countable> {
+  admitted: number
+  invited: number
+  /** People too many. */
+  over: number
+  /** Every entry that stands: no order of arrival makes one of them more at fault than another. */
+  entries: readonly R[]
+}
+
+/** When it happened by the server's clock, in milliseconds since 1970, as well as the device knew that clock. */
+export function doorTime(record: Timed): number {
+  return Date.parse(record.occurred_at) + record.clock_offset
+}
+
+/**
+ * The records of one guest (or of the walk-ins) folded into where the guest stands.
+ *
+ * A record never changes, so its id stands for it: repeats are dropped. An entry stands unless some undo of
+ * the same guest names it, whichever of the two came first. Nothing here depends on the order of arrival, on
+ * how often something arrived, or on who had it: any two devices that know the same records agree.
+ */
+export function admissionOf<R extends Countable & Timed>(records: Iterable<R>): Admission<R> {
+  const known = [...mergeCheckIns(records).values()].sort(byDoorTime)
+  const undos = known.filter(({ kind }) => kind === 'undo')
+  const isUndone = (entry: R) => undos.some((undo) => undo.undoes === entry.id)
+  const all = known.filter(({ kind }) => kind === 'entry')
+  const entries = all.filter((entry) => !isUndone(entry))
+  const ids = new Set(all.map(({ id }) => id))
+  return {
+    admitted: entries.reduce((people, entry) => people + entry.people, 0),
+    entries,
+    undone: all.filter(isUndone),
+    waiting: undos.filter(({ undoes }) => undoes === null || !ids.has(undoes)),
+  }
+}
+
+/** Every guest's admission by the guest's id; the walk-ins' by null. A refused scan alone makes no guest known. */
+export function foldCheckIns<R extends Countable & Timed>(
+  records: Iterable<R>,
+): Map<string | null, Admission<R>> {
+  const byGuest = new Map<string | null, R[]>()
+  for (const record of records) {
+    if (record.kind === 'refused') continue
+    const own = byGuest.get(record.guest_id)
+    if (own === undefined) byGuest.set(record.guest_id, [record])
+    else own.push(record)
+  }
+  return new Map(Array.from(byGuest, ([guest, own]) => [guest, admissionOf(own)]))
+}
+
+/** What several devices or batches know, as one set: the union by id. */
+export function mergeCheckIns<R extends Pick<Countable, 'id'>>(...sets: Iterable<R>[]): Map<string, R> {
+  const merged = new Map<string, R>()
+  for (const set of sets) {
+    for (const record of set) if (!merged.has(record.id)) merged.set(record.id, record)
+  }
+  return merged
+}
+
+/**
+ * More people inside than the invitation admits, or null.
+ * @param invited people the invitation admits now; 0 for one that was withdrawn
+ */
+export function conflictOf<R extends Countable>(
+  { admitted, entries }: Pick<Admission<R>, 'admitted' | 'entries'>,
+  invited: number,
+): Conflict<R> | null {
+  return admitted > invited ? { admitted, invited, over: admitted - invited, entries } : null
+}
+
+function byDoorTime(a: Countable & Timed, b: Countable & Timed): number {
+  return doorTime(a) - doorTime(b) || (a.id < b.id ? -1 : 1)
+}

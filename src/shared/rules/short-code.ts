@@ -1,0 +1,66 @@
+import { CODE_ALPHABET } from '../contract/account.ts'
+import { foldDigits } from './digits.ts'
+
+const SYMBOLS = 5
+const BITS = 25
+const MASK = 2 ** BITS - 1
+
+/** Three whole numbers that make the codes of one event its own. */
+export type ShortCodeKey = readonly [number, number, number]
+
+/**
+ * The code of the guest who came as number `serial` of the event: five symbols and a check symbol, none of
+ * which looks like another. Different numbers give different codes, and neighbours nothing alike.
+ * @param serial from 0 up to 2^25 - 1
+ */
+export function shortCodeOf(serial: number, key: ShortCodeKey): string {
+  const spread = permute(serial, key)
+  const symbols = Array.from({ length: SYMBOLS }, (_, place) => (spread >>> (5 * (SYMBOLS - 1 - place))) & 31)
+  return [...symbols, checkSymbol(symbols)].map((symbol) => CODE_ALPHABET[symbol]).join('')
+}
+
+/**
+ * The code that somebody typed, in the form it is kept: case, spaces and dashes do not matter, digits may be
+ * Arabic. Null where a symbol is wrong or two changed places, so that no slip opens somebody else's pass.
+ */
+export function readShortCode(typed: string): string | null {
+  if (typed.length > 40) return null
+  const code = foldDigits(typed)
+    .toUpperCase()
+    .replace(/[\s\u2010-\u2015-]/g, '')
+  if (code.length !== SYMBOLS + 1) return null
+  const symbols = Array.from(code, (symbol) => CODE_ALPHABET.indexOf(symbol))
+  if (symbols.includes(-1)) return null
+  return checkSymbol(symbols.slice(0, SYMBOLS)) === symbols[SYMBOLS] ? code : null
+}
+
+/** As it is printed and said: `7KM-Q4D`. */
+export function formatShortCode(code: string): string {
+  return `${code.slice(0, 3)}-${code.slice(3)}`
+}
+
+/**
+ * A one-to-one map of 25-bit numbers: each step can be undone. An odd factor has an inverse modulo a power
+ * of two, and a number xored with its own upper half gives that half back.
+ */
+function permute(serial: number, [first, shift, second]: ShortCodeKey): number {
+  let mixed = (Math.imul(serial, first | 1) + shift) & MASK
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, second | 1) & MASK
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, first | 1) & MASK
+  return mixed ^ (mixed >>> 13)
+}
+
+/**
+ * A check symbol over GF(32): every place has a weight of its own, a power of x, so one wrong symbol and any
+ * two that changed places are always found.
+ */
+function checkSymbol(symbols: readonly number[]): number {
+  return symbols.reduce((sum, symbol) => timesX(sum ^ symbol), 0)
+}
+
+/** Times x modulo the primitive polynomial x^5 + x^2 + 1. */
+function timesX(value: number): number {
+  return ((value << 1) ^ (value & 16 ? 0b100101 : 0)) & 31
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CheckIn } from '../../src/shared/contract/check-in.ts'
+import { foldCheckIns } from '../../src/shared/rules/check-in.ts'
+import { aDoor, aFact, aPhone } from '../factories/doors.ts'
+import { aCoHost, aHost, anEvent } from '../factories/events.ts'
+import { addGuest, readFeed } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+async function aNight(gates = 1) {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const phones = []
+  for (let gate = 0; gate < gates; gate++) phones.push(await aPhone(server, await aDoor(host, event)))
+  const [phone] = phones
+  if (phone === undefined) throw new Error('no gate')
+  return { host, event, params: { id: event.id }, phone, phones }
+}
+
+const admittedOf = async (eventId: string) => {
+  const rows = await server.db
+    .selectFrom('guests')
+    .select(['id', 'admitted'])
+    .where('event_id', '=', eventId)
+    .execute()
+  return Object.fromEntries(rows.map(({ id, admitted }) => [id, admitted]))
+}
+
+describe('[C-3] check-in.record', () => {
+  test('keeps each record once with the door’s time, however often it comes', async () => {
+    const { host, event, phone } = await aNight()
+    const guest = await addGuest(host, event, { invited: 3 })
+    const fact = aFact({
+      guest_id: guest.id,
+      people: 2,
+      occurred_at: '2026-11-20T18:00:00.000Z',
+      clock_offset: 86_400_000,
+    })
+    const [first] = await phone.record(fact)
+    expect(first).toMatchObject({ id: fact.id, verdict: 'stored', flags: [] })
+    const again = await phone.record(fact, fact)
+    expect(again).toMatchObject([
+      { verdict: 'repeated', rev: first?.rev },
+      { verdict: 'repeated', rev: first?.rev },
+    ])
+    const { changes } = await readFeed(host, event)
+    expect(changes.at(-1)).toMatchObject({
+      kind: 'check-in',
+      rev: first?.rev,
+      row: { ...fact, device_id: phone.deviceId },
+    })
+    expect(changes.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
+    expect(await admittedOf(event.id)).toEqual({ [guest.id]: 2 })
+    const row = await server.db
+      .selectFrom('check_ins')
+      .select('at')
+      .where('id', '=', fact.id)
+      .executeTakeFirstOrThrow()
+    expect(row.at.toISOString()).toBe('2026-11-21T18:00:00.000Z')
+  })
+
+  test('rejects what is no fact by itself; the rest goes in', async () => {
+    const { host, event, phone } = await aNight()
+    const guest = await addGuest(host, event)
+    const good = aFact({ guest_id: guest.id, reason: 'نص \ud800 مبتور' })
+    const verdicts = await phone.record(
+      { ...aFact({ guest_id: guest.id }), people: 0 },
+      good,
+      'nonsense' as never,
+      {
+        id: 'x'.repeat(500),
+      },
+    )
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['rejected', 'stored', 'rejected', 'rejected'])
+    expect(verdicts[0]?.problems).toEqual({ people: ['field.required'] })
+    expect(verdicts[3]?.id).toHaveLength(64)
+    const tooMany = await phone.call('check-in.record', { body: { records: Array(501).fill(good) } })
+    expect(tooMany.status).toBe(422)
+  })
+
+  test('refuses no fact for being over, undone before it came, of a guest who is gone or never was', async () => {
+    const { host, event, params, phone } = await aNight()
+    const [family, gone] = [await addGuest(host, event, { invited: 2 }), await addGuest(host, event)]
+    await host.call('guest.delete', { params, body: { ids: [gone.id] } })
+    const entry = aFact({ guest_id: family.id, people: 2 })
+    const verdicts = await phone.record(
+      aFact({ guest_id: family.id, kind: 'undo', undoes: entry.id }),
+      entry,
+      aFact({ guest_id: family.id, people: 3 }),
+      aFact({ guest_id: gone.id }),
+      aFact({ guest_id: randomUUID() }),
+      aFact({ walk_in: 'زائر', people: 4 }),
+    )
+    expect(verdicts.map(({ verdict, flags }) => [verdict, ...flags])).toEqual([
+      ['stored', 'over'],
+      ['stored', 'over'],
+      ['stored', 'over'],
+      ['stored', 'removed_guest'],
+      ['stored', 'unknown_guest'],
+      ['stored'],
+    ])
+    expect(await admittedOf(event.id)).toMatchObject({ [family.id]: 3 })
+  })
+
+  test('a host lets in and undoes without a door, and a co-host sees their own guests’ records alone', async () => {
+    const { host, event, params, phone } = await aNight()
+    const coHost = await aCoHost(server, event)
+    const [theirs, ours] = [await addGuest(coHost, event), await addGuest(host, event)]
+    const [a, b] = [aFact({ guest_id: theirs.id }), aFact({ guest_id: ours.id })]
+    await phone.record(a, b)
+    const undo = aFact({ guest_id: ours.id, kind: 'undo', undoes: b.id, reason: 'خطأ' })
+    const undone = await host.call('check-in.record-as-host', { params, body: { records: [undo] } })
+    expect(undone.data.verdicts).toMatchObject([{ verdict: 'stored' }])
+    expect(await admittedOf(event.id)).toEqual({ [theirs.id]: 1, [ours.id]: 0 })
+    const ids = (await readFeed(coHost, event)).changes
+      .filter(({ kind }) => kind === 'check-in')
+      .map(({ row }) => row.id)
+    expect(ids).toEqual([a.id])
+    const pulled = (await phone.pull()).changes.map(({ row }) => row.id)
+    expect(pulled).toContain(undo.id)
+  })
+})
+
+describe('[C-6] conflict.list', () => {
+  test('names guest, gates, times and people, until a person settles it or more come in', async () => {
+    const { host, event, params, phones } = await aNight(2)
+    const family = await addGuest(host, event, { invited: 4, name: 'أبو تركي' })
+    const [east, west] = phones
+    const first = aFact({ guest_id: family.id, people: 4, occurred_at: '2026-11-21T18:00:00.000Z' })
+    const second = aFact({ guest_id: family.id, people: 3, occurred_at: '2026-11-21T18:02:00.000Z' })
+    await west?.record(second)
+    expect((await host.call('conflict.list', { params })).data).toEqual([])
+    await east?.record(first)
+    const list = async (which: 'open' | 'all' = 'open') =>
+      (await host.call('conflict.list', { params, query: { which } })).data
+    expect(await list()).toMatchObject([
+      {
+        guest_id: family.id,
+        name: 'أبو تركي',
+        kind: 'over',
+        invited: 4,
+        admitted: 7,
+        entries: [
+          { id: first.id, people: 4, at: first.occurred_at, device_id: east?.deviceId },
+          { id: second.id, people: 3, at: second.occurred_at, device_id: west?.deviceId },
+        ],
+        settled: null,
+      },
+    ])
+    const settle = (accepted: number) =>
+      host.call('conflict.settle', { params, body: { guest_id: family.id, accepted, note: 'أهلًا بهم' } })
+    await settle(6)
+    expect(await list()).toHaveLength(1)
+    await settle(100)
+    expect(await list()).toEqual([])
+    expect((await list('all'))[0]?.settled).toMatchObject({ accepted: 7, note: 'أهلًا بهم' })
+    await east?.record(aFact({ guest_id: family.id }))
+    expect(await list()).toHaveLength(1)
+    // An undo settles what it takes back.
+    await west?.record(aFact({ guest_id: family.id, kind: 'undo', undoes: first.id }))
+    expect(await list('all')).toEqual([])
+  })
+
+  test('shows a guest whose invitation was withdrawn and whom a door let in', async () => {
+    const { host, event, params, phone } = await aNight()
+    const gone = await addGuest(host, event)
+    await host.call('guest.delete', { params, body: { ids: [gone.id] } })
+    await phone.record(aFact({ guest_id: gone.id }))
+    const { data, meta } = await host.call('conflict.list', { params })
+    expect(data).toMatchObject([{ kind: 'removed', invited: 0, admitted: 1 }])
+    expect(meta.total).toBe(1)
+  })
+})
+
+test('[S-17] check-in.summary tells the night in numbers', async () => {
+  const { host, event, params, phones } = await aNight(2)
+  const [east, west] = phones
+  const her = await addGuest(host, event, { invited: 4, section: 'women' })
+  const him = await addGuest(host, event, { invited: 2, section: 'men', vip: true, name: 'الشيخ' })
+  await addGuest(host, event, { vip: true, rsvp: 'regrets' })
+  const at = (minute: number) => ({ occurred_at: `2026-11-21T18:${minute}:00.000Z` })
+  const slip = aFact({ guest_id: her.id, people: 1, ...at(11) })
+  await east?.record(
+    aFact({ guest_id: her.id, people: 3, ...at(12) }),
+    slip,
+    aFact({ guest_id: her.id, kind: 'undo', undoes: slip.id }),
+    aFact({ walk_in: 'جار', people: 2, ...at(21) }),
+  )
+  await west?.record(aFact({ kind: 'refused', reason: 'other_event' }))
+  const { data } = await host.call('check-in.summary', { params })
+  expect(data).toMatchObject({
+    inside: 5,
+    arrivals: [
+      { at: '2026-11-21T18:10:00.000Z', people: 3 },
+      { at: '2026-11-21T18:20:00.000Z', people: 2 },
+    ],
+    awaited_vips: [{ guest_id: him.id, name: 'الشيخ', invited: 2 }],
+  })
+  expect(
+    data.gates.map(({ people, entries, walk_ins, refused }) => [people, entries, walk_ins, refused]).sort(),
+  ).toEqual([
+    [0, 0, 0, 1],
+    [5, 2, 1, 0],
+  ])
+  expect(data.sections).toContainEqual({ section: 'women', invited: 4, admitted: 3 })
+})
+
+test('[C-6] whatever the doors send, in any order and at once, server and every device fold to one state', async () => {
+  const plan = fc.record({
+    records: fc.array(
+      fc.record({
+        guest: fc.nat(2),
+        kind: fc.constantFrom('entry' as const, 'entry' as const, 'undo' as const, 'refused' as const),
+        people: fc.integer({ min: 1, max: 4 }),
+        undoes: fc.nat(14),
+      }),
+      { minLength: 1, maxLength: 14 },
+    ),
+    sends: fc.array(
+      fc.record({ phone: fc.nat(2), picks: fc.array(fc.nat(13), { minLength: 1, maxLength: 6 }) }),
+      {
+        maxLength: 8,
+      },
+    ),
+  })
+  await fc.assert(
+    fc.asyncProperty(plan, async ({ records, sends }) => {
+      const { host, event, phones } = await aNight(3)
+      const guests = [await addGuest(host, event), await addGuest(host, event), await addGuest(host, event)]
+      const ids = records.map(() => randomUUID())
+      const facts = records.map(({ guest, kind, people, undoes }, place) =>
+        aFact({
+          id: ids[place] ?? '',
+          guest_id: guests[guest]?.id ?? null,
+          kind,
+          people: kind === 'entry' ? people : 0,
+          undoes: kind === 'undo' ? (ids[undoes] ?? randomUUID()) : null,
+        }),
+      )
+      const batches = [
+        ...sends.map(({ phone, picks }) => ({ phone, batch: picks.flatMap((pick) => facts[pick] ?? []) })),
+        // In the end everything is sent once more, backwards.
+        { phone: 0, batch: facts.toReversed() },
+      ].filter(({ batch }) => batch.length > 0)
+      await Promise.all(batches.map(({ phone, batch }) => phones[phone]?.record(...batch)))
+
+      const truth = foldCheckIns(facts)
+      const expected = Object.fromEntries(guests.map(({ id }) => [id, truth.get(id)?.admitted ?? 0]))
+      expect(await admittedOf(event.id)).toEqual(expected)
+      const fromHost = (await readFeed(host, event)).changes.flatMap((change) =>
+        change.kind === 'check-in' ? [change.row] : [],
+      )
+      expect(fromHost.map(({ id }) => id).sort()).toEqual([...ids].sort())
+      for (const phone of phones) {
+        const known: CheckIn[] = (await phone.pull()).changes.flatMap((change) =>
+          change.kind === 'check-in' ? [change.row] : [],
+        )
+        const folded = foldCheckIns(known)
+        for (const { id } of guests) expect(folded.get(id)?.admitted ?? 0).toBe(expected[id])
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 60_000)

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClock } from '../factories/accounts.ts'
+import { aDoor, aFact, aPhone, linkOf } from '../factories/doors.ts'
+import { aHost, anEvent, aVisitor, clientOf } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+async function aParty() {
+  const host = await aHost(server)
+  const event = await anEvent(host, { starts_on: '2026-12-04' })
+  return { host, event, params: { id: event.id } }
+}
+const open = (
+  door: Parameters<typeof linkOf>[0],
+  pin: string | null = null,
+  device_id: string = randomUUID(),
+) => aVisitor(server).call('door.open', { params: linkOf(door), body: { device_id, pin } })
+
+describe('[S-21] door.create', () => {
+  test('makes a link that is shown again, kept as a hash, and the same when asked again', async () => {
+    const { host, event, params } = await aParty()
+    const id = randomUUID()
+    const door = await aDoor(host, event, { id, section: 'women', pin: '4711' })
+    expect(door).toMatchObject({ section: 'women', has_pin: true, revoked_at: null, devices: [] })
+    expect(linkOf(door)).toMatchObject({
+      event_token: event.event_token,
+      check_in_token: expect.stringMatching(/^[\w-]{22}$/),
+    })
+    expect(await aDoor(host, event, { id, name: 'أخرى' })).toEqual(door)
+    expect((await host.call('door.list', { params })).data).toEqual([door])
+    const rows = await server.db.selectFrom('doors').selectAll().where('event_id', '=', event.id).execute()
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(linkOf(door).check_in_token)
+    expect(kept).not.toContain('4711')
+  })
+
+  test('refuses an end before the beginning and a PIN that is none', async () => {
+    const { host, params } = await aParty()
+    const make = (more: object) =>
+      host.call('door.create', { params, body: { id: randomUUID(), name: 'ب', ...more } })
+    const backwards = await make({ opens_at: '2026-12-04T20:00:00Z', expires_at: '2026-12-04T19:00:00Z' })
+    expect([backwards.status, Object.keys(backwards.errors)]).toEqual([422, ['expires_at']])
+    for (const pin of ['123', '123456789', 'abcd']) expect((await make({ pin })).errors).toHaveProperty('pin')
+  })
+})
+
+describe('[S-21] door.open', () => {
+  test('gives each device a session of its own, again a new token for the same device', async () => {
+    const { host, event } = await aParty()
+    const door = await aDoor(host, event)
+    const first = await aPhone(server, door)
+    const other = await aPhone(server, door)
+    const again = await aPhone(server, door, { device_id: first.deviceId })
+    expect((await first.call('door.changes')).status).toBe(401)
+    for (const phone of [other, again]) expect((await phone.call('door.changes')).status).toBe(200)
+    const { devices } = (await host.call('door.list', { params: { id: event.id } })).data[0] ?? {
+      devices: [],
+    }
+    expect(devices.map(({ id }) => id).sort()).toEqual([first.deviceId, other.deviceId].sort())
+  })
+
+  test('asks for the PIN, takes it in Arabic digits, and looks at ten wrong ones a quarter of an hour', async () => {
+    const { host, event } = await aParty()
+    const door = await aDoor(host, event, { pin: '4711' })
+    expect((await open(door)).code).toBe('pin_wrong')
+    for (let i = 0; i < 12; i++) expect((await open(door, '٤٧١١')).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 25 }, (_, i) => open(door, String(1000 + i))))
+    const codes = guesses.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'pin_wrong')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'pin_too_often')).toHaveLength(15)
+    expect((await open(door, '4711')).status).toBe(429)
+    clock.pass({ minutes: 16 })
+    expect((await open(door, '4711')).status).toBe(200)
+  })
+
+  test('keeps to the link’s time, and says of a link that is none no more than that', async () => {
+    const { host, event } = await aParty()
+    const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    const door = await aDoor(host, event, { opens_at: at(1), expires_at: at(3) })
+    expect((await open(door)).code).toBe('door_not_open')
+    clock.pass({ hours: 2 })
+    const phone = await aPhone(server, door)
+    clock.pass({ hours: 2 })
+    expect((await open(door)).status).toBe(404)
+    const ended = await phone.call('door.changes', { language: 'ar' })
+    expect([ended.status, ended.code]).toEqual([410, 'door_closed'])
+  })
+
+  test('an account’s session opens no door, nor a door’s an account', async () => {
+    const { host, event } = await aParty()
+    const phone = await aPhone(server, await aDoor(host, event))
+    expect((await clientOf(server, host.token).call('door.changes')).status).toBe(401)
+    expect((await phone.call('account.read')).status).toBe(401)
+    expect((await phone.call('event.changes', { params: { id: event.id } })).status).toBe(401)
+    expect((await aVisitor(server).call('door.changes')).code).toBe('door_unknown')
+  })
+})
+
+describe('[S-21] door.revoke and door.cut-off', () => {
+  test('end the list at once and still take what was done before', async () => {
+    const { host, event, params } = await aParty()
+    const guest = await addGuest(host, event)
+    const door = await aDoor(host, event)
+    const [lost, kept] = [await aPhone(server, door), await aPhone(server, door)]
+    const before = aFact({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
+    clock.pass({ minutes: 1 })
+    const device = { ...params, door_id: door.id, device_id: lost.deviceId }
+    expect((await host.call('door.cut-off', { params: device })).status).toBe(200)
+    expect((await lost.call('door.changes')).status).toBe(410)
+    expect(
+      (await lost.call('door.heartbeat', { body: { waiting: 1, list_rev: 1, list_age: 0 } })).status,
+    ).toBe(410)
+    expect((await open(door, null, lost.deviceId)).status).toBe(410)
+    expect(await lost.record(before)).toMatchObject([{ verdict: 'stored', flags: [] }])
+    expect((await kept.call('door.changes')).status).toBe(200)
+    const revoked = await host.call('door.revoke', { params: { ...params, door_id: door.id } })
+    expect(revoked.data.revoked_at).toBe(clock.now().toISOString())
+    expect((await kept.call('door.changes')).status).toBe(410)
+    expect((await open(door)).status).toBe(404)
+    clock.pass({ minutes: 1 })
+    const late = aFact({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
+    // People were let in: that is kept, and told apart.
+    expect(await kept.record(late)).toMatchObject([
+      { verdict: 'stored', flags: expect.arrayContaining(['after_end']) },
+    ])
+  })
+
+  test('a door of a deleted event ends, and its records are kept', async () => {
+    const { host, event, params } = await aParty()
+    const guest = await addGuest(host, event)
+    const phone = await aPhone(server, await aDoor(host, event))
+    await host.call('event.cancel', { params })
+    expect(await phone.record(aFact({ guest_id: guest.id }))).toMatchObject([{ verdict: 'stored' }])
+    await server.db
+      .updateTable('events')
+      .set({ deleted_at: clock.now() })
+      .where('id', '=', event.id)
+      .execute()
+    expect((await phone.call('door.changes')).status).toBe(410)
+    expect(await phone.record(aFact({ guest_id: guest.id }))).toMatchObject([{ verdict: 'stored' }])
+  })
+})
+
+describe('[S-21] door.changes', () => {
+  test('tells the least of a guest that a door needs', async () => {
+    const { host, event } = await aParty()
+    const guest = await addGuest(host, event, {
+      name: 'سارة',
+      email: 'sara@example.com',
+      phone: '+966501234567',
+      invited: 3,
+      door_note: 'كرسي متحرك',
+      group_name: 'أهل',
+    })
+    const phone = await aPhone(server, await aDoor(host, event))
+    const answer = await phone.call('door.changes')
+    expect(answer.data.guests).toBe(1)
+    expect(answer.data.changes).toEqual([
+      {
+        kind: 'guest',
+        rev: guest.rev,
+        row: {
+          id: guest.id,
+          name: 'سارة',
+          invited: 3,
+          section: null,
+          table_name: '',
+          vip: false,
+          door_note: 'كرسي متحرك',
+          phone_end: '4567',
+          pass_code: expect.stringMatching(/^[\w-]{16}$/),
+          short_code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
+        },
+      },
+    ])
+    for (const secret of ['sara@', '50123', guest.guest_token, event.host_token, 'أهل']) {
+      expect(answer.bytes.toString()).not.toContain(secret)
+    }
+  })
+
+  test('shows the gate whom it may see; who leaves its list is an id, and says whether the pass is void', async () => {
+    const { host, event, params } = await aParty()
+    const her = await addGuest(host, event, { section: 'women', name: 'نورة' })
+    const him = await addGuest(host, event, { section: 'men', name: 'خالد' })
+    const door = await aDoor(host, event, { section: 'women', only_section: true })
+    const phone = await aPhone(server, door)
+    const first = await phone.pull()
+    expect(first.changes.map(({ kind, row }) => [kind, row.id])).toEqual([
+      ['guest', her.id],
+      ['gone', him.id],
+    ])
+    expect(JSON.stringify(first)).not.toContain('خالد')
+    expect((await phone.call('door.changes')).data.guests).toBe(1)
+    await host.call('guest.edit', {
+      params: { ...params, guest_id: her.id },
+      body: { base_rev: her.rev, changes: { section: 'men' } },
+    })
+    await host.call('guest.delete', { params, body: { ids: [him.id] } })
+    const then = await phone.pull(first.next)
+    expect(then.changes.map(({ row }) => row)).toEqual([
+      { id: her.id, revoked: false },
+      { id: him.id, revoked: true },
+    ])
+    const edit = { params: { ...params, door_id: door.id }, body: { only_section: false } }
+    expect((await host.call('door.edit', edit)).status).toBe(200)
+    const reset = await phone.call('door.changes', { query: { since: then.next, scope: first.scope } })
+    expect(reset.data).toMatchObject({ reset: true, next: 0, changes: [] })
+    expect((await phone.pull()).changes.map(({ kind }) => kind)).toEqual(['guest', 'gone'])
+  })
+
+  test('pages of any size hold the same, other gates’ check-ins included but not their walk-ins’ names', async () => {
+    const { host, event } = await aParty()
+    const guests = [await addGuest(host, event), await addGuest(host, event), await addGuest(host, event)]
+    const [east, west] = [
+      await aPhone(server, await aDoor(host, event)),
+      await aPhone(server, await aDoor(host, event)),
+    ]
+    await west.record(
+      ...guests.map(({ id }) => aFact({ guest_id: id })),
+      aFact({ walk_in: 'جار صاحب الدعوة', people: 2 }),
+      aFact({ kind: 'refused', reason: 'other_event' }),
+    )
+    const whole = await east.pull()
+    expect(whole.changes.map(({ kind }) => kind)).toEqual([
+      ...Array(3).fill('guest'),
+      ...Array(4).fill('check-in'),
+    ])
+    expect(JSON.stringify(whole)).not.toContain('جار')
+    expect(JSON.stringify(await west.pull())).toContain('جار')
+    for (const limit of [1, 2, 5, 8]) expect(await east.pull(0, limit)).toEqual(whole)
+    expect((await east.pull(whole.next)).changes).toEqual([])
+  })
+})
+
+test('[S-21] a heartbeat tells the host how a device stands, and the device how long the others were not heard', async () => {
+  const { host, event, params } = await aParty()
+  const east = await aPhone(server, await aDoor(host, event, { name: 'شرق' }))
+  const westDoor = await aDoor(host, event, { name: 'غرب', section: 'women' })
+  const before = clock.now().toISOString()
+  await aPhone(server, westDoor)
+  clock.pass({ minutes: 14 })
+  const beat = await east.call('door.heartbeat', {
+    body: { waiting: 7, list_rev: 1, list_age: 60_000, battery: 41 },
+  })
+  expect(beat.data.gates).toEqual([{ id: westDoor.id, name: 'غرب', section: 'women', heard_at: before }])
+  const doors = await host.call('door.list', { params })
+  expect(doors.data[0]?.devices).toMatchObject([
+    {
+      waiting: 7,
+      list_rev: 1,
+      battery: 41,
+      heard_at: clock.now().toISOString(),
+      listed_at: new Date(clock.now().getTime() - 60_000).toISOString(),
+    },
+  ])
+})

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RevisionSignals } from '../../src/server/db/revision-signals.ts'
+import { liveStream } from '../../src/server/http/live-stream.ts'
+import { aDoor, aPhone } from '../factories/doors.ts'
+import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+let second: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ listen: true })
+  second = await startTestApp({ listen: true, database: { url: server.databaseUrl, db: server.db } })
+})
+afterAll(async () => {
+  await second.close()
+  await server.close()
+})
+
+/** Opens a stream and gives the revisions it tells, one call each; null where one may have been missed. */
+async function listen(at: TestApp, path: string, token: string) {
+  const stop = new AbortController()
+  const response = await fetch(`${at.url}/api/website${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  const texts = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    response,
+    stop: () => stop.abort(),
+    next: async (): Promise<number | null | 'end'> => {
+      for (;;) {
+        const event = /^event: moved\ndata: (.*)\n\n/.exec(text)
+        if (event !== null) {
+          text = text.slice(event[0].length)
+          return JSON.parse(event[1] ?? '').rev
+        }
+        const chunk = await texts?.read()
+        if (chunk === undefined || chunk.done) return 'end'
+        text += chunk.value
+      }
+    },
+  }
+}
+
+/** Writes until the stream tells that very revision; null says that one may have been missed, so another is due. */
+async function hears(stream: Awaited<ReturnType<typeof listen>>, write: () => Promise<number>) {
+  for (;;) {
+    const rev = await write()
+    let told = await stream.next()
+    while (typeof told === 'number' && told < rev) told = await stream.next()
+    if (told === rev) return
+    if (told !== null) throw new Error(`told ${told}, not ${rev}`)
+  }
+}
+
+describe('[C-7] event.live and door.live', () => {
+  test('tell at once and then of every move, in any process, to hosts and doors, and of no other event', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const other = await anEvent(host)
+    const phone = await aPhone(server, await aDoor(host, event))
+    const streams = [
+      await listen(server, `/events/${event.id}/live`, host.token),
+      await listen(second, `/events/${event.id}/live`, host.token),
+      await listen(second, '/door/live', phone.token),
+    ]
+    expect(streams[0]?.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(streams[0]?.response.headers.get('x-marhaba')).toBe('1')
+    for (const stream of streams) expect(await stream.next()).toBeNull()
+    const write = async () => {
+      await addGuest(host, other)
+      return (await addGuest(host, event)).rev
+    }
+    for (const stream of [...streams, ...streams]) await hears(stream, write)
+    for (const stream of streams) stream.stop()
+  })
+
+  test('are closed to whoever may not see the event', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const params = { id: event.id }
+    expect((await aVisitor(server).call('event.live', { params })).status).toBe(401)
+    expect((await aVisitor(server).call('door.live')).code).toBe('door_unknown')
+    expect((await (await aHost(server)).call('event.live', { params })).status).toBe(404)
+    const coHost = await aCoHost(server, event)
+    const own = await listen(server, `/events/${event.id}/live`, coHost.token)
+    expect(own.response.status).toBe(200)
+    own.stop()
+    const door = await aDoor(host, event)
+    const phone = await aPhone(server, door)
+    await host.call('door.revoke', { params: { ...params, door_id: door.id } })
+    expect((await phone.call('door.live')).status).toBe(410)
+  })
+
+  test('go on after the listening connection broke, and say that something may have been missed', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const stream = await listen(server, `/events/${event.id}/live`, host.token)
+    expect(await stream.next()).toBeNull()
+    const write = async () => (await addGuest(host, event)).rev
+    await hears(stream, write)
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'marhaba signals' AND datname = current_database()
+    `.execute(server.db)
+    expect(await stream.next()).toBeNull()
+    await hears(stream, write)
+    stream.stop()
+  })
+
+  test('end when the server stops', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const third = await startTestApp({ listen: true, database: { url: server.databaseUrl, db: server.db } })
+    const stream = await listen(third, `/events/${event.id}/live`, host.token)
+    expect(await stream.next()).toBeNull()
+    const closing = third.close()
+    let told = await stream.next()
+    while (told === null) told = await stream.next()
+    expect(told).toBe('end')
+    await closing
+  })
+
+  test('tell whoever reads slowly the newest revision alone, and let go of whoever left', async () => {
+    let hear: (rev: number) => void = () => {}
+    let left = false
+    const signals: Pick<RevisionSignals, 'subscribe'> = {
+      subscribe: (_, hearer) => {
+        hear = hearer
+        return () => {
+          left = true
+        }
+      },
+    }
+    const stream = liveStream(signals, 'event')
+    // The reader takes the first piece and then nothing for a long while.
+    stream.pause()
+    await once(stream, 'readable')
+    for (let rev = 1; rev <= 10_000; rev++) hear(rev)
+    const read = () => String(stream.read())
+    const told = [read(), read()].join('')
+    expect(told.match(/"rev":\w+/g)).toEqual(['"rev":null', '"rev":10000'])
+    stream.destroy()
+    await once(stream, 'close')
+    expect(left).toBe(true)
+  })
+})

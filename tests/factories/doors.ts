@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckInFact } from '../../src/shared/contract/check-in.ts'
+import type { CheckInVerdict } from '../../src/shared/contract/check-in-routes.ts'
+import type { DoorChange } from '../../src/shared/contract/door-session.ts'
+import type { Door, NewDoor } from '../../src/shared/contract/doors.ts'
+import type { Event } from '../../src/shared/contract/events.ts'
+import { type Answer, aVisitor, type Client, clientOf, type Host } from './events.ts'
+import type { TestApp } from './server.ts'
+
+/** A check-in link of the event, made over the API. */
+export async function aDoor(host: Host, event: Event, details: Partial<NewDoor> = {}): Promise<Door> {
+  const body = { id: randomUUID(), name: 'البوابة الشرقية', ...details }
+  const made = await host.call('door.create', { params: { id: event.id }, body })
+  if (made.status !== 200) throw new Error(`the door was not made: ${made.message}`)
+  return made.data
+}
+
+/** The two tokens of a check-in link. */
+export function linkOf(door: Door) {
+  const [, , event_token = '', check_in_token = ''] = (door.path ?? '').split('/')
+  return { event_token, check_in_token }
+}
+
+export interface Phone extends Client {
+  deviceId: string
+  token: string
+  /** Sends records; the verdicts in their order. */
+  record: (...records: object[]) => Promise<CheckInVerdict[]>
+  /** Everything of the door's feed from `since` on, page by page. */
+  pull: (since?: number, limit?: number) => Promise<{ changes: DoorChange[]; next: number; scope: number }>
+}
+
+/** A phone that opened the link. */
+export async function aPhone(
+  test: TestApp,
+  door: Door,
+  more: { pin?: string; device_id?: string } = {},
+): Promise<Phone> {
+  const deviceId = more.device_id ?? randomUUID()
+  const opened = await aVisitor(test).call('door.open', {
+    params: linkOf(door),
+    body: { device_id: deviceId, ...more },
+  })
+  if (opened.status !== 200) throw new Error(`the door was not opened: ${opened.message}`)
+  const client = clientOf(test, opened.data.token)
+  let scope = 0
+  return {
+    ...client,
+    deviceId,
+    token: opened.data.token,
+    record: async (...records) => read(await client.call('check-in.record', { body: { records } })).verdicts,
+    pull: async (since = 0, limit = 1000) => {
+      const changes: DoorChange[] = []
+      let next = since
+      for (;;) {
+        const page = read(await client.call('door.changes', { query: { since: next, limit, scope } }))
+        if (page.reset) throw new Error('the list is to be started over')
+        scope = page.scope
+        changes.push(...page.changes)
+        next = page.next
+        if (!page.more) return { changes, next, scope }
+      }
+    },
+  }
+}
+
+function read<T>(answer: Answer<T>): T {
+  if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${answer.message}`)
+  return answer.data
+}
+
+/** A fact as a phone writes it down; an entry of one person unless said otherwise. */
+export function aFact(more: Partial<CheckInFact>): CheckInFact {
+  return {
+    id: randomUUID(),
+    kind: 'entry',
+    guest_id: null,
+    walk_in: null,
+    people: more.kind === undefined || more.kind === 'entry' ? 1 : 0,
+    undoes: null,
+    reason: '',
+    occurred_at: new Date().toISOString(),
+    clock_offset: 0,
+    ...more,
+  }
+}
