@@ -113,16 +113,23 @@ const rooms = [
   {
     name: 'queries-read-the-database',
     comment:
-      'queries.ts imports offline/db and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
+      'queries.ts imports offline/db, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
     from: { path: QUERIES },
-    to: { path: '^src/client/offline/', pathNot: '^src/client/offline/db(\\.ts$|/)' },
+    to: {
+      path: '^src/client/offline/',
+      pathNot: '^src/client/offline/(db(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+    },
   },
   {
     name: 'commands-write-to-the-outbox',
     comment:
-      'commands.ts imports offline/outbox, offline/drafts, offline/news and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
+      'commands.ts imports offline/outbox, offline/check-ins, the open door, offline/drafts, offline/news and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
     from: { path: COMMANDS },
-    to: { path: '^src/client/offline/', pathNot: '^src/client/offline/(outbox|drafts|news)(\\.ts$|/)' },
+    to: {
+      path: '^src/client/offline/',
+      pathNot:
+        '^src/client/offline/((outbox|check-ins|drafts|news)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+    },
   },
   room(
     'client-app-stays-in-the-client',

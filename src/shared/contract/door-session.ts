@@ -17,6 +17,7 @@ const ownDoorSchema = z.object({
   allow_walk_ins: z.boolean(),
   expires_at: z.string().nullable(),
 })
+export type OwnDoor = z.infer<typeof ownDoorSchema>
 
 /** Another gate: which entrance a guest is sent to, and how long it has not been heard. */
 const gateSchema = z.object({

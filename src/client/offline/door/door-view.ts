@@ -1,0 +1,208 @@
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import type { Reach } from '../connectivity.ts'
+
+/** The two tokens of a check-in link. */
+export interface DoorLink {
+  readonly event_token: string
+  readonly check_in_token: string
+}
+
+/** Where a phone stands with a check-in link. Times are milliseconds since 1970 by the server's clock. */
+export type DoorStage =
+  /** The phone's own storage is being read. */
+  | { readonly is: 'opening' }
+  /** The link was never opened here: the gate is named, and asks for its PIN if it has one. */
+  | {
+      readonly is: 'asking'
+      readonly gate: { name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }
+      readonly problem: 'pin_wrong' | 'pin_too_often' | 'door_not_open' | 'unreachable' | null
+      readonly busy: boolean
+    }
+  /** The link opens no gate (any more), and nothing of it is on this phone. */
+  | { readonly is: 'missing' }
+  /** The link was never opened here and the server is not to be had. */
+  | { readonly is: 'unreachable'; readonly busy: boolean }
+  /** The gate is open in another tab of this phone; `take over` moves it here. */
+  | { readonly is: 'elsewhere' }
+  /** The phone cannot keep anything: storage is forbidden, full or broken. */
+  | { readonly is: 'no-storage' }
+  /** The guest list is on its way for the first time (`total` null until the server has said it). */
+  | { readonly is: 'downloading'; readonly held: number; readonly total: number | null }
+  /** Guests can be let in. */
+  | { readonly is: 'open' }
+  /** The server no longer knows this phone (401): the link must be opened again; what waits is kept. */
+  | { readonly is: 'parked' }
+  /** Revoked, ended or cut off. The list is gone from the phone; `waiting` records still have to be sent. */
+  | { readonly is: 'ended'; readonly waiting: number }
+
+/** A guest as the door shows one. */
+export interface GuestAtDoor extends DoorGuest {
+  /** People inside, as far as this phone knows. */
+  readonly admitted: number
+  /** Entries that stand, in the order of the door's time. */
+  readonly entries: readonly EntryAtDoor[]
+  /** False for a true pass of somebody who is not in the list: `name` is empty then. */
+  readonly listed: boolean
+}
+
+export interface EntryAtDoor {
+  readonly id: string
+  readonly people: number
+  readonly at: number
+  /** Null where a host let them in without a gate, or the gate's name is not known here. */
+  readonly gate: string | null
+  /** Made on this phone. */
+  readonly own: boolean
+}
+
+/**
+ * What became of a scan, a typed code, or a guest picked from the search. Every one of them has been kept
+ * (refusals too) when the promise resolves: green is never shown before it is on disk.
+ */
+export type Verdict =
+  /** `over`: people too many inside now; 0 where all is well. */
+  | {
+      readonly is: 'admitted'
+      readonly guest: GuestAtDoor
+      readonly people: number
+      readonly entry: string
+      readonly over: number
+    }
+  | { readonly is: 'walk-in'; readonly name: string; readonly people: number; readonly entry: string }
+  /** The whole party is inside already. */
+  | { readonly is: 'already-in'; readonly guest: GuestAtDoor }
+  /** Of another section; `gates` names the gates that serve it (may be none). */
+  | { readonly is: 'wrong-section'; readonly guest: GuestAtDoor; readonly gates: readonly string[] }
+  | { readonly is: 'revoked'; readonly name: string }
+  | { readonly is: 'other-event' }
+  /** A link of this event, of nobody in the list, without a true signature. */
+  | { readonly is: 'unknown-guest' }
+  /** As before, and this phone cannot check signatures. */
+  | { readonly is: 'cannot-judge' }
+  /** Not a pass of ours at all; a short code with a slip in it. */
+  | { readonly is: 'no-pass' }
+  /** The phone could not keep it: nobody may be waved through on it. */
+  | { readonly is: 'not-kept' }
+
+/** One line of the list of recent scans, newest first. */
+export interface RecentScan {
+  readonly id: string
+  readonly kind: CheckIn['kind']
+  readonly at: number
+  /** The guest's or walk-in's name; empty where it is not known. */
+  readonly name: string
+  readonly guest_id: string | null
+  readonly people: number
+  /** An entry that has been taken back. */
+  readonly undone: boolean
+  readonly reason: string
+  /** Not confirmed by the server yet. */
+  readonly waiting: boolean
+}
+
+/** A guest with more people inside than invited. */
+export interface DoorConflict {
+  readonly guest: GuestAtDoor
+  readonly over: number
+  /** One of its entries was made on this phone. */
+  readonly own: boolean
+}
+
+/** A record that the server will not take, kept until somebody deals with it. */
+export interface RefusedRecord {
+  readonly id: string
+  readonly name: string
+  readonly at: number
+  readonly problems: Readonly<Record<string, readonly (FieldCode | string)[]>>
+}
+
+export interface OtherGate {
+  readonly id: string
+  readonly name: string
+  readonly section: Section | null
+  /** Null where it was never heard. */
+  readonly heard_at: number | null
+}
+
+/** Everything a screen shows of a door: a new object whenever something of it changed. */
+export interface DoorView {
+  readonly stage: DoorStage
+  readonly door: OwnDoor | null
+  readonly event: PublicEvent | null
+  readonly list: {
+    readonly held: number
+    readonly total: number | null
+    readonly complete: boolean
+    /** When it was last read to its end. */
+    readonly at: number | null
+  }
+  readonly reach: Reach
+  readonly busy: boolean
+  /** Records the server has not confirmed. */
+  readonly waiting: number
+  readonly refused: readonly RefusedRecord[]
+  /** Rows of the storage that could not be read and were set aside. */
+  readonly unreadable: number
+  /** People inside (all gates), people invited in the whole list, and people let in on this gate. */
+  readonly inside: number
+  readonly invited: number
+  readonly here: number
+  readonly recent: readonly RecentScan[]
+  readonly conflicts: readonly DoorConflict[]
+  readonly gates: readonly OtherGate[]
+  /** Guests inside whom some other gate may not know of yet: they could enter twice. */
+  readonly at_risk: number
+  /** Since when this phone has not heard of the others; null while it hears. */
+  readonly apart_since: number | null
+  /** Milliseconds to add to the phone's clock for the server's; null before the server has told. */
+  readonly clock_offset: number | null
+  readonly storage: 'persisted' | 'best-effort' | 'unknown'
+  readonly can_verify: boolean
+  readonly rehearsal: boolean
+}
+
+/** People to let in: as many of the party as are not in yet, or so many. */
+export type People = number | 'rest'
+
+/** A gate on this phone. Nothing here throws. */
+export interface DoorSession {
+  readonly read: () => DoorView
+  readonly subscribe: (listener: () => void) => () => void
+
+  /** Exchanges the link for a session of this phone (stage `asking`, `unreachable` or `parked`). */
+  readonly enter: (answers: { readonly pin: string | null; readonly device_name: string }) => Promise<void>
+  readonly takeOver: () => void
+
+  /** A scanned text or a typed short code. */
+  readonly scan: (text: string, people?: People) => Promise<Verdict>
+  /** A guest picked by hand; `anyway` also where the section is another's or the whole party is in. */
+  readonly admit: (guestId: string, people?: People, anyway?: boolean) => Promise<Verdict>
+  /** Corrects how many came with an entry: the old one is taken back and a new one made, in one transaction. */
+  readonly correct: (entryId: string, people: number) => Promise<Verdict>
+  /** Takes an entry back (of this gate or another). False: it could not be kept. */
+  readonly undo: (entryId: string, reason: string) => Promise<boolean>
+  /** Null where this door lets nobody in without an invitation. */
+  readonly walkIn: (name: string, people: number) => Promise<Verdict | null>
+
+  /** By name, last digits of the phone, or short code; best first. Reads memory only. */
+  readonly search: (typed: string, limit: number) => readonly GuestAtDoor[]
+  readonly guest: (guestId: string) => GuestAtDoor | null
+
+  /** Sends and brings everything now; true only if all of it was done. */
+  readonly syncNow: () => Promise<boolean>
+  /** The battery in per cent for the host's view, where the phone tells. */
+  readonly tellBattery: (percent: number | null) => void
+  readonly dismissRefused: (recordId: string) => Promise<void>
+
+  readonly startRehearsal: () => Promise<void>
+  readonly endRehearsal: () => Promise<void>
+
+  /** Sends what waits, then takes everything off this phone. False while something could not be sent. */
+  readonly leave: () => Promise<boolean>
+  /** Ends all work and closes the storage; what is kept stays. */
+  readonly close: () => Promise<void>
+}
