@@ -1,0 +1,58 @@
+import type { ColorSlot, Paint, Palette } from '../contract/scene.ts'
+
+/** How far the sheen of a metal goes towards white and towards black, from one edge to the other. */
+const SHEEN: readonly (readonly [at: number, towards: number])[] = [
+  [0, -0.22],
+  [0.22, 0.06],
+  [0.4, 0.3],
+  [0.55, 0],
+  [0.74, -0.2],
+  [1, 0.1],
+]
+
+const isSlot = (paint: Paint): paint is ColorSlot => paint !== 'foil' && !paint.startsWith('#')
+
+/** The colour itself; of foil its middle tone, for what cannot shine. */
+export function colorOf(paint: Paint, palette: Palette): string {
+  if (paint === 'foil') return palette.accent
+  return isSlot(paint) ? palette[paint] : paint
+}
+
+/** What an SVG `fill` or `stroke` takes. @param prefix of ids within the document */
+export function fillOf(paint: Paint, palette: Palette, prefix: string): string {
+  return paint === 'foil' ? `url(#${prefix}foil)` : colorOf(paint, palette)
+}
+
+/** The gradient that `foil` refers to, across the whole card so that all of its gold is of one piece. */
+export function foilGradient(palette: Palette, prefix: string, height: number): string {
+  const stops = SHEEN.map(
+    ([at, towards]) => `<stop offset="${at}" stop-color="${mix(palette.accent, towards)}"/>`,
+  )
+  return `<linearGradient id="${prefix}foil" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1000" y2="${height}">${stops.join('')}</linearGradient>`
+}
+
+/** Towards white for positive shares, towards black for negative ones; `#rrggbb` to `#rrggbb`. */
+export function mix(hex: string, share: number): string {
+  const target = share > 0 ? 255 : 0
+  const parts = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16)
+    return Math.round(value + (target - value) * Math.abs(share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
+/** WCAG 2 contrast of two colours, 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,35 @@
+/** What a card says of its event and its guest, in the card's language; what is not known is empty. */
+export interface CardValues {
+  readonly guest: string
+  readonly hosts: string
+  readonly title: string
+  readonly weekday: string
+  /** Gregorian and Hijri (Umm al-Qura). */
+  readonly date: string
+  readonly hijri: string
+  readonly time: string
+  readonly venue: string
+  readonly address: string
+}
+
+const PLACEHOLDER = /\{([a-z]+)\}/g
+
+/**
+ * A text with its placeholders filled in. A line that had placeholders and is left with none of their values
+ * goes, so that an event without a time shows no lonely dash.
+ */
+export function fillIn(text: string, values: CardValues): string {
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+      const known = names.filter((name): name is keyof CardValues => name in values)
+      if (known.length > 0 && known.every((name) => values[name] === '')) return []
+      return [
+        line.replace(PLACEHOLDER, (whole, name: string) =>
+          name in values ? values[name as keyof CardValues] : whole,
+        ),
+      ]
+    })
+    .join('\n')
+}

@@ -1,0 +1,182 @@
+import type { Language } from '../contract/common.ts'
+import {
+  type Box,
+  FORMAT_HEIGHTS,
+  type Layer,
+  type OrnamentLayer,
+  type PictureLayer,
+  type QrLayer,
+  type Scene,
+  type TextLayer,
+} from '../contract/scene.ts'
+import { colorOf, fillOf, foilGradient } from './colors.ts'
+import { KHATAM_INNER, khatam, pathOf } from './geometry.ts'
+import type { Lettering } from './lettering.ts'
+import { randomOf } from './ornament.ts'
+import { ORNAMENTS } from './ornaments/all.ts'
+import { type CardValues, fillIn } from './placeholders.ts'
+import { qrPath } from './qr.ts'
+import { setText } from './set-text.ts'
+import { escapeXml, lettersPath, round } from './svg.ts'
+
+export interface RenderOptions {
+  readonly language: Language
+  readonly lettering: Lettering
+  /** What the placeholders become. */
+  readonly values: CardValues
+  /** What the QR says; without it the place of the QR stays empty. */
+  readonly qr?: string
+  /** The address of an attachment (of our own, or a data: URI), or null where it cannot be had. */
+  readonly pictureHref?: (attachment: string) => string | null
+  /** Of ids, where several cards stand in one document. */
+  readonly prefix?: string
+  /** Width in pixels; without it the picture takes the room it is given. */
+  readonly width?: number
+}
+
+/**
+ * A card as an SVG document. Pure: the same scene, values and faces give the same text, in the browser and on
+ * the server. Letters are outlines, so that no renderer can break, replace or reorder them.
+ */
+export function renderScene(scene: Scene, options: RenderOptions): string {
+  const { language, prefix = '', width } = options
+  const height = FORMAT_HEIGHTS[scene.format]
+  const drawn = scene.layers
+    .filter(({ only }) => only === null || only === language)
+    .map((layer) => turned(layer, drawLayer(layer, scene, options)))
+  const size = width ? ` width="${width}" height="${Math.round((width * height) / 1000)}"` : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${height}"${size} role="img" ` +
+    `aria-label="${escapeXml(spokenText(scene, options))}">` +
+    `<defs>${foilGradient(scene.palette, prefix, height)}</defs>` +
+    background(scene, prefix, height) +
+    drawn.join('') +
+    '</svg>'
+  )
+}
+
+/** What a card says, for who cannot see it: its texts from the top down. */
+export function spokenText(
+  scene: Scene,
+  { language, values }: Pick<RenderOptions, 'language' | 'values'>,
+): string {
+  return scene.layers
+    .filter((layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language)
+    .toSorted((a, b) => a.box.y - b.box.y)
+    .map((layer) => fillIn(layer[language].text, values).replaceAll('\n', ' '))
+    .filter((text) => text !== '')
+    .join('\n')
+}
+
+function background({ background: ground, palette }: Scene, prefix: string, height: number): string {
+  const rect = (fill: string) => `<rect width="1000" height="${height}" fill="${fill}"/>`
+  if (ground.kind === 'plain') return rect(fillOf(ground.paint, palette, prefix))
+  const stops =
+    `<stop offset="0" stop-color="${colorOf(ground.from, palette)}"/>` +
+    `<stop offset="1" stop-color="${colorOf(ground.to, palette)}"/>`
+  const gradient =
+    ground.shape === 'linear'
+      ? `<linearGradient id="${prefix}ground" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>`
+      : `<radialGradient id="${prefix}ground" cx="0.5" cy="0.42" r="0.75">${stops}</radialGradient>`
+  return `<defs>${gradient}</defs>${rect(`url(#${prefix}ground)`)}`
+}
+
+function drawLayer(layer: Layer, scene: Scene, options: RenderOptions): string {
+  switch (layer.kind) {
+    case 'text':
+      return drawText(layer, scene, options)
+    case 'ornament':
+      return drawOrnament(layer, scene, options)
+    case 'picture':
+      return drawPicture(layer, scene, options)
+    case 'qr':
+      return drawQr(layer, scene, options)
+  }
+}
+
+function turned({ box, rotate, opacity }: Layer, inside: string): string {
+  if (inside === '' || (rotate === 0 && opacity === 1)) return inside
+  const turn = rotate
+    ? ` transform="rotate(${round(rotate)} ${round(box.x + box.w / 2)} ${round(box.y + box.h / 2)})"`
+    : ''
+  return `<g${turn}${opacity === 1 ? '' : ` opacity="${opacity}"`}>${inside}</g>`
+}
+
+function drawText(layer: TextLayer, { palette }: Scene, options: RenderOptions): string {
+  const { language, lettering, values, prefix = '' } = options
+  const spec = { ...layer[language], text: fillIn(layer[language].text, values) }
+  const data = lettersPath(setText(lettering, spec, layer, language).runs)
+  return data && `<path d="${data}" fill="${fillOf(layer.paint, palette, prefix)}"/>`
+}
+
+function drawOrnament(layer: OrnamentLayer, { palette }: Scene, { prefix = '' }: RenderOptions): string {
+  const ornament = ORNAMENTS.get(layer.ornament)
+  if (!ornament) return ''
+  const { x, y, w, h } = layer.box
+  const inside = ornament.draw({
+    w,
+    h,
+    main: fillOf(layer.paint, palette, prefix),
+    second: fillOf(layer.second, palette, prefix),
+    weight: layer.weight,
+    random: randomOf(layer.seed),
+    id: `${prefix}${layer.id}`,
+  })
+  const mirrored = {
+    none: '',
+    x: ` transform="translate(${round(w)} 0) scale(-1 1)"`,
+    y: ` transform="translate(0 ${round(h)}) scale(1 -1)"`,
+    both: ` transform="translate(${round(w)} ${round(h)}) scale(-1 -1)"`,
+  }[layer.flip]
+  return `<svg x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" viewBox="0 0 ${round(w)} ${round(h)}"><g${mirrored}>${inside}</g></svg>`
+}
+
+function drawPicture(
+  layer: PictureLayer,
+  { palette }: Scene,
+  { prefix = '', pictureHref }: RenderOptions,
+): string {
+  const { box, crop } = layer
+  const shape = maskPath(layer.mask, box)
+  const href = layer.attachment && pictureHref?.(layer.attachment)
+  if (!href) return `<path d="${shape}" fill="${palette.shade}"/>`
+  const clip = `${prefix}${layer.id}-clip`
+  const [w, h] = [box.w * crop.zoom, box.h * crop.zoom]
+  const [x, y] = [box.x - (w - box.w) * crop.x, box.y - (h - box.h) * crop.y]
+  return (
+    `<clipPath id="${clip}"><path d="${shape}"/></clipPath>` +
+    `<g clip-path="url(#${clip})"><image href="${escapeXml(href)}" x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" preserveAspectRatio="xMidYMid slice"/></g>`
+  )
+}
+
+function maskPath(mask: PictureLayer['mask'], { x, y, w, h }: Box): string {
+  const [left, top, right, bottom] = [x, y, x + w, y + h].map(round) as [number, number, number, number]
+  const [cx, cy, r] = [x + w / 2, y + h / 2, Math.min(w, h) / 2]
+  switch (mask) {
+    case 'none':
+      return `M${left} ${top}H${right}V${bottom}H${left}Z`
+    case 'rounded': {
+      const c = round(r * 0.14)
+      const arc = (dx: number, dy: number) => `a${c} ${c} 0 0 1 ${dx} ${dy}`
+      return `M${left + c} ${top}H${right - c}${arc(c, c)}V${bottom - c}${arc(-c, c)}H${left + c}${arc(-c, -c)}V${top + c}${arc(c, -c)}Z`
+    }
+    case 'circle':
+      return `M${round(cx - r)} ${round(cy)}a${round(r)} ${round(r)} 0 1 1 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 1 ${round(-2 * r)} 0Z`
+    case 'arch': {
+      const spring = round(y + w * 0.62)
+      return `M${left} ${bottom}V${spring}C${left} ${round(y + w * 0.28)} ${round(cx - w * 0.16)} ${round(y + w * 0.16)} ${round(cx)} ${top}C${round(cx + w * 0.16)} ${round(y + w * 0.16)} ${right} ${round(y + w * 0.28)} ${right} ${spring}V${bottom}Z`
+    }
+    case 'khatam':
+      return pathOf(khatam(cx, cy, (r / KHATAM_INNER) * 0.83))
+  }
+}
+
+function drawQr(layer: QrLayer, { palette }: Scene, { qr }: RenderOptions): string {
+  const { x, y, w, h } = layer.box
+  const side = Math.min(w, h)
+  const [left, top] = [x + (w - side) / 2, y + (h - side) / 2]
+  const frame = `<rect x="${round(left)}" y="${round(top)}" width="${round(side)}" height="${round(side)}" fill="${colorOf(layer.light, palette)}"/>`
+  if (!qr) return frame
+  const { path, modules } = qrPath(qr)
+  return `${frame}<path transform="translate(${round(left)} ${round(top)}) scale(${side / modules})" d="${path}" fill="${colorOf(layer.dark, palette)}" shape-rendering="crispEdges"/>`
+}

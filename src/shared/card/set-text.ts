@@ -1,0 +1,212 @@
+import bidiPackage, { type Bidi } from 'bidi-js'
+import type { Language } from '../contract/common.ts'
+import type { Box, LetteringSpec, TextLayer } from '../contract/scene.ts'
+import { FACES, type Face } from './faces.ts'
+import type { Lettering, Run } from './lettering.ts'
+
+// Its types tell of a module; what Node and Vite hand over is the factory itself.
+const bidi = (bidiPackage as unknown as () => Bidi)()
+
+/** Between words, in sizes, whatever the face has for a blank. */
+const BLANK = 0.26
+const SMALLEST = 0.35
+const STEPS = 14
+const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
+
+/** A run where it stands in the box: `x` is its left end, `y` its line, `size` that of the type. */
+export interface PlacedRun {
+  readonly run: Run
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+export interface SetText {
+  readonly runs: readonly PlacedRun[]
+  readonly size: number
+  readonly lines: number
+  /** Even at its smallest it does not fit: the host should write less or give it more room. */
+  readonly tooLong: boolean
+}
+
+type Setting = Pick<TextLayer, 'align' | 'valign' | 'lines' | 'leading' | 'tracking'> & { readonly box: Box }
+
+interface Piece {
+  readonly run: Run
+  readonly blank: boolean
+}
+interface Line {
+  readonly pieces: readonly Piece[]
+  readonly width: number
+}
+
+/**
+ * Sets a text in its box: broken into as few lines as it needs and at most as many as it may have, as even as
+ * can be, and made smaller until nothing of it is outside, accents and tails included.
+ */
+export function setText(
+  lettering: Lettering,
+  spec: LetteringSpec,
+  setting: Setting,
+  language: Language,
+): SetText {
+  const face = FACES.get(spec.face) ?? FACES.get(language === 'ar' ? 'amiri' : 'cormorant')
+  const paragraphs = spec.text.split('\n').map((text) => text.trim().replace(/\s+/g, ' '))
+  if (!face || paragraphs.every((text) => text === ''))
+    return { runs: [], size: spec.size, lines: 0, tooLong: false }
+  const lineOf = (text: string) => layLine(lettering, text, face, language, setting.tracking)
+  const leading = setting.leading ?? face.leading
+  for (let step = 0; ; step += 1) {
+    const size = spec.size * (1 - ((1 - SMALLEST) * step) / STEPS)
+    const lines = breakLines(paragraphs, lineOf, setting.box.w / size, setting.lines)
+    const fits = lines !== null && blockHeight(lines, leading) * size <= setting.box.h
+    if (!fits && step < STEPS) continue
+    const shown = lines ?? paragraphs.map(lineOf)
+    return { runs: place(shown, setting, size, leading, language), size, lines: shown.length, tooLong: !fits }
+  }
+}
+
+/** In sizes; null where it takes more lines than it may. */
+function breakLines(
+  paragraphs: readonly string[],
+  lineOf: (text: string) => Line,
+  width: number,
+  most: number,
+): readonly Line[] | null {
+  const lines: Line[] = []
+  for (const text of paragraphs) {
+    const whole = lineOf(text)
+    if (whole.width <= width) lines.push(whole)
+    else {
+      const broken = breakEvenly(text, lineOf, width, most - lines.length)
+      if (!broken) return null
+      lines.push(...broken)
+    }
+  }
+  return lines.length <= most ? lines : null
+}
+
+/** The fewest lines that do, then the narrowest width that still takes no more: no word is left alone. */
+function breakEvenly(
+  text: string,
+  lineOf: (text: string) => Line,
+  width: number,
+  most: number,
+): readonly Line[] | null {
+  const first = breakGreedily(text, lineOf, width)
+  if (!first || first.length > most) return null
+  let best = first
+  let [narrow, wide] = [Math.max(...first.map((line) => line.width)) * 0.5, width]
+  for (let turn = 0; turn < 8; turn += 1) {
+    const middle = (narrow + wide) / 2
+    const tried = breakGreedily(text, lineOf, middle)
+    if (tried && tried.length <= first.length) [best, wide] = [tried, middle]
+    else narrow = middle
+  }
+  return best
+}
+
+function breakGreedily(text: string, lineOf: (text: string) => Line, width: number): readonly Line[] | null {
+  const lines: Line[] = []
+  let held = ''
+  for (const word of text.split(' ')) {
+    const longer = held === '' ? word : `${held} ${word}`
+    if (lineOf(longer).width <= width) held = longer
+    else if (held === '') return null
+    else {
+      lines.push(lineOf(held))
+      if (lineOf(word).width > width) return null
+      held = word
+    }
+  }
+  return [...lines, lineOf(held)]
+}
+
+/** One line, its runs from left to right as they are seen. */
+function layLine(lettering: Lettering, text: string, face: Face, language: Language, tracking: number): Line {
+  const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
+  const runs: { text: string; level: number; face: Face | null }[] = []
+  for (const [at, character] of [...codePoints(text)]) {
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    const use = faceFor(character, face, last?.face ?? null, lettering)
+    if (last && last.level === level && last.face === use) last.text += character
+    else runs.push({ text: character, level, face: use })
+  }
+  const pieces = inSight(runs).map(({ text: part, level, face: use }): Piece => {
+    if (use === null) return { run: blankRun(part.length * BLANK), blank: true }
+    return { run: lettering.shape(part, use, level % 2 === 1, tracking), blank: false }
+  })
+  return { pieces, width: pieces.reduce((sum, { run }) => sum + run.width, 0) }
+}
+
+function* codePoints(text: string): Generator<[number, string]> {
+  let at = 0
+  for (const character of text) {
+    yield [at, character]
+    at += character.length
+  }
+}
+
+/** Null for a blank. A sign that the face lacks is its partner's; one that both lack goes. */
+function faceFor(character: string, face: Face, before: Face | null, lettering: Lettering): Face | null {
+  if (character === ' ') return null
+  const partner = FACES.get(face.partner)
+  const arabic = ARABIC.test(character)
+  const own = (face.script === 'arabic') === arabic ? face : partner
+  // A mark or a joiner belongs to the letter before it.
+  if (/\p{M}|\u200c|\u200d/u.test(character) && before) return before
+  if (own && lettering.has(own, character)) return own
+  const other = own === face ? partner : face
+  return other && lettering.has(other, character) ? other : null
+}
+
+/** Runs in the order they are seen: rule L2 of the Unicode bidirectional algorithm (UAX #9). */
+function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] {
+  const shown = [...runs]
+  const highest = Math.max(0, ...runs.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < shown.length; from += 1) {
+      if ((shown[from]?.level ?? 0) < level) continue
+      let to = from
+      while ((shown[to + 1]?.level ?? -1) >= level) to += 1
+      shown.splice(from, to - from + 1, ...shown.slice(from, to + 1).reverse())
+      from = to
+    }
+  }
+  return shown
+}
+
+function blankRun(width: number): Run {
+  return { glyphs: [], width, above: 0, below: 0 }
+}
+
+const above = ({ pieces }: Line) => Math.max(0, ...pieces.map(({ run }) => run.above))
+const below = ({ pieces }: Line) => Math.max(0, ...pieces.map(({ run }) => run.below))
+
+function blockHeight(lines: readonly Line[], leading: number): number {
+  const [first, last] = [lines[0], lines.at(-1)]
+  return first && last ? above(first) + (lines.length - 1) * leading + below(last) : 0
+}
+
+function place(
+  lines: readonly Line[],
+  { box, align, valign }: Setting,
+  size: number,
+  leading: number,
+  language: Language,
+): PlacedRun[] {
+  const height = blockHeight(lines, leading) * size
+  const share = { top: 0, middle: 0.5, bottom: 1 }[valign]
+  const first = lines[0]
+  const top = box.y + (box.h - height) * share + (first ? above(first) * size : 0)
+  const side = align === 'center' ? 0.5 : (align === 'start') === (language === 'ar') ? 1 : 0
+  return lines.flatMap((line, at) => {
+    let x = box.x + (box.w - line.width * size) * side
+    return line.pieces.flatMap(({ run, blank }): PlacedRun[] => {
+      const placed = { run, x, y: top + at * leading * size, size }
+      x += run.width * size
+      return blank ? [] : [placed]
+    })
+  })
+}
