@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { decompress } from 'wawoff2'
+import { FACES, faceFile } from '../../src/shared/card/faces.ts'
+
+const packages = path.resolve(import.meta.dirname, '../../node_modules/@fontsource')
+const families = new Map([...FACES.values()].map((face) => [faceFile(face), face.family]))
+
+/** The TrueType file of a card's face, straight from its package. */
+export async function loadFace(file: string): Promise<Uint8Array> {
+  return decompress(await readFile(path.join(packages, families.get(file) ?? '', 'files', `${file}.woff2`)))
+}
