@@ -4,6 +4,10 @@ export interface Brush {
   readonly h: number
   readonly main: string
   readonly second: string
+  /** What lies below, for what must cover it. */
+  readonly ground: string
+  /** An opaque tone of a colour: towards white for positive shares, towards black for negative ones. */
+  readonly tone: (which: 'main' | 'second', share: number) => string
   /** Of lines, in the units of the box. */
   readonly weight: number
   /** 0 to 1, the same sequence for the same seed. */

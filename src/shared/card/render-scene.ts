@@ -9,7 +9,7 @@ import {
   type Scene,
   type TextLayer,
 } from '../contract/scene.ts'
-import { colorOf, fillOf, foilGradient } from './colors.ts'
+import { colorOf, fillOf, foilGradient, mix } from './colors.ts'
 import { KHATAM_INNER, khatam, pathOf } from './geometry.ts'
 import type { Lettering } from './lettering.ts'
 import { randomOf } from './ornament.ts'
@@ -118,6 +118,8 @@ function drawOrnament(layer: OrnamentLayer, { palette }: Scene, { prefix = '' }:
     h,
     main: fillOf(layer.paint, palette, prefix),
     second: fillOf(layer.second, palette, prefix),
+    ground: palette.paper,
+    tone: (which, share) => mix(colorOf(which === 'main' ? layer.paint : layer.second, palette), share),
     weight: layer.weight,
     random: randomOf(layer.seed),
     id: `${prefix}${layer.id}`,

@@ -1,8 +1,9 @@
 import type { Ornament } from '../ornament.ts'
+import { botanical } from './botanical.ts'
 import { frames } from './frames.ts'
 import { patterns } from './patterns.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
-  [...frames, ...patterns].map((ornament) => [ornament.id, ornament]),
+  [...botanical, ...frames, ...patterns].map((ornament) => [ornament.id, ornament]),
 )
