@@ -35,6 +35,9 @@ interface LoadedFace {
   readonly runs: Map<string, Run>
 }
 
+/** Figures of one height: those that hang are at odds with Arabic letters. */
+const FEATURES = ['lnum=1'].flatMap((name) => Feature.fromString(name) ?? [])
+
 /** Shaped runs kept per face: a gallery sets the same words over and over. */
 const RUNS_KEPT = 2000
 
@@ -84,7 +87,7 @@ function shapeRun(face: LoadedFace, text: string, rtl: boolean, tracking: number
   buffer.addText(text)
   buffer.guessSegmentProperties()
   buffer.setDirection(rtl ? Direction.RTL : Direction.LTR)
-  shape(face.font, buffer)
+  shape(face.font, buffer, FEATURES)
   const glyphs: Glyph[] = []
   let [x, above, below] = [0, 0, 0]
   for (const placed of buffer.getGlyphInfosAndPositions()) {

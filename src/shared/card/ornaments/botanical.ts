@@ -130,7 +130,7 @@ export const botanical: readonly Ornament[] = [
     draw: (brush) => {
       const { w, h } = brush
       return branch(
-        along([w * 0.04, h * 0.72], [w * 0.5, h * 0.1], [w * 0.93, h * 0.5], 9),
+        along([w * 0.04, h * 0.72], [w * 0.5, h * 0.1], [w * 0.88, h * 0.5], 9),
         h * 0.36,
         brush,
         true,
@@ -146,8 +146,8 @@ export const botanical: readonly Ornament[] = [
       const { w, h } = brush
       const size = Math.min(w, h)
       const twigs = [
-        along([w * 0.2, h * 0.2], [w * 0.55, h * 0.02], [w * 0.97, h * 0.14], 8),
-        along([w * 0.2, h * 0.2], [w * 0.02, h * 0.55], [w * 0.14, h * 0.97], 8),
+        along([w * 0.2, h * 0.2], [w * 0.55, h * 0.02], [w * 0.88, h * 0.13], 8),
+        along([w * 0.2, h * 0.2], [w * 0.02, h * 0.55], [w * 0.13, h * 0.88], 8),
         along([w * 0.22, h * 0.22], [w * 0.45, h * 0.3], [w * 0.66, h * 0.36], 5),
         along([w * 0.22, h * 0.22], [w * 0.3, h * 0.45], [w * 0.36, h * 0.66], 5),
       ].map((points) => branch(points, size * 0.17, brush, true))

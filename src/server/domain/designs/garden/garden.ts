@@ -1,0 +1,11 @@
+import type { Collection } from '../design.ts'
+import { roseEvening } from './rose-evening.ts'
+
+export const garden: Collection = {
+  id: 'garden',
+  name_ar: 'بستان',
+  name_en: 'Garden',
+  story_ar: 'رُسمت في صباح حديقة بالطائف: ورد وياسمين وأغصان زيتون، كلّ ورقة بظلّها.',
+  story_en: 'Drawn on a morning in a Taif garden: roses, jasmine and olive, every leaf with its own shade.',
+  designs: [roseEvening],
+}
