@@ -1,4 +1,4 @@
-import { Blob, Buffer, Direction, Font, Face as FontFile, shape } from 'harfbuzzjs'
+import { Blob, Buffer, Direction, Feature, Font, Face as FontFile, shape } from 'harfbuzzjs'
 import { FACES, type Face, faceFile } from './faces.ts'
 
 /** One step of an outline, in sizes: the letter stands on y = 0, and y grows downwards. */
