@@ -57,6 +57,23 @@ function packagesUnderPolicy(): Plugin {
   }
 }
 
+/**
+ * html5-qrcode brings zxing-js along, 90 kB that read worse than what we read with and that we switch off
+ * (lib/scanner/camera-layer.ts). What is left in its place fails where it is called all the same.
+ */
+function withoutZxingJs(): Plugin {
+  return {
+    name: 'marhaba:without-zxing-js',
+    apply: 'build',
+    load: {
+      filter: { id: /html5-qrcode[\\/]esm[\\/]zxing-html5-qrcode-decoder\.js(?:\?|$)/ },
+      handler: () => `export class ZXingHtml5QrcodeDecoder {
+        decodeAsync() { return Promise.reject(new Error('zxing-js is left out of the build')) }
+      }`,
+    },
+  }
+}
+
 /** Every page shows Arabic (the language switch at least), so its face is the one worth a preload. */
 function preloadArabicFace(): Plugin {
   return {
@@ -85,7 +102,15 @@ const { version } = JSON.parse(
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 export default defineConfig({
-  plugins: [linguiMacros(), packagesUnderPolicy(), lingui(), react(), tailwindcss(), preloadArabicFace()],
+  plugins: [
+    linguiMacros(),
+    packagesUnderPolicy(),
+    withoutZxingJs(),
+    lingui(),
+    react(),
+    tailwindcss(),
+    preloadArabicFace(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist/client',
