@@ -34,6 +34,9 @@ export const pages = {
   inviteGuests: async () => ({
     Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
   }),
+  manageCheckIn: async () => ({
+    Component: (await import('../features/doors/check-in-page.tsx')).CheckInPage,
+  }),
   invitation: async () => ({
     Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
   }),

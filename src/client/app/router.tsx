@@ -28,6 +28,7 @@ const hostPages = inside('host', [
   { path: 'manage/:id/details', lazy: pages.eventDetails },
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
+  { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },
 ])
 
 /** Pages whose link is their key. */
