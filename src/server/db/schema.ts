@@ -208,7 +208,6 @@ export interface GuestEdits {
 }
 
 export interface Guests {
-  admitted: Generated<number>;
   answered: Generated<boolean>;
   attending_people: number | null;
   created_at: Generated<Timestamp>;

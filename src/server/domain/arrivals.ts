@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Arrivals } from '#shared/contract/check-in-routes.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
+import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
 import type { EventAccess } from './authorize.ts'
-import { stands } from './conflicts.ts'
 import { done, type Outcome } from './outcome.ts'
 
 const VIPS_SHOWN = 100
@@ -30,10 +30,11 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
   `.execute(db)
   const sections = await db
     .selectFrom('guests')
+    .leftJoin(admittedByGuest(eventId).as('own'), 'own.guest_id', 'guests.id')
     .select(['section'])
     .select((select) => [
       select.fn.sum<number>('invited').filterWhere('deleted_at', 'is', null).as('invited'),
-      select.fn.sum<number>('admitted').as('admitted'),
+      select.fn.sum<number>('own.admitted').as('admitted'),
     ])
     .where('event_id', '=', eventId)
     .groupBy('section')
@@ -45,7 +46,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     .where('event_id', '=', eventId)
     .where('deleted_at', 'is', null)
     .where('vip', '=', true)
-    .where('admitted', '=', 0)
+    .where(admittedPeople, '=', 0)
     .where(sql<boolean>`rsvp IS DISTINCT FROM 'regrets'`)
     .orderBy('sort_name')
     .orderBy('id')
@@ -59,7 +60,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     sections: sections.map(({ section, invited, admitted }) => ({
       section: section as Section | null,
       invited: Number(invited ?? 0),
-      admitted: Number(admitted),
+      admitted: Number(admitted ?? 0),
     })),
     awaited_vips: vips,
   })
