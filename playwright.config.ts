@@ -28,6 +28,8 @@ export default defineConfig({
     baseURL: address,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // What a test routes or takes away must reach the page; the specs about the app offline let it in.
+    serviceWorkers: 'block',
     launchOptions: launchOptions(),
   },
   projects: [

@@ -5,6 +5,8 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { offlineParts } from './scripts/offline-parts.ts'
 
 /** Vite 8 has no Babel inside: run it for the translation macros alone, and only where one is imported. */
 function linguiMacros(): Plugin {
@@ -99,6 +101,23 @@ const { version } = JSON.parse(
   await readFile(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),
 ) as { version: string }
 
+const offline = offlineParts()
+
+/** Built and listed by the plugin, registered by ourselves; the manifests are files of ours, one per language. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/client',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'favicon.svg', '*.webmanifest', 'assets/**'],
+    maximumFileSizeToCacheInBytes: 5_000_000,
+    manifestTransforms: [offline.transform],
+  },
+})
+
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 export default defineConfig({
@@ -110,6 +129,8 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadArabicFace(),
+    offline.plugin,
+    serviceWorker,
   ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {

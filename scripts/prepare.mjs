@@ -25,6 +25,7 @@ const CLIENT_SOURCES = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/precompress.mjs',
+  'scripts/offline-parts.ts',
 ]
 const STAMP = path.join(root, 'dist', 'stamp')
 
