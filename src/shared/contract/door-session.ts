@@ -125,13 +125,7 @@ export const doorSessionRoutes = defineRoutes({
     access: 'door',
     offline: false,
     limit: 'read',
-    query: changesQuerySchema.extend({
-      /** `scope` of the answer that the list was begun with. */
-      scope: z.coerce
-        .number('field.invalid' satisfies FieldCode)
-        .int()
-        .default(0),
-    }),
+    query: changesQuerySchema,
     data: doorChangesSchema,
   },
   'door.heartbeat': {
