@@ -57,7 +57,7 @@ describe('the engine', () => {
     server.fault = () => 'portal'
     const eventId = await makeEvent()
     await engine.syncNow()
-    expect(engine.read()).toEqual({ busy: false, synced_at: null })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: null })
     expect(phone.connectivity.read().online).toBe(false)
 
     server.fault = () => 'none'
@@ -78,7 +78,7 @@ describe('the engine', () => {
     await engine.syncNow()
     expect(await namesOf(database, well)).toEqual(['ضيف'])
     expect(await namesOf(database, sick)).toEqual([])
-    expect(engine.read()).toEqual({ busy: false, synced_at: null })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: null })
     server.fault = () => 'none'
     await engine.pushNow()
     expect(await namesOf(database, sick)).toEqual(['ضيف'])
