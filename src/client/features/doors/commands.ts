@@ -1,6 +1,8 @@
+import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type Door, type DoorEdit, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
 import { type Answer, call } from '../../api/http-client.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { letIn, type Recorded, undoEntry } from '../../offline/check-ins/as-host.ts'
 import { discardDraft, saveDraft } from '../../offline/drafts.ts'
 
 export type GateAnswer = Answer<Door>
@@ -23,6 +25,20 @@ export async function revokeGate(eventId: string, gateId: string): Promise<GateA
 export async function cutOffPhone(eventId: string, gateId: string, deviceId: string): Promise<GateAnswer> {
   const params = { id: eventId, door_id: gateId, device_id: deviceId }
   return shown(eventId, await call(doorRoutes['door.cut-off'], { params }))
+}
+
+/** Lets people of a guest in without a gate; once it is kept on this device it counts, with or without a network. */
+export function letGuestIn(eventId: string, guestId: string, people: number): Promise<Recorded> {
+  return letIn(eventId, guestId, people)
+}
+
+/** Takes an entry of any gate back. */
+export function takeBack(
+  eventId: string,
+  { id, guest_id }: Pick<CheckIn, 'id' | 'guest_id'>,
+  reason: string,
+): Promise<Recorded> {
+  return undoEntry({ id, guest_id, event_id: eventId }, reason)
 }
 
 /** Keeps a form as it is typed; a device without room loses the draft, not the form on the screen. */

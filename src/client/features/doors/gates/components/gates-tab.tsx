@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNow } from '../../../../lib/use-now.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -15,9 +14,19 @@ import { GateSheet } from './gate-sheet.tsx'
 type Opened = { id: string; editing: boolean } | { id: 'new'; editing: true } | null
 
 /** The check-in links of the event: make one, hand it to a phone, change it, close it. */
-export function GatesTab({ event, list, rev }: { event: DoorEvent; list: GateList; rev: number }) {
+export function GatesTab({
+  event,
+  list,
+  rev,
+  now,
+}: {
+  event: DoorEvent
+  list: GateList
+  rev: number
+  /** By the server's clock. */
+  now: Date
+}) {
   const { t } = useLingui()
-  const now = useNow()
   const [opened, setOpened] = useState<Opened>(null)
   const [fresh, setFresh] = useState<{ id: string; pin: string } | null>(null)
   const close = () => {
