@@ -62,7 +62,11 @@ export class FakeStreams {
 }
 
 /** One phone: its storages, its IndexedDB and its way to the server. */
-export function device(fetch: typeof globalThis.fetch, more: Partial<Surroundings> = {}) {
+export function device(
+  fetch: typeof globalThis.fetch,
+  more: Partial<Surroundings> = {},
+  keepStorage: () => Promise<void> = async () => {},
+) {
   const surroundings: Surroundings = { ...still, ...more }
   const streams = new FakeStreams()
   const { follow } = streams
@@ -87,7 +91,7 @@ export function device(fetch: typeof globalThis.fetch, more: Partial<Surrounding
       surroundings,
       openDatabase,
       follow,
-      keepStorage: async () => {},
+      keepStorage,
     }),
     /** The account's database with a line to the server, driven by the test itself. */
     open(accountId: string, token: string) {

@@ -197,4 +197,31 @@ describe('a pull', () => {
       waiting: true,
     })
   })
+
+  it('[C-7] leaves an event alone whose reading is begun again and again, and keeps the others going', async () => {
+    let asked = 0
+    const resetAlways: typeof line.call = (route, input, options) => {
+      if (!route.path.endsWith('/changes')) return line.call(route, input, options)
+      asked += 1
+      const data = { reset: true, changes: [], next: 0, more: true }
+      return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
+    }
+    const restless = { ...line, call: resetAlways }
+    expect(await pullChanges(database, restless, eventId)).toEqual({ ok: false, kind: 'starting-over' })
+    expect(asked).toBe(2)
+  })
+
+  it('[C-7] does not ask for ever for a page that brings it no further', async () => {
+    let asked = 0
+    const stuck: typeof line.call = () => {
+      asked += 1
+      const data = { reset: false, changes: [], next: 2, more: true }
+      return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
+    }
+    expect(await pullChanges(database, { ...line, call: stuck }, eventId)).toEqual({
+      ok: false,
+      kind: 'starting-over',
+    })
+    expect(asked).toBe(1)
+  })
 })

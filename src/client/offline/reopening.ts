@@ -37,10 +37,14 @@ function innerOf(error: object): unknown {
 
 const closedForGood = new WeakSet<Dexie>()
 
-/** Closes a database such that nothing of this page opens it again. */
-export function closeForGood(database: Dexie): void {
+/**
+ * Closes a database such that nothing of this page opens it again. False, so that it can stand as the listener
+ * of `versionchange`: Dexie's own would come next and let the next call open the database again.
+ */
+export function closeForGood(database: Dexie): false {
   closedForGood.add(database)
   database.close({ disableAutoOpen: true })
+  return false
 }
 
 function isClosedForGood(database: Dexie): boolean {
