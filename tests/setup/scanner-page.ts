@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { build } from 'vite'
+import { build, loadConfigFromFile, type PluginOption } from 'vite'
 import { readConfig } from '../../src/server/config.ts'
 import { pageHeaders } from '../../src/server/http/page-headers.ts'
 
@@ -29,12 +29,19 @@ export async function startScannerPage(): Promise<{
   close: () => Promise<void>
 }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-scanner-'))
+  const app = await appConfig()
   await build({
+    ...app,
     root: ROOT,
-    configFile: path.join(ROOT, 'vite.config.ts'),
+    configFile: false,
     logLevel: 'error',
     publicDir: false,
-    build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input: path.join(ROOT, PAGE) } },
+    build: {
+      ...app.build,
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: path.join(ROOT, PAGE) },
+    },
   })
   const read = readConfig({})
   if (!read.ok) throw new Error(read.problems.join('\n'))
@@ -66,4 +73,12 @@ export async function startScannerPage(): Promise<{
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** How the app is built, but for its service worker: this page has none. */
+async function appConfig() {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, ROOT)
+  if (!loaded) throw new Error('no vite.config.ts')
+  const plugins = ((loaded.config.plugins ?? []) as PluginOption[]).flat() as { name: string }[]
+  return { ...loaded.config, plugins: plugins.filter(({ name }) => !name.includes('pwa')) as PluginOption[] }
 }

@@ -2,6 +2,13 @@ import { bitmapOf } from './pictures.ts'
 
 const SIZE = { width: 1280, height: 720 }
 
+declare global {
+  interface Window {
+    /** Set by a test: the name of the error that this camera fails with, or null. */
+    refuseCamera?: (video: MediaTrackConstraints) => string | null
+  }
+}
+
 let bitmap: ImageBitmap | null = null
 let shown: ((at: number) => void) | null = null
 
@@ -19,7 +26,11 @@ if (new URLSearchParams(location.search).get('camera') === 'painted') {
     requestAnimationFrame(paint)
   }
   paint()
-  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30)
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    const refusal = window.refuseCamera?.(wanted?.video as MediaTrackConstraints)
+    if (refusal) throw new DOMException('', refusal)
+    return canvas.captureStream(30)
+  }
 }
 
 function paintOnto(context: CanvasRenderingContext2D): void {

@@ -1,8 +1,8 @@
 import type { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js'
 import type { FoundCode } from './found-code.ts'
 
-/** The default of 2 would let a guest wait 180 ms longer; more than 15 only warms the phone. */
-const LOOKS_PER_SECOND = 12
+/** The default of 2 lets a guest wait 180 ms longer; more than 15 only warms the phone. */
+const LOOKS_PER_SECOND = 15
 const PLAYING_MS = 8000
 
 /** One picture of the camera, and what stands in it. */
