@@ -37,6 +37,9 @@ export const pages = {
   manageCheckIn: async () => ({
     Component: (await import('../features/doors/check-in-page.tsx')).CheckInPage,
   }),
+  doorList: async () => ({
+    Component: (await import('../features/doors/print/door-list-page.tsx')).DoorListPage,
+  }),
   invitation: async () => ({
     Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
   }),

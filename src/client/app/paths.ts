@@ -38,6 +38,7 @@ export const paths = {
   inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,
   manageCheckIn: (eventId: string, tab?: 'gates' | 'conflicts') =>
     `/manage/${eventId}/check-in${tab ? `?tab=${tab}` : ''}`,
+  doorList: (eventId: string) => `/manage/${eventId}/check-in/print`,
 
   invitation: (eventToken: string, hostToken: string, guestToken?: string) =>
     `/invitation/${eventToken}/${hostToken}${guestToken ? `/${guestToken}` : ''}`,

@@ -29,6 +29,7 @@ const hostPages = inside('host', [
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
   { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },
+  { path: 'manage/:id/check-in/print', lazy: pages.doorList },
 ])
 
 /** Pages whose link is their key. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CloudUpload, DoorClosed } from 'lucide-react'
+import { CloudUpload, DoorClosed, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -30,6 +30,18 @@ export function CheckInPage() {
           </BackLink>
         }
         title={<Trans>Check-in</Trans>}
+        actions={
+          event?.role === 'owner' && (
+            <ButtonLink
+              to={paths.doorList(id)}
+              variant="quiet"
+              size="small"
+              icon={<Printer size={18} aria-hidden="true" />}
+            >
+              <Trans>Door list</Trans>
+            </ButtonLink>
+          )
+        }
       />
       {event === undefined ? (
         <SkeletonList rows={5} />
