@@ -25,7 +25,8 @@ export function servesSection(gate: Section | null, guest: Section | null): bool
 
 /**
  * Whether a guest with these standing entries could come in once more, at a gate that cannot know of one of
- * them: because it waits here, or because the gate was not heard since.
+ * them: because it waits here, or because the gate was not heard since. A gate that was never heard has no
+ * device yet; the first one begins with all that the server knows.
  * @param gates the other gates that are open
  */
 export function couldEnterTwice(
@@ -38,7 +39,7 @@ export function couldEnterTwice(
       (gate) =>
         gate.id !== door_id &&
         servesSection(gate.section, section) &&
-        (known_at === null || gate.heard_at === null || known_at > gate.heard_at),
+        (known_at === null || (gate.heard_at !== null && known_at > gate.heard_at)),
     ),
   )
 }
