@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Html5Qrcode } from 'html5-qrcode'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nameCameras } from '../../src/client/lib/scanner/camera-choice.ts'
 import { withoutSecondDecoder } from '../../src/client/lib/scanner/camera-layer.ts'
 import { cameraProblem } from '../../src/client/lib/scanner/camera-problem.ts'
 
@@ -73,5 +74,19 @@ describe('[C-5] why a camera does not start', () => {
     [undefined, 'failed'],
   ])('is read out of %s', (error, problem) => {
     expect(cameraProblem(error)).toBe(problem)
+  })
+})
+
+describe('[C-5] the cameras to choose from', () => {
+  it('keep the names that are for people, and are counted where the name is for machines', () => {
+    const labels = ['camera2 0, facing back', 'camera2 1, facing front', 'camera2 2, facing back', 'iPad', '']
+    const named = nameCameras(labels.map((label) => ({ deviceId: `id of ${label}`, label })))
+    expect(named.map(({ name, faces, number }) => [name, faces, number])).toEqual([
+      [null, 'back', 1],
+      [null, 'front', 1],
+      [null, 'back', 2],
+      ['iPad', null, 1],
+      [null, null, 1],
+    ])
   })
 })

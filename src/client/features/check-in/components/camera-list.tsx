@@ -16,29 +16,31 @@ export function CameraList({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const nameOf = ({ name, faces, number }: CameraDevice) => {
+    if (name !== null) return name
+    if (faces === 'back') return t`Back camera ${number}`
+    return faces === 'front' ? t`Front camera ${number}` : t`Camera ${number}`
+  }
   return (
-    <fieldset className="absolute inset-0 flex animate-appear flex-col gap-1 overflow-y-auto bg-ink-975/90 p-4">
+    <div className="absolute inset-0 flex animate-appear flex-col gap-1 overflow-y-auto bg-ink-975/90 p-4">
       <div className="mb-1 flex items-center justify-between gap-3">
-        <legend className="contents font-semibold">{t`Choose a camera`}</legend>
+        <h2 className="font-semibold">{t`Choose a camera`}</h2>
         <IconButton label={t`Close`} onClick={onClose} className="-me-2">
           <X size={20} />
         </IconButton>
       </div>
-      {cameras.map(({ id, label }, index) => {
-        const number = index + 1
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={id === chosen}
-            onClick={() => onChoose(id)}
-            className="flex min-h-12 items-center gap-3 rounded-md bg-white/5 px-4 text-start hover:bg-white/10 aria-pressed:bg-brass-200 aria-pressed:text-ink-950"
-          >
-            <bdi className="min-w-0 flex-1 truncate">{label || t`Camera ${number}`}</bdi>
-            {id === chosen && <Check size={20} aria-hidden="true" />}
-          </button>
-        )
-      })}
-    </fieldset>
+      {cameras.map((camera) => (
+        <button
+          key={camera.id}
+          type="button"
+          aria-pressed={camera.id === chosen}
+          onClick={() => onChoose(camera.id)}
+          className="flex min-h-12 shrink-0 items-center gap-3 rounded-md bg-white/5 px-4 text-start hover:bg-white/10 aria-pressed:bg-brass-200 aria-pressed:text-ink-950"
+        >
+          <bdi className="min-w-0 flex-1 truncate">{nameOf(camera)}</bdi>
+          {camera.id === chosen && <Check size={20} aria-hidden="true" />}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Camera, CameraOff, Lock, MonitorSmartphone } from 'lucide-react'
+import { AppWindow, Camera, CameraOff, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { KhatamFrame } from '../../../ui/khatam-frame.tsx'
@@ -67,7 +67,7 @@ function noticeOf(problem: NonNullable<CameraInUse['problem']>): Notice {
       }
     case 'in-use':
       return {
-        icon: <MonitorSmartphone {...ICON} />,
+        icon: <AppWindow {...ICON} />,
         title: <Trans>Another app holds the camera</Trans>,
         advice: <Trans>Close that app or end the call, then try again.</Trans>,
       }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { GirihPattern } from '../../../ui/girih-pattern.tsx'
 import { CameraControls } from './camera-controls.tsx'
 import { CameraNotice } from './camera-notice.tsx'
 import { SightingStar } from './sighting-star.tsx'
@@ -26,7 +27,7 @@ export function CameraView({
     <section
       data-theme="dark"
       data-camera={state}
-      className="relative isolate size-full min-h-0 overflow-hidden rounded-2xl bg-ink-975 text-text"
+      className="relative isolate size-full min-h-0 overflow-hidden rounded-2xl bg-ink-925 text-text"
     >
       <div
         ref={camera.stageRef}
@@ -39,7 +40,10 @@ export function CameraView({
           <CameraControls camera={camera} />
         </>
       ) : (
-        <CameraNotice problem={problem} onRetry={camera.retry} />
+        <>
+          <GirihPattern size={72} className="girih-fade -z-10 text-brass-300 opacity-10" />
+          <CameraNotice problem={problem} onRetry={camera.retry} />
+        </>
       )}
     </section>
   )
