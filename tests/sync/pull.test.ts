@@ -5,38 +5,23 @@ import type { Line } from '../../src/client/offline/line.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
 import { pullChanges, pullEvents } from '../../src/client/offline/pull.ts'
 import { push } from '../../src/client/offline/push.ts'
-import { device, guestOf, namesOf, newGuest } from './device.ts'
-import { FakeServer } from './fake-server.ts'
+import { guestOf, namesOf, newGuest } from './device.ts'
+import type { FakeServer } from './fake-server.ts'
+import { aSyncedEvent } from './synced-event.ts'
 
-const ACCOUNT = newId()
+type Shared = Awaited<ReturnType<typeof aSyncedEvent>>
+
 let server: FakeServer
 let database: AccountDatabase
 let line: Line
 let eventId: string
 let guestId: string
+let edit: Shared['edit']
+let emptyPhone: Shared['emptyPhone']
 
-/** The same event on the server and on this device, with one guest. */
 beforeEach(async () => {
-  server = new FakeServer()
-  server.tokens.set('t', ACCOUNT)
-  ;({ database, line } = device(server.fetch).open(ACCOUNT, 't'))
-  eventId = newId()
-  guestId = newId()
-  await enqueue('event.create', { body: { id: eventId } }, database)
-  await enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة', guestId) }, database)
-  await push(database, line)
-  await pullChanges(database, line, eventId)
+  ;({ server, database, line, eventId, guestId, edit, emptyPhone } = await aSyncedEvent())
 })
-
-const edit = (changes: { table_name?: string; vip?: boolean }) =>
-  enqueue(
-    'guest.edit',
-    { params: { id: eventId, guest_id: guestId }, body: { base_rev: 2, changes } },
-    database,
-  )
-
-/** Another phone of the same account that has nothing yet. */
-const emptyPhone = () => device(server.fetch).open(ACCOUNT, 't')
 
 describe('a pull', () => {
   it('[C-2] brings the list and every guest to a phone that has nothing, page by page', async () => {

@@ -7,34 +7,23 @@ import { pullChanges, pullEvents } from '../../src/client/offline/pull.ts'
 import { push } from '../../src/client/offline/push.ts'
 import { PROTOCOL_VERSION } from '../../src/shared/contract/common.ts'
 import type { Guest } from '../../src/shared/contract/guests.ts'
-import { device, guestOf, newGuest } from './device.ts'
-import { FakeServer } from './fake-server.ts'
+import { guestOf, newGuest } from './device.ts'
+import type { FakeServer } from './fake-server.ts'
+import { aSyncedEvent } from './synced-event.ts'
 
-const ACCOUNT = newId()
+type Shared = Awaited<ReturnType<typeof aSyncedEvent>>
+
 let server: FakeServer
 let database: AccountDatabase
 let line: Line
 let eventId: string
 let guestId: string
+let edit: Shared['edit']
+let emptyPhone: Shared['emptyPhone']
 
 beforeEach(async () => {
-  server = new FakeServer()
-  server.tokens.set('t', ACCOUNT)
-  ;({ database, line } = device(server.fetch).open(ACCOUNT, 't'))
-  eventId = newId()
-  guestId = newId()
-  await enqueue('event.create', { body: { id: eventId } }, database)
-  await enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة', guestId) }, database)
-  await push(database, line)
-  await pullChanges(database, line, eventId)
+  ;({ server, database, line, eventId, guestId, edit, emptyPhone } = await aSyncedEvent())
 })
-
-const edit = (changes: { table_name?: string; vip?: boolean }) =>
-  enqueue(
-    'guest.edit',
-    { params: { id: eventId, guest_id: guestId }, body: { base_rev: 2, changes } },
-    database,
-  )
 
 /** The last row of the outbox, spoilt. */
 async function spoil(changes: Record<string, unknown>): Promise<number> {
@@ -183,7 +172,7 @@ describe('what the server sends and this version cannot read', () => {
     await push(database, line)
     const held = server.events.get(eventId)!
     held.event = { ...held.event, status: 'celebrated' as 'sent' }
-    const phone = device(server.fetch).open(ACCOUNT, 't')
+    const phone = emptyPhone()
     await pullEvents(phone.database, phone.line)
     expect(await phone.database.events.get(other)).toMatchObject({ title_en: 'Engagement' })
     expect(await phone.database.quarantine.toArray()).toMatchObject([{ store: 'events', id: eventId }])

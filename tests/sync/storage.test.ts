@@ -5,6 +5,7 @@ import { askForLater, onWorkerCall } from '../../src/client/offline/background-s
 import { letIn } from '../../src/client/offline/check-ins/as-host.ts'
 import { clockOffset, noteClock } from '../../src/client/offline/clock.ts'
 import { type AccountDatabase, accountDatabase } from '../../src/client/offline/db.ts'
+import { saveDraft } from '../../src/client/offline/drafts.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
 import { createStorageKeeping } from '../../src/client/offline/storage-keeping.ts'
 import { device, newGuest, userOf } from './device.ts'
@@ -72,6 +73,19 @@ describe('a storage that is full', () => {
     })
     expect(await addGuest()).toEqual({ ok: false, kind: 'storage' })
     expect(await database.outbox.count()).toBe(1)
+  })
+
+  it('does not break a form that keeps a draft', async () => {
+    const draft = { title_ar: 'ملكة' }
+    let full = true
+    database.drafts.hook('creating', () => {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+    })
+    await saveDraft('new-event', draft, database)
+    expect(await database.drafts.count()).toBe(0)
+    full = false
+    await saveDraft('new-event', draft, database)
+    expect(await database.drafts.get('new-event')).toMatchObject({ form: draft })
   })
 
   it('[C-7] is what the engine names as its trouble, and it goes on by itself once there is room', async () => {

@@ -173,6 +173,15 @@ describe('the engine', () => {
     await vi.waitFor(async () => expect(await database.check_ins_waiting.count()).toBe(0))
   })
 
+  it('hangs up when the server no longer takes its token', async () => {
+    const eventId = await makeEvent()
+    engine.watchEvent(eventId)
+    await engine.syncNow()
+    server.tokens.delete('t')
+    await engine.syncNow()
+    expect(phone.streams.open.size).toBe(0)
+  })
+
   it('after its stop sends nothing more', async () => {
     await engine.syncNow()
     await engine.stop()
@@ -185,16 +194,14 @@ describe('the engine', () => {
 })
 
 describe('the streams of watched events', () => {
-  const MINUTE = 60_000
-
   it('end when the page is out of sight for long, and stand again when it is back', () => {
     const streams = new FakeStreams()
     const watched = createWatchedEvents({ follow: streams.follow, token: 't', onMoved: () => {} })
     watched.watch('e')
     watched.notice(false, 0)
-    watched.notice(false, MINUTE)
+    watched.notice(false, 10_000)
     expect(streams.open.size).toBe(1)
-    watched.notice(false, 3 * MINUTE)
+    watched.notice(false, 60_000)
     expect(streams.open.size).toBe(0)
     watched.wake(false)
     expect(streams.open.size).toBe(0)

@@ -81,8 +81,10 @@ export function createSyncEngine({ database, call, token, surroundings, follow }
     if (leaving.signal.aborted) return
     tell(trouble)
     if (!trouble) return
-    if (trouble.parked) parked = true
-    else retryTimer = setTimeout(() => void run(), Math.max(trouble.wait, backOff()))
+    if (trouble.parked) {
+      parked = true
+      watched.stop()
+    } else retryTimer = setTimeout(() => void run(), Math.max(trouble.wait, backOff()))
   }
 
   function tell(trouble: Trouble | null): void {

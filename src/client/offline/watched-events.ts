@@ -4,8 +4,11 @@ import { followLive, type Live } from './live.ts'
 /** Opens the stream that tells when an event moved. */
 export type Follow = (eventId: string, token: string, onMoved: (rev: number | null) => void) => Live
 
-/** Long enough for a look at another app; a stream in a pocket costs battery and tells nobody anything. */
-const HIDDEN_LONG = 2 * 60_000
+/**
+ * Long enough for a look at another app. A stream in a pocket costs battery and tells nobody anything, and
+ * browsers grant a site six connections for all its tabs.
+ */
+const HIDDEN_LONG = 30_000
 
 interface WatchParts {
   readonly follow: Follow
