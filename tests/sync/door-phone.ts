@@ -9,7 +9,7 @@ import type { VerifySignature } from '../../src/shared/rules/guest-pass.ts'
 import { type FakeClock, until } from './fake-clock.ts'
 
 /** Ed25519 as a door does it in a browser. */
-export const verify: VerifySignature = async (publicKey, signature, message) => {
+const verify: VerifySignature = async (publicKey, signature, message) => {
   const key = await webcrypto.subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify'])
   return webcrypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(message))
 }

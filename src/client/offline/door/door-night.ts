@@ -241,7 +241,7 @@ export class DoorNight {
   }
 }
 
-export function emptyDoor(link: DoorLink): StoredDoor {
+function emptyDoor(link: DoorLink): StoredDoor {
   return {
     key: 'door',
     link,

@@ -93,5 +93,3 @@ export function createLane({ work, timers, random, onChange }: LaneParts) {
     },
   }
 }
-
-export type Lane = ReturnType<typeof createLane>
