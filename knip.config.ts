@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'tests/{unit,api,sync}/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
     'tests/bench/*.{ts,mjs}',
+    'tests/setup/scanner-page/main.tsx',
   ],
   project: [
     'src/**/*.{ts,tsx,css}',
