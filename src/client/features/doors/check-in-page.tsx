@@ -38,7 +38,9 @@ export function CheckInPage() {
               size="small"
               icon={<Printer size={18} aria-hidden="true" />}
             >
-              <Trans>Door list</Trans>
+              <span className="max-sm:sr-only">
+                <Trans>Door list</Trans>
+              </span>
             </ButtonLink>
           )
         }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useNow } from '../../../lib/use-now.ts'
 import { SkeletonList } from '../../../ui/skeleton-list.tsx'
@@ -32,6 +32,10 @@ export function CheckInTabs({ event }: { event: DoorEvent }) {
   const view = useMemo(() => numbers && guests && viewNight(numbers, guests), [numbers, guests])
   const inbox = useMemo(() => inboxOf(view?.conflicts ?? [], said), [view, said])
   const open = useMemo(() => inbox.filter(({ settled }) => settled === null), [inbox])
+  const nameOf = useCallback(
+    (id: string) => guests?.get(id)?.name || said.find(({ guest_id }) => guest_id === id)?.name || '',
+    [guests, said],
+  )
   const waiting = <SkeletonList rows={5} />
   return (
     <Tabs
@@ -50,7 +54,9 @@ export function CheckInTabs({ event }: { event: DoorEvent }) {
                 view={view}
                 guests={guests}
                 gates={gates}
+                noGates={list.state === 'ready' && list.gates.length === 0}
                 open={open}
+                nameOf={nameOf}
                 rev={rev}
                 pulledAt={pulledAt}
                 now={now}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Unplug } from 'lucide-react'
 import { useState } from 'react'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { type Concern, trustOf } from '../logic.ts'
 import { CutOffDialog } from './cut-off-dialog.tsx'
 import { PhoneState } from './phone-state.tsx'
@@ -32,11 +32,11 @@ export function PhoneRow({
   const name = phone.name || t`Phone ${place}`
   const ended = phone.ended_at !== null
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <li className="flex items-center gap-3 py-3">
       <span className={ended ? 'opacity-40' : ''}>
         <TrustBattery concerns={concerns} />
       </span>
-      <div className="flex min-w-0 grow basis-44 flex-col">
+      <div className="flex min-w-0 grow flex-col">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium wrap-anywhere">
             <bdi>{name}</bdi>
@@ -59,16 +59,9 @@ export function PhoneRow({
         )}
       </div>
       {!ended && gate.revoked_at === null && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="ms-auto text-danger"
-          icon={<Unplug size={18} aria-hidden="true" />}
-          aria-label={t`Cut off ${name}`}
-          onClick={() => setAsking(true)}
-        >
-          <Trans>Cut off</Trans>
-        </Button>
+        <IconButton label={t`Cut off ${name}`} className="text-danger" onClick={() => setAsking(true)}>
+          <Unplug size={20} />
+        </IconButton>
       )}
       {asking && <CutOffDialog gate={gate} phoneId={phone.id} name={name} onClose={() => setAsking(false)} />}
     </li>

@@ -40,10 +40,10 @@ export function PhoneState({
     .filter((part) => parts[part])
     .sort((a, b) => Number(concerns.includes(b)) - Number(concerns.includes(a)))
   return (
-    <ul className="flex flex-wrap text-sm text-muted">
+    <ul className="flex flex-wrap gap-x-3 text-sm text-muted">
       {shown.map((part) => (
-        <li key={part} className="not-last:after:mx-1.5 not-last:after:content-['·']">
-          <span className={concerns.includes(part) ? 'font-medium text-danger' : ''}>{parts[part]}</span>
+        <li key={part} className={concerns.includes(part) ? 'font-medium text-danger' : ''}>
+          {parts[part]}
         </li>
       ))}
     </ul>

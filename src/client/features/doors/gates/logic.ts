@@ -85,7 +85,7 @@ export function readGateForm(form: GateForm, zone: string): ReadGate {
   const expires_at = instantOf(form.ends_on, form.ends_time, LAST_MINUTE, zone)
   if (opens_at === 'no-day') errors.opens = 'date.invalid'
   if (expires_at === 'no-day') errors.ends = 'date.invalid'
-  else if (opens_at !== null && expires_at !== null && opens_at >= expires_at) errors.ends = 'period.invalid'
+  else if (opens_at !== 'no-day' && isBackwards(opens_at, expires_at)) errors.ends = 'period.invalid'
   const read = doorEditSchema.safeParse({
     name: form.name,
     section: form.section,
@@ -104,6 +104,10 @@ export function readGateForm(form: GateForm, zone: string): ReadGate {
   }
   if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors }
   return { ok: true, gate: { ...read.data, name: read.data.name ?? '' } }
+}
+
+function isBackwards(from: string | null, until: string | null): boolean {
+  return from !== null && until !== null && Date.parse(from) >= Date.parse(until)
 }
 
 /** The field of the form that a field of the contract stands in; null for one that cannot be wrong there. */

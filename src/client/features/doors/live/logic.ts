@@ -3,6 +3,7 @@ import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { type Admission, admissionOf, conflictOf, doorTime } from '#shared/rules/check-in.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { sortByName } from '#shared/rules/name-order.ts'
 
 /** Milliseconds of one bar of the arrivals. */
 export const STEP = 5 * 60_000
@@ -294,15 +295,14 @@ export function hourMarks(bars: ArrivalsChart['bars'], zoneOffset: number): { at
   return marks.filter(({ place }) => place <= 0.92)
 }
 
-/** Finds guests as doors do; keys are made once for a list. */
+/** Finds guests as doors do, by name; keys are made once for a list, at the first letter typed. */
 export function guestFinder(guests: ReadonlyMap<string, NightGuest>, most: number) {
   let keys: { guest: NightGuest; key: string }[] | null = null
   return (typed: string): NightGuest[] => {
     const query = readQuery(typed)
     if (query === null) return []
-    keys ??= [...guests.values()]
-      .filter(({ deleted }) => !deleted)
-      .map((guest) => ({ guest, key: searchKey(guest) }))
+    const invited = () => [...guests.values()].filter(({ deleted }) => !deleted)
+    keys ??= sortByName(invited(), ({ name }) => name).map((guest) => ({ guest, key: searchKey(guest) }))
     const found: NightGuest[] = []
     for (const { guest, key } of keys) {
       if (!matchesSearch(key, query)) continue

@@ -16,7 +16,7 @@ import { useDoorEvent } from '../queries.ts'
 import { sectionWords } from '../words.ts'
 import { DoorListSheet } from './components/door-list-sheet.tsx'
 import { ofSection } from './logic.ts'
-import { useDoorList } from './queries.ts'
+import { useDoorList, useShortCodes } from './queries.ts'
 
 /** The paper parachute: the whole list to tick by hand, for the night on which nothing else works. */
 export function DoorListPage() {
@@ -24,6 +24,7 @@ export function DoorListPage() {
   const { id = '' } = useParams()
   const event = useDoorEvent(id)
   const list = useDoorList(id)
+  const codes = useShortCodes(id)
   const [section, setSection] = useState<Section | null>(null)
   usePageTitle(t`Door list`)
   const ready = event && list
@@ -68,11 +69,17 @@ export function DoorListPage() {
               ]}
             />
           </div>
+          {codes === null && (
+            <p role="status" className="font-medium text-accent">
+              <Trans>The codes need a connection; without them the list is complete all the same.</Trans>
+            </p>
+          )}
           <DoorListSheet
             event={event}
             guests={ofSection(list.guests, section)}
             section={section}
             admissions={list.admissions}
+            codes={codes}
           />
         </div>
       )}

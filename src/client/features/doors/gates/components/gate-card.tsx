@@ -29,23 +29,30 @@ export function GateCard({
     .sort((a, b) => trustOf(a) - trustOf(b))[0]
   const closed = state === 'revoked'
   return (
-    <li className="relative flex items-center gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition focus-within:shadow-float hover:shadow-float sm:p-5">
-      <KhatamFrame tone={closed ? 'neutral' : 'action'} size={60}>
+    <li className="relative flex items-start gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition focus-within:shadow-float hover:shadow-float sm:p-5">
+      <KhatamFrame tone={closed ? 'neutral' : 'action'} size={56}>
         <QrCode size={24} aria-hidden="true" />
       </KhatamFrame>
-      <div className="flex min-w-0 grow flex-col gap-1.5">
-        <h3 className="text-lg wrap-anywhere">
-          {/* The whole card is pressed; the name alone is read out as the button. */}
-          <button
-            type="button"
-            onClick={onOpen}
-            className="text-start after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-          >
-            <bdi>{gate.name}</bdi>
-          </button>
-        </h3>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <h3 className="min-w-0 text-lg wrap-anywhere">
+            {/* The whole card is pressed; the name alone is read out as the button. */}
+            <button
+              type="button"
+              onClick={onOpen}
+              className="text-start after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
+            >
+              <bdi>{gate.name}</bdi>
+            </button>
+          </h3>
+          {worst !== undefined && (
+            <span className="pt-1.5">
+              <TrustBattery concerns={worst} />
+            </span>
+          )}
+        </div>
         <GateStateLine gate={gate} state={state} zone={zone} now={now} />
-        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        <div className="flex flex-wrap items-center gap-2 pt-1">
           {gate.section !== null && <SectionBadge section={gate.section} />}
           {gate.only_group !== null && (
             <Badge>
@@ -62,17 +69,11 @@ export function GateCard({
               <Trans>Walk-ins</Trans>
             </Badge>
           )}
+          <span className="inline-flex min-h-7 items-center gap-1 text-sm text-muted">
+            <Smartphone size={16} aria-hidden="true" />
+            <Plural value={phones.length} _0="no phones" one="# phone" other="# phones" />
+          </span>
         </div>
-      </div>
-      <div className="flex shrink-0 flex-col items-center gap-1 text-sm text-muted">
-        {worst === undefined ? (
-          <Smartphone size={22} aria-hidden="true" className="opacity-60" />
-        ) : (
-          <TrustBattery concerns={worst} />
-        )}
-        <span>
-          <Plural value={phones.length} _0="no phones" one="# phone" other="# phones" />
-        </span>
       </div>
     </li>
   )

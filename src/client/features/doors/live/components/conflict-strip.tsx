@@ -29,7 +29,7 @@ export function ConflictStrip({
           <Plural value={over} one="# person more than invited" other="# people more than invited" />
         </span>
         {names.length > 0 && (
-          <span className="truncate text-sm">
+          <span className="text-sm wrap-anywhere">
             {names.length > NAMED ? (
               <Trans>
                 {list(names.slice(0, NAMED))} and {names.length - NAMED} more

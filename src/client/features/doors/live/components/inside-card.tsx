@@ -32,8 +32,8 @@ export function InsideCard({
   return (
     <Card className="relative isolate flex flex-col gap-4 overflow-hidden p-5 sm:p-7">
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
-      <div className="flex items-start justify-between gap-4">
-        <p className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <div className="relative">
+        <p className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <span className="numeric font-display text-7xl leading-none text-action" data-inside={inside}>
             {number(inside)}
           </span>
@@ -49,7 +49,7 @@ export function InsideCard({
           </span>
         </p>
         <p
-          className={`inline-flex min-h-8 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-medium ${live ? 'bg-action-soft text-on-action-soft' : 'bg-accent-soft text-on-accent-soft'}`}
+          className={`absolute end-0 top-0 inline-flex min-h-8 items-center gap-2 rounded-full px-3 text-sm font-medium ${live ? 'bg-action-soft text-on-action-soft' : 'bg-accent-soft text-on-accent-soft'}`}
         >
           {live ? (
             <>

@@ -11,6 +11,7 @@ import { GuestEntrySheet } from './guest-entry-sheet.tsx'
 import { GuestFinder } from './guest-finder.tsx'
 import { InsideCard } from './inside-card.tsx'
 import { LatestEntries } from './latest-entries.tsx'
+import { MakeGates } from './make-gates.tsx'
 import { PhonesToSee } from './phones-to-see.tsx'
 import { SectionNumbersCard } from './section-numbers-card.tsx'
 
@@ -21,7 +22,9 @@ export function LiveTab({
   view,
   guests,
   gates,
+  noGates,
   open,
+  nameOf,
   rev,
   pulledAt,
   now,
@@ -31,8 +34,12 @@ export function LiveTab({
   view: NightView
   guests: ReadonlyMap<string, NightGuest>
   gates: readonly Door[]
+  /** It is certain that there are none. */
+  noGates: boolean
   /** Conflicts that nobody has settled. */
   open: NightView['conflicts']
+  /** A guest's name, also of one whom the list has forgotten; empty where nobody knows it. */
+  nameOf: (guestId: string) => string
   rev: number
   pulledAt: string | null
   /** By the server's clock. */
@@ -42,19 +49,37 @@ export function LiveTab({
   const guest = opened === null ? undefined : guests.get(opened)
   const phones = useMemo(() => phonesToSee(gates, rev, now.getTime()), [gates, rev, now])
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <InsideCard event={event} numbers={numbers} expected={view.expected} pulledAt={pulledAt} now={now} />
-        {open.length > 0 && <ConflictStrip eventId={event.id} conflicts={open} />}
-        {phones.length > 0 && <PhonesToSee phones={phones} rev={rev} now={now} />}
-        <GuestFinder guests={guests} numbers={numbers} onOpen={setOpened} />
-        <Arrivals steps={numbers.steps} zone={event.time_zone} />
+    // On a phone one column, where those who are awaited stand above the numbers of the night.
+    <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
+        <div className="flex flex-col gap-5 max-lg:order-1">
+          <InsideCard
+            event={event}
+            numbers={numbers}
+            expected={view.expected}
+            pulledAt={pulledAt}
+            now={now}
+          />
+          {open.length > 0 && <ConflictStrip eventId={event.id} conflicts={open} />}
+          {noGates && <MakeGates eventId={event.id} />}
+          {phones.length > 0 && <PhonesToSee phones={phones} rev={rev} now={now} />}
+          <GuestFinder guests={guests} numbers={numbers} onOpen={setOpened} />
+        </div>
+        <div className="flex flex-col gap-5 max-lg:order-3">
+          <Arrivals steps={numbers.steps} zone={event.time_zone} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <GateNumbersCard numbers={numbers} gates={gates} />
+            <SectionNumbersCard sections={view.sections} />
+          </div>
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-5">
-        <AwaitedVips guests={view.awaited} startsAt={event.starts_at} now={now} onOpen={setOpened} />
-        <GateNumbersCard numbers={numbers} gates={gates} />
-        <SectionNumbersCard sections={view.sections} />
-        <LatestEntries event={event} numbers={numbers} guests={guests} gates={gates} />
+      <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
+        <div className="empty:hidden max-lg:order-2">
+          <AwaitedVips guests={view.awaited} startsAt={event.starts_at} now={now} onOpen={setOpened} />
+        </div>
+        <div className="empty:hidden max-lg:order-4">
+          <LatestEntries event={event} numbers={numbers} nameOf={nameOf} gates={gates} />
+        </div>
       </div>
       {guest !== undefined && (
         <GuestEntrySheet

@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react'
 import { Star } from 'lucide-react'
 import { lastFour } from '#shared/rules/phone.ts'
+import { formatShortCode } from '#shared/rules/short-code.ts'
 import { LtrText } from '../../../../ui/ltr-text.tsx'
 import { sectionWords } from '../../words.ts'
 import { boxesOf, type PrintGuest } from '../logic.ts'
 import { Boxes } from './boxes.tsx'
 
 /** One guest on paper: a box to tick for each person, and what tells two of one name apart. */
-export function DoorListRow({ guest, inside }: { guest: PrintGuest; inside: number }) {
+export function DoorListRow({
+  guest,
+  inside,
+  code,
+}: {
+  guest: PrintGuest
+  inside: number
+  /** As it is kept; absent where it is not known here. */
+  code: string | undefined
+}) {
   const { i18n } = useLingui()
   return (
     <tr className="break-inside-avoid border-b border-ink-200">
@@ -27,6 +37,9 @@ export function DoorListRow({ guest, inside }: { guest: PrintGuest; inside: numb
       </td>
       <td className="numeric px-2 py-1.5">
         <LtrText>{lastFour(guest.phone)}</LtrText>
+      </td>
+      <td className="numeric px-2 py-1.5 whitespace-nowrap">
+        {code !== undefined && <LtrText>{formatShortCode(code)}</LtrText>}
       </td>
       <td className="px-2 py-1.5">
         <bdi>{guest.door_note}</bdi>

@@ -16,11 +16,13 @@ export function DoorListSheet({
   guests,
   section,
   admissions,
+  codes,
 }: {
   event: DoorEvent
   guests: readonly PrintGuest[]
   section: Section | null
   admissions: DoorList['admissions']
+  codes: ReadonlyMap<string, string> | null | undefined
 }) {
   const { i18n } = useLingui()
   const { language, date, time } = useFormat()
@@ -35,10 +37,10 @@ export function DoorListSheet({
       aria-label={titleOf(event, language)}
       className="door-list overflow-x-auto rounded-lg bg-white p-4 text-ink-900 ring-1 ring-line sm:p-6"
     >
-      <table className="w-full min-w-[40rem] border-collapse text-sm">
+      <table className="w-full min-w-[44rem] border-collapse text-sm">
         <thead>
           <tr>
-            <th colSpan={7} scope="colgroup" className="pb-3 text-start font-normal">
+            <th colSpan={8} scope="colgroup" className="pb-3 text-start font-normal">
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span className="text-lg font-semibold">
                   <bdi>{titleOf(event, language)}</bdi>
@@ -79,6 +81,9 @@ export function DoorListSheet({
               <Trans>Phone ends in</Trans>
             </Head>
             <Head>
+              <Trans>Code</Trans>
+            </Head>
+            <Head>
               <Trans>Note</Trans>
             </Head>
           </tr>
@@ -89,7 +94,7 @@ export function DoorListSheet({
           <tbody key={`${letter}${index}`}>
             <tr>
               <th
-                colSpan={7}
+                colSpan={8}
                 scope="colgroup"
                 className="bg-sand-300 px-2 py-0.5 text-start font-display text-base"
               >
@@ -97,7 +102,12 @@ export function DoorListSheet({
               </th>
             </tr>
             {own.map((guest) => (
-              <DoorListRow key={guest.id} guest={guest} inside={admissions.get(guest.id)?.admitted ?? 0} />
+              <DoorListRow
+                key={guest.id}
+                guest={guest}
+                inside={admissions.get(guest.id)?.admitted ?? 0}
+                code={codes?.get(guest.id)}
+              />
             ))}
           </tbody>
         ))}

@@ -11,19 +11,20 @@ export function PassCard({ content }: { content: PassContent }) {
     <article
       lang={language}
       dir={language === 'ar' ? 'rtl' : 'ltr'}
-      className="flex flex-col items-center gap-2 rounded-lg border border-brass-500 bg-sand-100 px-4 py-6 text-center text-ink-900 outline-1 -outline-offset-6 outline-brass-300"
+      className="flex flex-col items-center gap-1.5 rounded-lg border border-brass-500 bg-sand-100 px-4 py-5 text-center text-ink-900 outline-1 -outline-offset-6 outline-brass-300"
     >
-      <p className="text-sm font-medium text-brass-600">{text.title}</p>
       {event !== '' && <p className="font-display text-xl font-semibold text-teal-800">{event}</p>}
       {day !== '' && <p className="text-sm text-ink-600">{day}</p>}
-      <p className="pt-2 text-2xl leading-snug font-semibold wrap-anywhere">
+      <p className="pt-1 text-2xl leading-snug font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </p>
       <p className="font-medium text-teal-800">
         {text.admits}
         {text.section !== null && ` · ${text.section}`}
       </p>
-      <QrCode text={qr} label={t`The pass of ${name}`} />
+      <div className="w-full max-w-62 py-1">
+        <QrCode text={qr} label={t`The pass of ${name}`} />
+      </div>
       <p className="text-sm text-ink-600">{text.hint}</p>
       <p className="numeric text-2xl font-semibold">
         <LtrText>{code}</LtrText>
