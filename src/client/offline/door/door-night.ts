@@ -12,6 +12,7 @@ import { loadDoor } from './load-door.ts'
 import type { DoorPage } from './pull-door.ts'
 import { type Rehearsal, startRehearsal } from './rehearsal.ts'
 
+const KEYS_AT_ONCE = 500
 const DAY = 24 * 60 * 60_000
 
 type Gate = { id: string; name: string; section: OtherGate['section']; heard_at: string | null }
@@ -35,6 +36,7 @@ export class DoorNight {
   #door: StoredDoor
   #anew: Anew | null = null
   #heardAt: number | null = null
+  #preparing = false
 
   constructor(
     link: DoorLink,
@@ -80,6 +82,18 @@ export class DoorNight {
     this.ledger.hearGates(this.#door.gates)
     this.refused = [...loaded.refused]
     this.unreadable = loaded.unreadable
+    this.#prepareSearch()
+  }
+
+  /** In the spaces between all else, so that the first keystroke finds everything made. */
+  #prepareSearch(): void {
+    if (this.#preparing) return
+    this.#preparing = true
+    const go = () => {
+      this.#preparing = !this.list.prepare(KEYS_AT_ONCE)
+      if (this.#preparing) this.#around.timers.set(go, 0)
+    }
+    this.#around.timers.set(go, 0)
   }
 
   /** Writes of itself down what changed, before anything counts on it. */
@@ -141,6 +155,7 @@ export class DoorNight {
     const unreadable = await applyPage(this, page, this.#anew, patch)
     if (this.#door.ended) return
     this.unreadable += unreadable
+    this.#prepareSearch()
     if (!page.more) this.#anew = null
     this.rehearsal?.ledger.recheck(this.rehearsal.ledger.guestIds())
     this.#become(patch)

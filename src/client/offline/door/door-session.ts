@@ -79,7 +79,10 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
       if (mine === life) become({ is: 'no-storage' })
       return
     }
-    if (mine !== life) return closeForGood(opened.database)
+    if (mine !== life) {
+      closeForGood(opened.database)
+      return
+    }
     night = opened
     const { token, ended } = night.door()
     if (token === null) return look.poke()

@@ -1,22 +1,13 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import type { Withdrawn } from '#shared/rules/door-judgement.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
 import { readShortCode } from '#shared/rules/short-code.ts'
 import type { GoneRow } from './door-database.ts'
-
-interface Listed {
-  readonly guest: DoorGuest
-  /** Made once: a keystroke goes through all of them. */
-  readonly key: string
-}
-
-/** So many of one rank are put in order; whoever sees more than that types on. */
-const SORTED_MAXIMUM = 200
+import { NameSearch } from './name-search.ts'
 
 /** The door's list in memory: found by id, by scanned pass and by short code at the same cost however long. */
 export class GuestList {
-  readonly #guests = new Map<string, Listed>()
+  readonly #guests = new Map<string, DoorGuest>()
+  readonly #names = new NameSearch()
   readonly #byPass = new Map<string, DoorGuest>()
   readonly #byShortCode = new Map<string, DoorGuest>()
   readonly #gone = new Map<string, GoneRow>()
@@ -33,7 +24,7 @@ export class GuestList {
     return this.#invited
   }
 
-  readonly byId = (id: string): DoorGuest | undefined => this.#guests.get(id)?.guest
+  readonly byId = (id: string): DoorGuest | undefined => this.#guests.get(id)
   readonly byPassCode = (code: string): DoorGuest | undefined => this.#byPass.get(code)
   readonly byShortCode = (code: string): DoorGuest | undefined => this.#byShortCode.get(code)
   readonly goneById = (id: string): GoneRow | undefined => this.#gone.get(id)
@@ -52,8 +43,8 @@ export class GuestList {
 
   put(guest: DoorGuest): void {
     this.#forget(guest.id)
-    const key = searchKey({ name: guest.name, last_four: guest.phone_end })
-    this.#guests.set(guest.id, { guest, key })
+    this.#guests.set(guest.id, guest)
+    this.#names.put(guest)
     this.#byPass.set(guest.pass_code, guest)
     this.#byShortCode.set(guest.short_code, guest)
     this.#invited += guest.invited
@@ -81,35 +72,28 @@ export class GuestList {
   clear(): void {
     const maps = [this.#guests, this.#byPass, this.#byShortCode]
     for (const map of [...maps, this.#gone, this.#goneByPass, this.#goneByShortCode]) map.clear()
+    this.#names.clear()
     this.#invited = 0
+  }
+
+  /** Makes ready for searching, so many guests at a time; true when all are. */
+  prepare(most: number): boolean {
+    return this.#names.prepare(most)
   }
 
   /** Best first: the short code, the end of the phone, names that begin so, then all others. */
   search(typed: string, limit: number): DoorGuest[] {
     const code = readShortCode(typed)
     const coded = code === null ? undefined : this.#byShortCode.get(code)
-    const query = readQuery(typed)
-    if (query === null) return coded === undefined ? [] : [coded]
-    const digits = query.whole.slice(1)
-    const ranks: DoorGuest[][] = [[], [], []]
-    for (const { guest, key } of this.#guests.values()) {
-      if (guest === coded || !matchesSearch(key, query)) continue
-      const rank = guest.phone_end === digits ? 0 : key.startsWith(query.whole) ? 1 : 2
-      const found = ranks[rank]
-      if (found !== undefined && found.length < SORTED_MAXIMUM) found.push(guest)
-    }
-    const best = coded === undefined ? [] : [coded]
-    for (const found of ranks) {
-      if (best.length >= limit) break
-      best.push(...sortByName(found, ({ name }) => name))
-    }
-    return best.slice(0, limit)
+    const found = this.#names.search(typed, limit).filter((guest) => guest !== coded)
+    return (coded === undefined ? found : [coded, ...found]).slice(0, limit)
   }
 
   #forget(id: string): void {
-    const listed = this.#guests.get(id)?.guest
+    const listed = this.#guests.get(id)
     if (listed !== undefined) {
       this.#guests.delete(id)
+      this.#names.remove(id)
       forgetOf(this.#byPass, listed.pass_code, listed)
       forgetOf(this.#byShortCode, listed.short_code, listed)
       this.#invited -= listed.invited

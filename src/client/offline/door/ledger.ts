@@ -167,10 +167,11 @@ export class Ledger {
     for (const key of later ? [...this.#atRisk] : this.#parties.keys()) this.#weigh(key)
   }
 
-  /** Ids of the records that other devices made. */
+  /** Ids of the records that other devices made. What waits was made here, as whatever device that was. */
   foreign(): string[] {
     const { device_id } = this.#parts.own()
-    return [...this.#records.values()].filter((one) => one.device_id !== device_id).map(({ id }) => id)
+    const foreign = [...this.#records.values()].filter((one) => one.device_id !== device_id)
+    return foreign.map(({ id }) => id).filter((id) => !this.#waiting.has(id))
   }
 
   /** Guests of whom there is a record. */
@@ -223,7 +224,10 @@ export class Ledger {
   /** Whether this guest could come in twice. A walk-in cannot: there is no pass to show again. */
   #weigh(key: string): void {
     const party = this.#parties.get(key)
-    if (party === undefined || party.guest_id === null) return void this.#atRisk.delete(key)
+    if (party === undefined || party.guest_id === null || this.#gates.length === 0) {
+      this.#atRisk.delete(key)
+      return
+    }
     const entries = party.admission.entries.map((entry) => ({
       door_id: entry.door_id,
       known_at: this.#waiting.has(entry.id)

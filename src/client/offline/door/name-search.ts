@@ -1,0 +1,93 @@
+import type { DoorGuest } from '#shared/contract/door-session.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+
+interface Keyed {
+  readonly guest: DoorGuest
+  /** Without title, folded; made once. It begins with the name, so it also puts names in order. */
+  readonly key: string
+}
+
+/**
+ * Searches names and ends of phones in memory. A keystroke goes through all keys in the order of names, so
+ * the first that match are the ones to show; the keys are made beforehand, a few at a time, because those
+ * of 50,000 guests take a second that a door has not at its start.
+ */
+export class NameSearch {
+  #order: Keyed[] = []
+  #isOrdered = true
+  readonly #keyed = new Map<string, Keyed>()
+  #unkeyed = new Map<string, DoorGuest>()
+
+  put(guest: DoorGuest): void {
+    this.remove(guest.id)
+    this.#unkeyed.set(guest.id, guest)
+  }
+
+  remove(id: string): void {
+    this.#unkeyed.delete(id)
+    const keyed = this.#keyed.get(id)
+    if (keyed === undefined) return
+    this.#keyed.delete(id)
+    if (this.#isOrdered) this.#order.splice(this.#placeOf(keyed), 1)
+  }
+
+  clear(): void {
+    this.#order = []
+    this.#isOrdered = true
+    this.#keyed.clear()
+    this.#unkeyed.clear()
+  }
+
+  /** Makes so many keys at most; true when none is left to be made. */
+  prepare(most: number): boolean {
+    // A few go where they belong; of many the whole is put in order once, at the end.
+    if (this.#unkeyed.size > this.#order.length / 10) this.#isOrdered = false
+    let made = 0
+    for (const [id, guest] of this.#unkeyed) {
+      if (made++ >= most) return false
+      const keyed = { guest, key: searchKey({ name: guest.name, last_four: guest.phone_end }) }
+      this.#unkeyed.delete(id)
+      this.#keyed.set(id, keyed)
+      if (this.#isOrdered) this.#order.splice(this.#placeOf(keyed), 0, keyed)
+    }
+    if (!this.#isOrdered) this.#order = [...this.#keyed.values()].sort(compare)
+    this.#isOrdered = true
+    return true
+  }
+
+  /** Best first: ends of phones, names that begin so, all others. */
+  search(typed: string, limit: number): DoorGuest[] {
+    const query = readQuery(typed)
+    if (query === null) return []
+    this.prepare(Number.POSITIVE_INFINITY)
+    const digits = query.whole.slice(1)
+    const isPhoneEnd = /^\d+$/.test(digits)
+    const ranks: [ends: DoorGuest[], begins: DoorGuest[], others: DoorGuest[]] = [[], [], []]
+    const [ends, begins, others] = ranks
+    for (const { guest, key } of this.#order) {
+      if (!matchesSearch(key, query)) continue
+      if (isPhoneEnd && guest.phone_end === digits) ends.push(guest)
+      else if (key.startsWith(query.whole)) begins.push(guest)
+      else if (others.length < limit) others.push(guest)
+      // What is better cannot come any more: no name is the end of a phone.
+      if ((isPhoneEnd ? ends : begins).length >= limit) break
+    }
+    return ranks.flat().slice(0, limit)
+  }
+
+  #placeOf(keyed: Keyed): number {
+    let [from, to] = [0, this.#order.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      const other = this.#order[middle]
+      if (other !== undefined && compare(other, keyed) < 0) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}
+
+function compare(one: Keyed, other: Keyed): number {
+  if (one.key !== other.key) return one.key < other.key ? -1 : 1
+  return one.guest.id < other.guest.id ? -1 : one.guest.id === other.guest.id ? 0 : 1
+}
