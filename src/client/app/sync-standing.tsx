@@ -17,7 +17,9 @@ export function SyncStanding({
   failed,
 }: Sync & { failed: boolean }) {
   const { relative, time } = useFormat()
-  const now = useNow()
+  const told = useNow()
+  // Told every so often: what was synced since is not in the future.
+  const now = new Date(Math.max(told.getTime(), Date.parse(syncedAt ?? '') || 0))
   const hour = time(since)
   const amiss = refused > 0 || unreadable > 0 || trouble !== null
   const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : amiss ? CircleAlert : CircleCheckBig

@@ -36,14 +36,21 @@ export function UnreadableRows() {
           >
             <div className="min-w-0 text-sm">
               <p className="font-medium wrap-anywhere">{unreadableWords(row)}</p>
-              <p className="text-muted wrap-anywhere">
-                {row.event && <bdi>{eventTitle(row.event, language)}</bdi>}
-                {row.why === 'newer' && <Trans>Read again once Marhaba is updated here</Trans>}
-              </p>
+              {row.event && (
+                <p className="text-muted wrap-anywhere">
+                  <bdi>{eventTitle(row.event, language)}</bdi>
+                </p>
+              )}
+              {row.why === 'newer' && (
+                <p className="text-muted">
+                  <Trans>Read again once Marhaba is updated here</Trans>
+                </p>
+              )}
             </div>
             <Button
               variant="quiet"
               size="small"
+              className="shrink-0 whitespace-nowrap"
               aria-label={t`Let go of this: ${unreadableWords(row)}`}
               onClick={() => discardUnreadable(row)}
             >
