@@ -87,6 +87,27 @@ test.describe('[C-5] the camera', () => {
     await showUntilTold(page, 'clean_05.jpg')
   })
 
+  test('is read by our decoder at every look, and by no other', async ({ page, scannerUrl }) => {
+    await page.addInitScript(() => {
+      const { drawImage, getImageData } = CanvasRenderingContext2D.prototype
+      const looks = { taken: 0, ours: 0 }
+      Object.assign(window, { looks })
+      CanvasRenderingContext2D.prototype.drawImage = function (...what: unknown[]) {
+        if (this.canvas.id === 'qr-canvas') looks.taken += 1
+        return Reflect.apply(drawImage, this, what)
+      }
+      CanvasRenderingContext2D.prototype.getImageData = function (...what) {
+        if (this.canvas.id === 'qr-canvas') looks.ours += 1
+        return Reflect.apply(getImageData, this, what)
+      }
+    })
+    await open(page, scannerUrl)
+    const looks = () => page.evaluate(() => Reflect.get(window, 'looks') as { taken: number; ours: number })
+    await expect.poll(async () => (await looks()).taken).toBeGreaterThan(10)
+    const { taken, ours } = await looks()
+    expect(ours).toBe(taken)
+  })
+
   test('is wedged by no code: 3 kB, an empty room, nonsense, then a pass', async ({ page, scannerUrl }) => {
     const large = 'x1~'.repeat(950)
     const codes: Record<string, string> = { 'large.png': large, 'nonsense.png': '\u0001\u0002 {{<script>' }
