@@ -3,7 +3,7 @@ import { Outlet, useMatch } from 'react-router-dom'
 import { useKeptOffline } from '../lib/use-kept-offline.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
-/** Around the pages that a link opens for a guest or a door: nothing but the page and its other language. */
+/** Around the pages that a link opens for a guest: nothing but the page and its other language. */
 export function LinkLayout() {
   const atDoor = useMatch('/check-in/*') !== null
   // A door is to open again with no network. A guest, who comes once or twice, is spared the megabyte.

@@ -35,8 +35,13 @@ const hostPages = inside('host', [
 /** Pages whose link is their key. */
 const linkPages = inside('link', [
   { path: 'invitation/:eventToken/:hostToken/:guestToken?', lazy: pages.invitation },
-  { path: 'check-in/:eventToken/:checkInToken', lazy: pages.door },
 ])
+
+/** The door has the screen to itself. */
+const doorPages: RouteObject = {
+  ErrorBoundary: RouteError,
+  children: [{ path: 'check-in/:eventToken/:checkInToken', lazy: pages.door }],
+}
 
 const publicPages = inside('public', [
   { index: true, lazy: pages.home },
@@ -53,6 +58,7 @@ const routes: RouteObject[] = [
       { Component: RequireSignedOut, children: [authPages] },
       { Component: RequireAccount, children: [hostPages] },
       linkPages,
+      doorPages,
       publicPages,
     ],
   },

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react'
+import { Languages } from 'lucide-react'
+import { switchLanguage } from '../../../i18n/i18n.ts'
+import { languageNames, otherLanguage, parseLanguage } from '../../../i18n/languages.ts'
+import { classNames } from '../../../lib/class-names.ts'
+
+/** The other language, named in itself: the next door person may read that one. */
+export function LanguageSwitch({ className }: { className?: string }) {
+  const { i18n } = useLingui()
+  const other = otherLanguage(parseLanguage(i18n.locale) ?? 'en')
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={() => switchLanguage(other)}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-medium hover:border-action hover:text-action',
+        className,
+      )}
+    >
+      <Languages size={18} aria-hidden="true" />
+      {languageNames[other]}
+    </button>
+  )
+}
