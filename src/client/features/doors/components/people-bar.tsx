@@ -17,12 +17,10 @@ export function PeopleBar({
   tone?: string
 }) {
   return (
-    <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="min-w-0 font-medium wrap-anywhere">{label}</dt>
-        <dd className="numeric shrink-0 text-sm">{value}</dd>
-      </div>
-      <dd aria-hidden="true">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1.5">
+      <dt className="font-medium wrap-anywhere">{label}</dt>
+      <dd className="numeric text-sm">{value}</dd>
+      <dd className="col-span-2">
         <svg
           viewBox="0 0 100 10"
           preserveAspectRatio="none"
@@ -31,8 +29,8 @@ export function PeopleBar({
         >
           <rect width={100 * Math.min(1, Math.max(0, share))} height="10" fill="currentColor" />
         </svg>
+        {note && <span className="mt-1 block text-sm text-muted">{note}</span>}
       </dd>
-      {note && <dd className="text-sm text-muted">{note}</dd>}
     </div>
   )
 }

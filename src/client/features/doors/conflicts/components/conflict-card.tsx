@@ -24,9 +24,9 @@ export function ConflictCard({
   return (
     <li className="flex flex-col gap-3 rounded-xl bg-raised p-5 shadow-card ring-1 ring-line/60">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 text-lg wrap-anywhere">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
           <bdi>{name}</bdi>
-        </h3>
+        </h2>
         {settled === null ? (
           <Badge tone="danger">
             <Plural value={over} one="# too many" other="# too many" />

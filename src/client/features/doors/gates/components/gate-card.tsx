@@ -35,7 +35,7 @@ export function GateCard({
       </KhatamFrame>
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="min-w-0 text-lg wrap-anywhere">
+          <h2 className="min-w-0 text-lg wrap-anywhere">
             {/* The whole card is pressed; the name alone is read out as the button. */}
             <button
               type="button"
@@ -44,7 +44,7 @@ export function GateCard({
             >
               <bdi>{gate.name}</bdi>
             </button>
-          </h3>
+          </h2>
           {worst !== undefined && (
             <span className="pt-1.5">
               <TrustBattery concerns={worst} />
