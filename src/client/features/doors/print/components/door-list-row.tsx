@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Star } from 'lucide-react'
-import { lastFour } from '#shared/rules/phone.ts'
+import { lastFour } from '#shared/rules/phone-end.ts'
 import { formatShortCode } from '#shared/rules/short-code.ts'
 import { LtrText } from '../../../../ui/ltr-text.tsx'
 import { sectionWords } from '../../words.ts'
