@@ -11,13 +11,13 @@ export const stands = sql<boolean>`NOT EXISTS (
  * query of its own for each row, so that it costs what that guest's records do, and not what the whole night's do.
  */
 export const admittedPeople = sql<number>`(
-  SELECT coalesce(sum(entry.people), 0)::integer
+  SELECT coalesce(sum(entry.people), 0)::bigint
   FROM check_ins AS entry
   WHERE entry.event_id = guests.event_id AND entry.guest_id = guests.id AND entry.kind = 'entry' AND ${stands})`
 
 /** By guest, as a table of one's own, for what asks about all guests of the event at once. */
 export const admittedByGuest = (eventId: string) => sql<{ guest_id: string; admitted: number }>`(
-  SELECT entry.guest_id, sum(entry.people)::integer AS admitted
+  SELECT entry.guest_id, sum(entry.people)::bigint AS admitted
   FROM check_ins AS entry
   WHERE entry.event_id = ${eventId} AND entry.guest_id IS NOT NULL AND entry.kind = 'entry' AND ${stands}
   GROUP BY entry.guest_id)`

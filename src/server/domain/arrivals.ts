@@ -13,7 +13,7 @@ const STEPS_SHOWN = 288
 export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
   const { rows: gates } = await sql<Arrivals['gates'][number]>`
     SELECT doors.id AS door_id, doors.name,
-      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${stands}), 0)::integer AS people,
+      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${stands}), 0)::bigint AS people,
       count(*) FILTER (WHERE entry.kind = 'entry' AND ${stands})::integer AS entries,
       count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${stands})::integer AS walk_ins,
       count(*) FILTER (WHERE entry.kind = 'refused')::integer AS refused
@@ -23,7 +23,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     ORDER BY doors.name NULLS LAST, doors.id
   `.execute(db)
   const { rows: arrivals } = await sql<{ at: Date; people: number }>`
-    SELECT to_timestamp(floor(extract(epoch FROM entry.at) / 300) * 300) AS at, sum(entry.people)::integer AS people
+    SELECT to_timestamp(floor(extract(epoch FROM entry.at) / 300) * 300) AS at, sum(entry.people)::bigint AS people
     FROM check_ins AS entry
     WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${stands}
     GROUP BY 1 ORDER BY 1 DESC LIMIT ${STEPS_SHOWN}

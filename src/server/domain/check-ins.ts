@@ -120,7 +120,7 @@ async function readStanding(
   const { rows } = await sql<Standing & { id: string }>`
     SELECT touched.id, guest.invited IS NULL AS unknown, guest.deleted_at IS NOT NULL AS removed,
       coalesce(touched.inside > guest.invited, false) AS over
-    FROM unnest(${guestIds}::uuid[], ${inside}::integer[]) AS touched (id, inside)
+    FROM unnest(${guestIds}::uuid[], ${inside}::bigint[]) AS touched (id, inside)
     LEFT JOIN LATERAL (
       SELECT guests.invited, guests.deleted_at
       FROM guests

@@ -61,7 +61,10 @@ export const conflictRoutes = defineRoutes({
     body: z.object({
       guest_id: idSchema,
       /** The number inside that the host saw: if more come in, the conflict is open again. */
-      accepted: z.int('field.invalid' satisfies FieldCode).min(1, 'field.too_small' satisfies FieldCode),
+      accepted: z
+        .int('field.invalid' satisfies FieldCode)
+        .min(1, 'field.too_small' satisfies FieldCode)
+        .max(2_147_483_647, 'field.too_big' satisfies FieldCode),
       note: textSchema(300).default(''),
     }),
     data: z.null(),
