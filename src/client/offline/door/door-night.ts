@@ -155,7 +155,8 @@ export class DoorNight {
     const unreadable = await applyPage(this, page, this.#anew, patch)
     if (this.#door.ended) return
     this.unreadable += unreadable
-    this.#prepareSearch()
+    // Not between the pages: what is put in order would be put in order again by each of them.
+    if (!page.more) this.#prepareSearch()
     if (!page.more) this.#anew = null
     this.rehearsal?.ledger.recheck(this.rehearsal.ledger.guestIds())
     this.#become(patch)

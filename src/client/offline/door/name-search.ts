@@ -60,27 +60,45 @@ export class NameSearch {
     const query = readQuery(typed)
     if (query === null) return []
     this.prepare(Number.POSITIVE_INFINITY)
+    const begins = this.#beginningWith(query.whole, limit)
     const digits = query.whole.slice(1)
-    const isPhoneEnd = /^\d+$/.test(digits)
-    const ranks: [ends: DoorGuest[], begins: DoorGuest[], others: DoorGuest[]] = [[], [], []]
-    const [ends, begins, others] = ranks
+    const isPhoneEnd = /^\d{4}$/.test(digits)
+    // What is better cannot come any more: no name is the end of a phone.
+    if (!isPhoneEnd && begins.length >= limit) return begins
+    const ends: DoorGuest[] = []
+    const others: DoorGuest[] = []
     for (const { guest, key } of this.#order) {
       if (!matchesSearch(key, query)) continue
       if (isPhoneEnd && guest.phone_end === digits) ends.push(guest)
-      else if (key.startsWith(query.whole)) begins.push(guest)
-      else if (others.length < limit) others.push(guest)
-      // What is better cannot come any more: no name is the end of a phone.
-      if ((isPhoneEnd ? ends : begins).length >= limit) break
+      else if (others.length < limit && !key.startsWith(query.whole)) others.push(guest)
+      if (ends.length >= limit || (!isPhoneEnd && begins.length + others.length >= limit)) break
     }
-    return ranks.flat().slice(0, limit)
+    const named = begins.filter((guest) => !isPhoneEnd || guest.phone_end !== digits)
+    return [...ends, ...named, ...others].slice(0, limit)
+  }
+
+  /** They stand together in the order of names. */
+  #beginningWith(start: string, limit: number): DoorGuest[] {
+    const begins: DoorGuest[] = []
+    for (let at = this.#placeBefore((key) => key < start); begins.length < limit; at += 1) {
+      const keyed = this.#order[at]
+      if (keyed === undefined || !keyed.key.startsWith(start)) break
+      begins.push(keyed.guest)
+    }
+    return begins
   }
 
   #placeOf(keyed: Keyed): number {
+    return this.#placeBefore((_, other) => compare(other, keyed) < 0)
+  }
+
+  /** The first place that no longer lies before. */
+  #placeBefore(isBefore: (key: string, keyed: Keyed) => boolean): number {
     let [from, to] = [0, this.#order.length]
     while (from < to) {
       const middle = (from + to) >> 1
       const other = this.#order[middle]
-      if (other !== undefined && compare(other, keyed) < 0) from = middle + 1
+      if (other !== undefined && isBefore(other.key, other)) from = middle + 1
       else to = middle
     }
     return from
