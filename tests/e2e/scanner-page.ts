@@ -41,9 +41,9 @@ export const test = base.extend<{ violations: undefined }, { scannerUrl: string 
 })
 
 /** Chromium's own fake camera, which shows one pass for ever; the film is made when this is called. */
-export async function withFilmedPass() {
+export async function withFilmedPass(pass = FILMED) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
-  const film = await filmOf(FILMED, path.join(folder, 'pass.y4m'))
+  const film = await filmOf(pass, path.join(folder, 'pass.y4m'))
   const { args = [], ...launch } = playwright.use?.launchOptions ?? {}
   return {
     launchOptions: {
