@@ -20,7 +20,7 @@ export function SightingStar({ resting }: { resting: boolean }) {
       fill="none"
       strokeLinejoin="round"
       strokeLinecap="round"
-      className={`pointer-events-none absolute inset-0 m-auto size-full max-h-96 p-3 text-brass-200 transition-opacity ${resting ? 'opacity-0' : ''}`}
+      className={`pointer-events-none absolute inset-0 m-auto size-full max-h-120 p-3 text-brass-200 transition-opacity ${resting ? 'opacity-0' : ''}`}
     >
       <path d={star} stroke="currentColor" strokeWidth="0.5" strokeOpacity="0.55" />
       <path
