@@ -38,7 +38,7 @@ export function GateLink({ event, gate }: { event: DoorEvent; gate: Door }) {
   }
   return (
     <section className="flex flex-col gap-4">
-      <figure className="flex flex-col items-center gap-2 rounded-lg bg-white ring-1 ring-line">
+      <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
         <QrCode text={url} label={t`The check-in link of ${gate.name}`} />
         <figcaption className="pb-2 text-center text-sm text-ink-700">
           <Trans>Hold it before the camera of the phone at the gate.</Trans>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { ChevronRight, UsersRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../../app/paths.ts'
@@ -15,9 +15,11 @@ export function ConflictStrip({
   eventId: string
   conflicts: readonly NightConflict[]
 }) {
+  const { t } = useLingui()
   const { list } = useFormat()
   const over = conflicts.reduce((sum, conflict) => sum + conflict.over, 0)
   const names = conflicts.map(({ name }) => name).filter((name) => name !== '')
+  const more = names.length - NAMED
   return (
     <Link
       to={paths.manageCheckIn(eventId, 'conflicts')}
@@ -30,13 +32,7 @@ export function ConflictStrip({
         </span>
         {names.length > 0 && (
           <span className="text-sm wrap-anywhere">
-            {names.length > NAMED ? (
-              <Trans>
-                {list(names.slice(0, NAMED))} and {names.length - NAMED} more
-              </Trans>
-            ) : (
-              list(names)
-            )}
+            {list(more > 0 ? [...names.slice(0, NAMED), t`${more} more`] : names)}
           </span>
         )}
       </span>
