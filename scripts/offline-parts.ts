@@ -11,8 +11,7 @@ type Part = 'shell' | 'host' | 'door'
 const SHELL = [/locales\/(ar|en)\/messages\.po$/, /client\/api\/current-user\.ts$/]
 /** A page or layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
-const DOOR_PAGE = /check-in\/door-page\.tsx$/
-const AROUND_DOOR = /app\/link-layout\.tsx$/
+const DOOR = /check-in\/door-page\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
 const NOT_AHEAD = /write-workbook/
 /** The faces of the interface; those of the cards come when a card is shown. */
@@ -67,8 +66,8 @@ function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
     reach(bundle, chunksWith(wanted), { later: true, without: shell })
   const found: Record<Part, Set<string>> = {
     shell,
-    door: from((id) => DOOR_PAGE.test(id) || AROUND_DOOR.test(id)),
-    host: from((id) => PAGE.test(id) && !DOOR_PAGE.test(id)),
+    door: from((id) => DOOR.test(id)),
+    host: from((id) => PAGE.test(id) && !DOOR.test(id)),
   }
   const names = Object.keys(bundle)
   return new Map(
