@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../lib/class-names.ts'
 import { Card } from '../ui/card.tsx'
 import { KhatamFrame } from '../ui/khatam-frame.tsx'
 
-/** Something about the app itself, above the page and never over it. */
+/** Something about the app itself, beside what the page is about and never over it. */
 export function AppNotice({
   icon,
   title,
   children,
   actions,
+  className,
 }: {
   icon: ReactNode
   title: ReactNode
   children: ReactNode
   actions: ReactNode
+  className: string
 }) {
   return (
-    <Card className="mb-6 animate-rise p-4 sm:px-5">
+    <Card className={classNames('animate-rise p-4 sm:px-5', className)}>
       <section role="status" className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <span aria-hidden="true">
           <KhatamFrame size={56}>{icon}</KhatamFrame>

@@ -4,12 +4,13 @@ import { accountScope } from '../offline/account-scope.ts'
 import { AriaLocale } from '../ui/aria-locale.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
-import { AppNotices } from './app-notices.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { Logo } from './logo.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
 
 // With this file, which is fetched for the first page behind the sign-in, the account's own data comes to life.
 accountScope.start()
@@ -35,8 +36,9 @@ export function AppShell() {
             </div>
           </header>
           <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
-            <AppNotices />
+            <UpdatePrompt />
             <AccountOutlet />
+            <InstallOffer />
           </main>
         </div>
         <BottomBar />

@@ -14,16 +14,17 @@ export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
   return (
     <>
       <AppNotice
+        className="mt-8"
         icon={<Smartphone size={24} />}
         title={<Trans>Keep Marhaba on your home screen</Trans>}
         actions={
           <>
             {way === 'ask' ? (
-              <Button size="small" onClick={ask}>
+              <Button size="small" variant="secondary" onClick={ask}>
                 <Trans>Install</Trans>
               </Button>
             ) : (
-              <Button size="small" onClick={() => setHelping(true)}>
+              <Button size="small" variant="secondary" onClick={() => setHelping(true)}>
                 <Trans>Show me how</Trans>
               </Button>
             )}

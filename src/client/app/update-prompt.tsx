@@ -6,21 +6,22 @@ import { useUpdateHeld } from '../lib/hold-update.ts'
 import { Button } from '../ui/button.tsx'
 import { AppNotice } from './app-notice.tsx'
 
-/** Whether a newer version waits and nothing on this page speaks against taking it. */
-export function useUpdateOffered(): boolean {
-  const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady)
-  return !useUpdateHeld() && ready
-}
-
-/** A newer version is here: taken when the person says so, or by itself the next time the app is opened. */
+/**
+ * A newer version is here: taken when the person says so, or by itself the next time the app is opened. Not
+ * offered while something on this page speaks against it.
+ */
 export function UpdatePrompt() {
+  const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady)
+  const held = useUpdateHeld()
   const [taking, setTaking] = useState(false)
   const take = () => {
     setTaking(true)
     appUpdate.apply()
   }
+  if (!ready || held) return null
   return (
     <AppNotice
+      className="mb-6"
       icon={<Sparkles size={24} />}
       title={<Trans>A new version of Marhaba is ready</Trans>}
       actions={

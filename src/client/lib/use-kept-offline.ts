@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { keepOffline } from './app-worker.ts'
 
-type Kept = Parameters<typeof keepOffline>[0]
-
 /** Keeps a part of the app on this device, trying again when the network comes back; whether all of it is here. */
-export function useKeptOffline(part: Kept | null): boolean {
+export function useKeptOffline(part: Parameters<typeof keepOffline>[0]): boolean {
   const [kept, setKept] = useState(false)
   useEffect(() => {
-    if (!part || kept) return undefined
+    if (kept) return undefined
     let gone = false
     const keep = () => keepOffline(part).then((all) => gone || setKept(all))
     void keep()

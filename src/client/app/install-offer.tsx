@@ -2,17 +2,14 @@ import { useState } from 'react'
 import { useMatch } from 'react-router-dom'
 import { InstallPrompt } from './install-prompt.tsx'
 import { paths } from './paths.ts'
-import { UpdatePrompt, useUpdateOffered } from './update-prompt.tsx'
 
 const PUT_AWAY = 'install-offer'
 
-/** One thing about the app at a time: a newer version, else the home screen, where there is time for it. */
-export function AppNotices() {
-  const update = useUpdateOffered()
+/** The home screen is offered where there is time for it, below what the person came for. */
+export function InstallOffer() {
   const atEvents = useMatch(paths.events()) !== null
   const atProfile = useMatch(paths.profile()) !== null
   const [putAway, setPutAway] = useState(wasPutAway)
-  if (update) return <UpdatePrompt />
   if (atProfile) return <InstallPrompt />
   if (!atEvents || putAway) return null
   return (
