@@ -51,13 +51,12 @@ export function conflictKey({ guest, over }: DoorConflict): string {
   return `${guest.id}:${over}`
 }
 
-const sizes = ['', 'text-4xl', 'text-3xl', 'text-2xl']
-
 /** Class of a guest's name: as large as its length and its place let it be, for it is never cut. */
 export function nameSize(name: string, large: boolean): string {
   const letters = [...name.normalize('NFC').replace(/\p{M}/gu, '')].length
-  const limits = large ? [0, 18, 34, 64] : [0, 0, 20, 44]
-  return sizes[limits.findIndex((limit) => letters <= limit)] ?? 'text-lg'
+  if (large && letters <= 18) return 'text-4xl'
+  if (letters <= (large ? 34 : 20)) return 'text-3xl'
+  return letters <= (large ? 64 : 44) ? 'text-2xl' : 'text-lg'
 }
 
 /** Why the server will not take a record: the words of its codes, or what it wrote itself. */

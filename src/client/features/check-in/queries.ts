@@ -9,9 +9,7 @@ export type {
   DoorView,
   EntryAtDoor,
   GuestAtDoor,
-  People,
   RecentScan,
-  RefusedRecord,
   Verdict,
 } from '../../offline/door/door-view.ts'
 
