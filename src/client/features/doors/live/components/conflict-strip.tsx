@@ -1,4 +1,5 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { ChevronRight, UsersRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../../app/paths.ts'
@@ -15,7 +16,6 @@ export function ConflictStrip({
   eventId: string
   conflicts: readonly NightConflict[]
 }) {
-  const { t } = useLingui()
   const { list } = useFormat()
   const over = conflicts.reduce((sum, conflict) => sum + conflict.over, 0)
   const names = conflicts.map(({ name }) => name).filter((name) => name !== '')
@@ -32,7 +32,9 @@ export function ConflictStrip({
         </span>
         {names.length > 0 && (
           <span className="text-sm wrap-anywhere">
-            {list(more > 0 ? [...names.slice(0, NAMED), t`${more} more`] : names)}
+            {list(
+              more > 0 ? [...names.slice(0, NAMED), plural(more, { one: '# more', other: '# more' })] : names,
+            )}
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { lastFour } from '#shared/rules/phone-end.ts'
 import { formatShortCode } from '#shared/rules/short-code.ts'
@@ -18,7 +18,7 @@ export function DoorListRow({
   /** As it is kept; absent where it is not known here. */
   code: string | undefined
 }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <tr className="break-inside-avoid border-b border-ink-200">
       <td className="px-2 py-1.5 whitespace-nowrap">
@@ -26,7 +26,7 @@ export function DoorListRow({
       </td>
       <th scope="row" className="px-2 py-1.5 text-start font-medium">
         <span className="inline-flex items-center gap-1.5">
-          {guest.vip && <Star size={14} fill="currentColor" aria-hidden="true" />}
+          {guest.vip && <Star size={14} fill="currentColor" role="img" aria-label={t`VIP`} />}
           <bdi>{guest.name}</bdi>
         </span>
       </th>
