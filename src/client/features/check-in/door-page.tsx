@@ -2,6 +2,7 @@ import '../../styles/door.css'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useKeptOffline } from '../../lib/use-kept-offline.ts'
 import { DoorStages } from './components/door-stages.tsx'
 import { OpenDoor, useOpenDoor } from './queries.ts'
 
@@ -9,6 +10,8 @@ import { OpenDoor, useOpenDoor } from './queries.ts'
 export function DoorPage() {
   const { t } = useLingui()
   usePageTitle(t`Check-in`)
+  // Before the night there is a network; on the night the page must open without.
+  useKeptOffline('door')
   const { eventToken = '', checkInToken = '' } = useParams()
   const door = useOpenDoor(eventToken, checkInToken)
   return (

@@ -9,6 +9,7 @@ import { startRehearsal } from '../../commands.ts'
 import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { type DoorView, useDoor, useDoorView } from '../../queries.ts'
 import { listStanding } from '../logic.ts'
+import { AppItem } from './app-item.tsx'
 import { BatteryItem } from './battery-item.tsx'
 import { CameraItem } from './camera-item.tsx'
 import { ClockItem } from './clock-item.tsx'
@@ -63,6 +64,7 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
       </section>
       <ul className="flex flex-col divide-y divide-line rounded-xl border border-line bg-raised/70 px-4 py-1">
         <ListItem />
+        <AppItem />
         <StorageItem />
         <CameraItem />
         <SoundItem />
