@@ -29,6 +29,14 @@ export function useFreshness(eventId: string): Freshness {
   return { rev: feed?.rev ?? 0, pulledAt: feed?.pulled_at ?? null }
 }
 
+/** Whether the guest list is here to its end. Asked apart: an event that moves must not have its guests read anew. */
+export function useListIsWhole(eventId: string): boolean {
+  return (
+    useLiveQuery(async () => (await accountDatabase().feeds.get(eventId))?.complete === true, [eventId]) ??
+    false
+  )
+}
+
 export type GateList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
 import { accountDatabase } from '../../../offline/db.ts'
+import { useListIsWhole } from '../queries.ts'
 import { Night, type NightGuest, type NightNumbers } from './logic.ts'
 
 /**
@@ -27,13 +28,12 @@ export function useNight(eventId: string): NightNumbers | undefined {
 
 /** The guests by id, deleted ones too; undefined until the list is here whole. */
 export function useNightGuests(eventId: string): ReadonlyMap<string, NightGuest> | undefined {
+  const whole = useListIsWhole(eventId)
   return useLiveQuery(async () => {
-    const { feeds, guests } = accountDatabase()
-    const feed = await feeds.get(eventId)
-    if (!feed?.complete) return undefined
-    const rows = await guests.where('event_id').equals(eventId).toArray()
+    if (!whole) return undefined
+    const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
     return new Map<string, NightGuest>(rows.map((guest) => [guest.id, guest]))
-  }, [eventId])
+  }, [eventId, whole])
 }
 
 /** Milliseconds to add to this device's clock for the server's, by which all doors' times are told. */

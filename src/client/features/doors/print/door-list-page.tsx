@@ -79,6 +79,7 @@ export function DoorListPage() {
             guests={ofSection(list.guests, section)}
             section={section}
             admissions={list.admissions}
+            at={list.at}
             codes={codes}
           />
         </div>

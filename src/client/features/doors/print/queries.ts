@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect, useState } from 'react'
 import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import { call } from '../../../api/http-client.ts'
 import { unwrap } from '../../../api/query-client.ts'
 import { type Admissions, readAdmissions } from '../../../offline/db/admissions.ts'
 import { accountDatabase, type LocalGuest } from '../../../offline/db.ts'
+import { useListIsWhole } from '../queries.ts'
 
 export interface DoorList {
   readonly guests: readonly LocalGuest[]
   readonly admissions: Admissions
+  /** When it was read. */
+  readonly at: Date
 }
 
-/** The guests and who is inside, as they stand when the list is opened; undefined until the list is whole. */
+/** The guests and who is inside, read once: paper does not move. Undefined until the list is whole. */
 export function useDoorList(eventId: string): DoorList | undefined {
-  return useLiveQuery(async () => {
-    const { feeds, guests } = accountDatabase()
-    if (!(await feeds.get(eventId))?.complete) return undefined
-    const rows = await guests.where('event_id').equals(eventId).toArray()
-    return { guests: rows.filter(({ deleted }) => !deleted), admissions: await readAdmissions(eventId) }
-  }, [eventId])
+  const whole = useListIsWhole(eventId)
+  const [list, setList] = useState<DoorList>()
+  useEffect(() => {
+    let here = true
+    if (whole) void readDoorList(eventId).then((read) => here && setList(read))
+    return () => {
+      here = false
+    }
+  }, [eventId, whole])
+  return list
+}
+
+async function readDoorList(eventId: string): Promise<DoorList> {
+  const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
+  const guests = rows.filter(({ deleted }) => !deleted)
+  return { guests, admissions: await readAdmissions(eventId), at: new Date() }
 }
 
 /**

@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import type { ArrivalsChart } from '../logic.ts'
 
 /** The picture's numbers, for whoever would rather read them. */
 export function ArrivalsTable({ chart, zone }: { chart: ArrivalsChart; zone: string }) {
   const { number, time } = useFormat()
-  const rows = chart.bars.filter(({ people }) => people > 0)
+  // On a busy night the numbers move every second: rows that nobody looks at are not drawn.
+  const [open, setOpen] = useState(false)
+  const rows = open ? chart.bars.filter(({ people }) => people > 0) : []
   let inside = 0
   return (
-    <details className="group">
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md text-sm font-medium text-action">
         <Trans>The same as a table</Trans>
       </summary>

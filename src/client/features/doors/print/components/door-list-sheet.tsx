@@ -16,19 +16,20 @@ export function DoorListSheet({
   guests,
   section,
   admissions,
+  at,
   codes,
 }: {
   event: DoorEvent
   guests: readonly PrintGuest[]
   section: Section | null
   admissions: DoorList['admissions']
+  at: Date
   codes: ReadonlyMap<string, string> | null | undefined
 }) {
   const { i18n } = useLingui()
   const { language, date, time } = useFormat()
   const groups = useMemo(() => letterGroups(guests), [guests])
   const people = guests.reduce((sum, { invited }) => sum + invited, 0)
-  const now = new Date()
   return (
     // Wider than a phone: there it is looked through sideways, and printed as it is.
     <section
@@ -55,7 +56,7 @@ export function DoorListSheet({
                 </span>
                 <span className="text-ink-600">
                   <Trans>
-                    As of {date(now, event.time_zone)} {time(now, event.time_zone)}
+                    As of {date(at, event.time_zone)} {time(at, event.time_zone)}
                   </Trans>
                 </span>
               </span>
