@@ -125,3 +125,16 @@ export type SheetName =
   | 'conflicts'
   | 'refused'
   | 'ready'
+
+/** Whether two plain values (texts, numbers, lists and objects of them) would be shown alike. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  return keys.every(
+    (key) =>
+      Object.hasOwn(other, key) &&
+      saysTheSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  )
+}

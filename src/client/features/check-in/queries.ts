@@ -1,6 +1,7 @@
-import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { DoorSession, DoorView, GuestAtDoor } from '../../offline/door/door-view.ts'
 import { openDoor } from '../../offline/door/open-door.ts'
+import { saysTheSame } from './logic.ts'
 
 export type {
   DoorConflict,
@@ -28,15 +29,18 @@ export function useDoor(): DoorSession {
 }
 
 /**
- * One part of what the door shows. What uses it is drawn anew only when that part is another one, so select
- * as little as is shown.
+ * One part of what the door shows. The view is made anew after every scan; what uses a part of it is drawn
+ * anew only when that part says something else, so select as little as is shown.
  */
 export function useDoorView<Part>(select: (view: DoorView) => Part): Part {
   const door = useDoor()
-  return useSyncExternalStore(
-    door.subscribe,
-    useCallback(() => select(door.read()), [door, select]),
-  )
+  const held = useRef<Part>(undefined)
+  const read = useCallback(() => {
+    const part = select(door.read())
+    if (held.current === undefined || !saysTheSame(held.current, part)) held.current = part
+    return held.current as Part
+  }, [door, select])
+  return useSyncExternalStore(door.subscribe, read)
 }
 
 /** More than anybody reads through in a queue; a longer list is cut by typing on. */

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock3, Undo2 } from 'lucide-react'
+import { memo } from 'react'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { classNames } from '../../../../lib/class-names.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useClock } from '../../components/use-clock.ts'
 import { VerdictMark } from '../../desk/components/verdict-mark.tsx'
-import { recentMark } from '../../logic.ts'
+import { recentMark, saysTheSame } from '../../logic.ts'
 import type { RecentScan } from '../../queries.ts'
 import { recentWords } from '../../words.ts'
 
@@ -15,8 +16,14 @@ const colours = {
   refused: 'text-rose-300',
 }
 
-/** One scan: what became of it, of whom, when, and whether the server knows. */
-export function RecentLine({ scan, onUndo }: { scan: RecentScan; onUndo: (scan: RecentScan) => void }) {
+/** One scan: what became of it, of whom, when, and whether the server knows. Only what changed is drawn anew. */
+export const RecentLine = memo(function RecentLine({
+  scan,
+  onUndo,
+}: {
+  scan: RecentScan
+  onUndo: (scan: RecentScan) => void
+}) {
   const { t } = useLingui()
   const { number } = useFormat()
   const clock = useClock()
@@ -62,4 +69,4 @@ export function RecentLine({ scan, onUndo }: { scan: RecentScan; onUndo: (scan: 
       )}
     </li>
   )
-}
+}, saysTheSame)
