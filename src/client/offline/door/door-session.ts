@@ -20,6 +20,9 @@ type Phase =
   | { readonly is: 'in' }
   | { readonly is: 'ended' }
 
+/** Where somebody may give the PIN. */
+type Asking = Extract<Phase, { is: 'asking' | 'parked' }>
+
 const DEVICE_NAME_MAXIMUM = 60
 
 /** A gate on this phone: from the link that names it to the end that takes its list away again. */
@@ -194,14 +197,14 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     become({ ...asked, busy: true, problem: null })
     const device_id = await deviceId(has_pin)
     if (mine !== life) return
-    if (device_id === null) return become({ is: 'no-storage' })
+    if (device_id === null) return unkept(asked)
     void around.keeping.ask().then(touch, touch)
     const answer = await around.client.call(doorSessionRoutes['door.open'], {
       params: link,
       body: { ...answers, device_id, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
     })
     if (mine !== life) return
-    if (answer.ok) return await enterWith(answer.data)
+    if (answer.ok) return await enterWith(answer.data, asked)
     const problem = problemOf(answer.kind === 'refused' ? answer.code : '')
     if (asked.is === 'parked') become({ ...asked, busy: false, problem })
     else if (problem === 'missing') await lose()
@@ -219,13 +222,21 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     }
   }
 
-  async function enterWith(opened: RouteData<(typeof doorSessionRoutes)['door.open']>): Promise<void> {
+  /** The phone found no room. A door that has its list goes on letting guests in, and may ask again. */
+  function unkept(asked: Asking): void {
+    become(asked.is === 'parked' ? { ...asked, busy: false, problem: null } : { is: 'no-storage' })
+  }
+
+  async function enterWith(
+    opened: RouteData<(typeof doorSessionRoutes)['door.open']>,
+    asked: Asking,
+  ): Promise<void> {
     const mine = life
     const { token, event_id, device_id, door, event } = opened
     try {
       await night.save({ token, event_id, device_id, door, event })
     } catch {
-      if (mine === life) become({ is: 'no-storage' })
+      if (mine === life) unkept(asked)
       return
     }
     if (mine !== life) return
