@@ -4,6 +4,7 @@ import { type Answer, call } from '../../api/http-client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { letIn, type Recorded, undoEntry } from '../../offline/check-ins/as-host.ts'
 import { discardDraft, saveDraft } from '../../offline/drafts.ts'
+import { gatesKey } from './queries.ts'
 
 export type GateAnswer = Answer<Door>
 
@@ -54,7 +55,7 @@ export async function dropDraft(key: string): Promise<void> {
 function shown(eventId: string, answer: GateAnswer): GateAnswer {
   if (!answer.ok) return answer
   const gate = answer.data
-  queryClient.setQueryData<Door[]>(['doors', eventId], (before = []) =>
+  queryClient.setQueryData<Door[]>(gatesKey(eventId), (before = []) =>
     before.some(({ id }) => id === gate.id)
       ? before.map((one) => (one.id === gate.id ? gate : one))
       : [...before, gate],

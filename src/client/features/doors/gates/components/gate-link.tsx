@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { gateLinkText } from '#shared/rules/gate-link-text.ts'
 import { languageNames, parseLanguage } from '../../../../i18n/languages.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonStyle } from '../../../../ui/button-style.ts'
+import { LinkActions } from '../../../../ui/link-actions.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
-import { showError, showSuccess } from '../../../../ui/toast.ts'
 import { gateUrl } from '../../logic.ts'
 import type { DoorEvent } from '../../queries.ts'
 
@@ -28,14 +25,6 @@ export function GateLink({ event, gate }: { event: DoorEvent; gate: Door }) {
   }
   const url = gateUrl(location.origin, gate.path)
   const text = gateLinkText(gate.name, event, gateUrl(location.origin, gate.path, language), language)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      showSuccess(t`The link is copied`)
-    } catch {
-      showError(t`The browser did not allow copying. Press and hold the link instead.`)
-    }
-  }
   return (
     <section className="flex flex-col gap-4">
       <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
@@ -50,36 +39,7 @@ export function GateLink({ event, gate }: { event: DoorEvent; gate: Door }) {
         onChange={setLanguage}
         options={LANGUAGES.map((id) => ({ id, label: languageNames[id] }))}
       />
-      <div className="flex flex-wrap gap-2">
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyle('primary', 'small')}
-        >
-          <MessageCircle size={18} aria-hidden="true" />
-          <Trans>WhatsApp</Trans>
-        </a>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Copy size={18} aria-hidden="true" />}
-          onClick={() => void copy()}
-        >
-          <Trans>Copy the link</Trans>
-        </Button>
-        {'share' in navigator && (
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Share2 size={18} aria-hidden="true" />}
-            // Closing the phone's sheet without choosing is an answer too.
-            onClick={() => void navigator.share({ text }).catch(() => undefined)}
-          >
-            <Trans>Share</Trans>
-          </Button>
-        )}
-      </div>
+      <LinkActions url={url} text={text} />
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
-import { Button } from '../../../../ui/button.tsx'
-import { buttonStyle } from '../../../../ui/button-style.ts'
-import { LtrText } from '../../../../ui/ltr-text.tsx'
-import { showError, showSuccess } from '../../../../ui/toast.ts'
+import { Button } from './button.tsx'
+import { buttonStyle } from './button-style.ts'
+import { LtrText } from './ltr-text.tsx'
+import { showError, showSuccess } from './toast.ts'
 
 /** A link as it is, and the ways to hand it on: copied, by the phone's own sheet, or in a WhatsApp message. */
 export function LinkActions({ url, text, phone }: { url: string; text: string; phone?: string | null }) {
