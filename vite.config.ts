@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transformAsync } from '@babel/core'
-import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { dividedWords } from './scripts/divided-words.ts'
 import { offlineParts } from './scripts/offline-parts.ts'
 
 /** Vite 8 has no Babel inside: run it for the translation macros alone, and only where one is imported. */
@@ -125,7 +125,7 @@ export default defineConfig({
     linguiMacros(),
     packagesUnderPolicy(),
     withoutZxingJs(),
-    lingui(),
+    dividedWords(),
     react(),
     tailwindcss(),
     preloadArabicFace(),

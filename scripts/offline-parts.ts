@@ -8,7 +8,7 @@ type Bundle = Rolldown.OutputBundle
 type Part = 'shell' | 'host' | 'door'
 
 /** Modules that the first lines of every page may fetch. */
-const SHELL = [/locales\/(ar|en)\/messages\.po$/, /client\/api\/current-user\.ts$/]
+const SHELL = [/locales\/(ar|en)\/messages\.po(\?work)?$/, /client\/api\/current-user\.ts$/]
 /** A page or layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
 const DOOR = /check-in\/door-page\.tsx$/

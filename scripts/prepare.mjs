@@ -26,6 +26,7 @@ const CLIENT_SOURCES = [
   'package-lock.json',
   'scripts/precompress.mjs',
   'scripts/offline-parts.ts',
+  'scripts/divided-words.ts',
 ]
 const STAMP = path.join(root, 'dist', 'stamp')
 
