@@ -102,8 +102,13 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   async function send(): Promise<LaneOutcome> {
-    const { left, wait, refusal } = await sendFacts(night.database, {
-      send: (records) => ask(checkInRoutes['check-in.record'], { body: { records: [...records] } }),
+    let silent = false
+    const { left, wait } = await sendFacts(night.database, {
+      send: async (records) => {
+        const answer = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
+        silent = !answer.ok && answer.kind === 'unreachable'
+        return answer
+      },
       onSettled: (settled) => night.settle(settled),
       signal: leaving.signal,
     })
@@ -111,7 +116,8 @@ export function createDoorEngine(parts: EngineParts) {
     if (left === 'parked') return parked()
     if (left !== null) {
       around.askForLater()
-      return { done: false, again: true, wait: wait ?? 0, unreachable: left === 'retry' && refusal === null }
+      // A server that answers, and says nothing of a record, is not asked again before its time.
+      return { done: false, again: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
     if (night.door().ended && (await night.isSpent())) parts.onSpent()
     return DONE
