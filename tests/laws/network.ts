@@ -70,6 +70,9 @@ export class Network {
   /** The calls that changed something, as they reached the server; with what it said. */
   readonly delivered: { call: ServerCall; status: number | null }[] = []
   readonly #parts: NetworkParts
+  /** Of which the streams tell. */
+  eventId = ''
+  #rev = 0
   #streams: Stream[] = []
 
   constructor(parts: NetworkParts) {
@@ -187,6 +190,7 @@ export class Network {
           start: (controller) => {
             const stream = { page, controller }
             this.#streams.push(stream)
+            controller.enqueue(movedTo(null))
             signal?.addEventListener('abort', () => {
               this.#streams = this.#streams.filter((one) => one !== stream)
             })
@@ -197,13 +201,23 @@ export class Network {
     )
   }
 
-  /** To whoever hears it; some do not. */
-  tellMoved(): void {
+  /** Where the event has moved: to whoever hears it; some do not, and some are told that they missed it. */
+  async tellMoved(): Promise<void> {
+    const { server, chance } = this.#parts
+    if (this.#streams.length === 0 || !server.isUp) return
+    const { rows } = await server.eye.query<{ rev: number }>(
+      'SELECT rev::int AS rev FROM events WHERE id = $1',
+      [this.eventId],
+    )
+    const rev = rows[0]?.rev ?? 0
+    if (rev === this.#rev) return
+    this.#rev = rev
+    const moved = movedTo(chance.next() < 0.1 ? null : rev)
     for (const { page, controller } of this.#streams) {
       if (!page.alive || this.#parts.chance.next() < 0.1) continue
       page.run(() => {
         try {
-          controller.enqueue(MOVED)
+          controller.enqueue(moved)
         } catch {
           // The page has let go of it.
         }
@@ -212,7 +226,10 @@ export class Network {
   }
 }
 
-const MOVED = new TextEncoder().encode('event: moved\ndata: {"rev":null}\n\n')
+function movedTo(rev: number | null): Uint8Array {
+  return new TextEncoder().encode(`event: moved\ndata: ${JSON.stringify({ rev })}\n\n`)
+}
+
 const HTML = { 'content-type': 'text/html' }
 const OURS = { 'x-marhaba': '1', 'content-type': 'application/json' }
 

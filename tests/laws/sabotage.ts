@@ -9,7 +9,7 @@ export const SABOTAGES = {
   'drop-waiting': 'law 1',
   /** The app takes for kept what the server never got. */
   'believe-too-early': 'law 1',
-  /** The app makes up a new id whenever it sends something. */
+  /** The app makes up a new id whenever it sends something again. */
   'new-ids': 'law 1',
   /** The app writes down when it sent, and not when they came. */
   'wrong-time': 'law 1',
@@ -31,7 +31,7 @@ export type Sabotage = keyof typeof SABOTAGES
 export function sabotageOf(sabotage: Sabotage): Tampering {
   switch (sabotage) {
     case 'new-ids':
-      return { onCall: (call) => (isBatch(call) ? { ...call, body: withNewIds(call.body) } : call) }
+      return newIdsFor(new Set(), new Map())
     case 'wrong-time':
       return { onCall: (call) => (isBatch(call) ? { ...call, body: later(call.body) } : call) }
     case 'believe-too-early':
@@ -79,16 +79,43 @@ function isBatch({ url }: ServerCall): boolean {
   return url.endsWith('/door/check-ins')
 }
 
+function newIdsFor(seen: Set<string>, names: Map<string, string>): Tampering {
+  return {
+    onCall: (call) => {
+      if (!isBatch(call)) return call
+      const body = eachRecord(call.body, (record) => {
+        const id = String(record['id'])
+        if (!seen.has(id)) {
+          seen.add(id)
+          return record
+        }
+        const made = newId()
+        names.set(made, id)
+        return { ...record, id: made }
+      })
+      return { ...call, body }
+    },
+    // The app would know its own ids again.
+    onAnswer: (call, body) =>
+      isBatch(call) ? [...names].reduce((text, [made, id]) => text.replaceAll(made, id), body) : body,
+  }
+}
+
 function eachRecord(body: string | null, change: (record: Record<string, unknown>) => object): string {
   const { records } = JSON.parse(body ?? '{}') as { records: Record<string, unknown>[] }
   return JSON.stringify({ records: records.map(change) })
 }
 
 let made = 0
+
+function newId(): string {
+  made += 1
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+}
+
 export function withNewIds(body: string | null): string {
   return eachRecord(body, (record) => {
-    const id = `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`
-    return { ...record, id }
+    return { ...record, id: newId() }
   })
 }
 

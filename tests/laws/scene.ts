@@ -61,6 +61,7 @@ export async function beginNight({ server, night, clock, sabotage }: NightParts)
   const network = new Network({ world, server, chance: chance.fork(), tally, tampering })
   const owner = await aHost(server.test)
   const event = await anEvent(owner, { starts_on: '2026-12-04', starts_time: '20:00' })
+  network.eventId = event.id
   const params = { id: event.id }
   await owner.call('event.publish', { params })
   const added = Array.from({ length: night.guests }, (_, place) => {

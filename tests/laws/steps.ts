@@ -206,7 +206,7 @@ async function gateDeed(
     scene.cutOff.add(name)
     await call('door.cut-off', { params: { ...params, door_id, device_id } })
   }
-  scene.network.tellMoved()
+  await scene.network.tellMoved()
   return false
 }
 
