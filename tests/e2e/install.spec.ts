@@ -125,6 +125,8 @@ test.describe('a door', () => {
   }) => {
     const language = languageOf(locale)
     const door = `/${language}/check-in/some-event/some-link`
+    expect(await (await request.get(door)).text()).toContain(`href="${door}/app.webmanifest"`)
+    expect(await (await request.get(`${door}%22%3E`)).text()).not.toContain('app.webmanifest')
     await page.goto(door)
     await expectInstallable(page.url())
     await expect(manifestLink(page)).toHaveAttribute('href', `${door}/app.webmanifest`)

@@ -43,12 +43,22 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // Who is invited where is nothing to be found by a search, even if somebody posts their link.
     if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
-    return reply.headers(headers).type('text/html; charset=utf-8').send(shells[languageOfPage(request)])
+    const page = withDoorManifest(shells[languageOfPage(request)], request.url)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }
 
+const MANIFEST = /\/manifest\.\w+\.webmanifest/
+/** Of nothing but what a link is made of: it is written into the page. */
+const DOOR = /^(?:\/(?:ar|en))?\/check-in\/[\w-]+\/[\w-]+(?=\/?(?:\?|$))/
 /** Beside a door's page, so that what is installed from there opens that door: its person has no account. */
 const DOOR_MANIFEST = /^(?:\/(?:ar|en))?\/check-in\/[^/?]+\/[^/?]+\/app\.webmanifest$/
+
+/** Named from the start: a browser gives up its look at an app whose manifest changes meanwhile. */
+function withDoorManifest(page: string, url: string): string {
+  const door = DOOR.exec(url)?.[0]
+  return door ? page.replace(MANIFEST, `${door}/app.webmanifest`) : page
+}
 
 /** The app's own manifest with another name and first page, and so another app to the browser. */
 async function doorManifest(language: Language): Promise<string> {
@@ -75,5 +85,5 @@ function isPage(request: FastifyRequest): boolean {
 function shellIn(shell: string, language: Language): string {
   return shell
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
-    .replace(/manifest\.\w+\.webmanifest/, `manifest.${language}.webmanifest`)
+    .replace(MANIFEST, `/manifest.${language}.webmanifest`)
 }
