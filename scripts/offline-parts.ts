@@ -12,6 +12,8 @@ const SHELL = [/locales\/(ar|en)\/messages\.po(\?work)?$/, /client\/api\/current
 /** A page or layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
 const DOOR = /check-in\/door-page\.tsx$/
+/** Where the app on a home screen starts, and names the gates of this phone. */
+const WAY_TO_DOORS = /(app\/public-layout|public-pages\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
 const NOT_AHEAD = /write-workbook/
 /** The faces of the interface; those of the cards come when a card is shown. */
@@ -66,7 +68,7 @@ function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
     reach(bundle, chunksWith(wanted), { later: true, without: shell })
   const found: Record<Part, Set<string>> = {
     shell,
-    door: from((id) => DOOR.test(id)),
+    door: from((id) => DOOR.test(id) || WAY_TO_DOORS.test(id)),
     host: from((id) => PAGE.test(id) && !DOOR.test(id)),
   }
   const names = Object.keys(bundle)

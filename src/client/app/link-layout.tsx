@@ -1,6 +1,6 @@
 import '../styles/card.css'
 import { Outlet } from 'react-router-dom'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageToggle } from '../ui/language-toggle.tsx'
 
 /** Around the pages that a link opens for a guest: nothing but the page and its other language. */
 export function LinkLayout() {

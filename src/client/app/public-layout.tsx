@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../api/use-session.ts'
+import { keepsDoors } from '../lib/door-keeping.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
+
+const DoorsHere = lazy(async () => ({
+  default: (await import('../features/check-in/components/doors-here.tsx')).DoorsHere,
+}))
 
 /** Around the pages anybody can read. */
 export function PublicLayout() {
@@ -29,6 +35,11 @@ export function PublicLayout() {
           </span>
         </nav>
       </header>
+      {keepsDoors() && (
+        <Suspense>
+          <DoorsHere />
+        </Suspense>
+      )}
       <main id="main" className="flex grow flex-col">
         <Outlet />
       </main>

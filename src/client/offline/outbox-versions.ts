@@ -1,8 +1,8 @@
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
+import { samePlain } from '../lib/same-plain.ts'
 import type { OutboxInput, OutboxRow, Unreadable } from './db.ts'
-import { samePlain } from './same-plain.ts'
 
 /** A row as it lies in the outbox: by whatever version of the app it was written. */
 type RawRow = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { samePlain } from '../lib/same-plain.ts'
 import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from './db.ts'
 import { type Change, effectOf } from './optimistic.ts'
-import { samePlain } from './same-plain.ts'
 import { addTally, sameTally, tallyGuests, tallyOf } from './tally.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { noteDoorKept } from '../../lib/door-keeping.ts'
 import { playSignalTone } from '../../lib/signal-tones.ts'
 import { vibrate } from '../../lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '../../offline/door/door-view.ts'
@@ -11,6 +12,7 @@ export interface Answers {
 }
 
 export function enterDoor(door: DoorSession, answers: Answers): Promise<void> {
+  noteDoorKept()
   return door.enter(answers)
 }
 

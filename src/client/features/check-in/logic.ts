@@ -7,7 +7,7 @@ import type { Shown } from './store.ts'
 type Event = NonNullable<DoorView['event']>
 
 /** The occasion's title in the language of the page, or in the one it has. */
-export function eventTitle(event: Event, language: Language): string {
+export function eventTitle(event: Pick<Event, 'title_ar' | 'title_en'>, language: Language): string {
   const titles = language === 'ar' ? [event.title_ar, event.title_en] : [event.title_en, event.title_ar]
   return titles.find((title) => title !== '') ?? ''
 }
@@ -125,16 +125,3 @@ export type SheetName =
   | 'conflicts'
   | 'refused'
   | 'ready'
-
-/** Whether two plain values (texts, numbers, lists and objects of them) would be shown alike. */
-export function saysTheSame(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const keys = Object.keys(one)
-  if (keys.length !== Object.keys(other).length) return false
-  return keys.every(
-    (key) =>
-      Object.hasOwn(other, key) &&
-      saysTheSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
-  )
-}

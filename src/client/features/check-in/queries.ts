@@ -1,7 +1,16 @@
-import { createContext, use, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { samePlain } from '../../lib/same-plain.ts'
 import type { DoorSession, DoorView, GuestAtDoor } from '../../offline/door/door-view.ts'
-import { openDoor } from '../../offline/door/open-door.ts'
-import { saysTheSame } from './logic.ts'
+import { type DoorHere, doorsOnThisPhone, openDoor } from '../../offline/door/open-door.ts'
 
 export type {
   DoorConflict,
@@ -37,7 +46,7 @@ export function useDoorView<Part>(select: (view: DoorView) => Part): Part {
   const held = useRef<Part>(undefined)
   const read = useCallback(() => {
     const part = select(door.read())
-    if (held.current === undefined || !saysTheSame(held.current, part)) held.current = part
+    if (held.current === undefined || !samePlain(held.current, part)) held.current = part
     return held.current as Part
   }, [door, select])
   return useSyncExternalStore(door.subscribe, read)
@@ -57,3 +66,12 @@ const peopleInside = (view: DoorView) => view.inside
 
 /** For what shows most of it and is not in the way of a verdict. */
 export const wholeView = (view: DoorView) => view
+
+/** The gates that this phone keeps, for whoever opens the app without their link; none until they are read. */
+export function useDoorsHere(): readonly DoorHere[] {
+  const [doors, setDoors] = useState<readonly DoorHere[]>([])
+  useEffect(() => {
+    void doorsOnThisPhone().then(setDoors)
+  }, [])
+  return doors
+}

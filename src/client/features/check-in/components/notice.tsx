@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '../../../ui/badge.tsx'
 import { GirihPattern } from '../../../ui/girih-pattern.tsx'
 import { KhatamFrame } from '../../../ui/khatam-frame.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageToggle } from '../../../ui/language-toggle.tsx'
 
 /** One thing to read at an arm's length, and what can be done about it, in thumb reach. */
 export function Notice({
@@ -21,7 +21,7 @@ export function Notice({
   return (
     <div className="relative isolate flex min-h-dvh flex-col px-6 pt-4 pb-safe">
       <GirihPattern size={88} className="girih-fade -z-10 text-teal-400 opacity-15" />
-      <LanguageSwitch className="self-end" />
+      <LanguageToggle className="self-end" />
       <section className="m-auto flex w-full max-w-lg animate-rise flex-col items-center gap-4 py-8 text-center">
         <span aria-hidden="true">
           <KhatamFrame size={132} tone={tone}>

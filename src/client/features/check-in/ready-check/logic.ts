@@ -52,9 +52,3 @@ export function batteryStanding(battery: BatteryLevel | null): Standing {
   if (battery.charging || battery.level >= 0.5) return 'ok'
   return battery.level >= 0.2 ? 'look' : 'bad'
 }
-
-/** The one that decides how all of them stand. */
-export function worstOf(standings: readonly Standing[]): Standing {
-  const order: readonly Standing[] = ['bad', 'look', 'wait']
-  return order.find((standing) => standings.includes(standing)) ?? 'ok'
-}

@@ -3,7 +3,7 @@ import { CircleAlert, DoorOpen } from 'lucide-react'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { GirihPattern } from '../../../../ui/girih-pattern.tsx'
 import { KhatamFrame } from '../../../../ui/khatam-frame.tsx'
-import { LanguageSwitch } from '../../components/language-switch.tsx'
+import { LanguageToggle } from '../../../../ui/language-toggle.tsx'
 import type { DoorStage } from '../../queries.ts'
 import { problemWords } from '../../words.ts'
 import { EntryForm } from './entry-form.tsx'
@@ -18,7 +18,7 @@ export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'as
   return (
     <div className="relative isolate flex min-h-dvh flex-col px-6 pt-4 pb-safe">
       <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
-      <LanguageSwitch className="self-end" />
+      <LanguageToggle className="self-end" />
       <div className="m-auto flex w-full max-w-md animate-rise flex-col items-center gap-6 py-6">
         <span aria-hidden="true">
           <KhatamFrame size={104}>

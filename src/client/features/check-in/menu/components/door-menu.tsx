@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ClipboardCheck, CloudAlert, FlaskConical, History, LogOut, RefreshCw, Users } from 'lucide-react'
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { LanguageToggle } from '../../../../ui/language-toggle.tsx'
 import { endRehearsal, startRehearsal } from '../../commands.ts'
 import { DoorSheet } from '../../components/door-sheet.tsx'
-import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { StateWords } from '../../desk/components/state-words.tsx'
 import type { SheetName } from '../../logic.ts'
 import { eventTitle } from '../../logic.ts'
@@ -30,7 +30,7 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
     <DoorSheet title={<bdi>{gate}</bdi>} onClose={onClose}>
       <div className="flex items-center justify-between gap-3 pb-3">
         <bdi className="min-w-0 text-sm wrap-anywhere text-muted">{event && eventTitle(event, language)}</bdi>
-        <LanguageSwitch className="shrink-0" />
+        <LanguageToggle className="shrink-0" />
       </div>
       <DoorSwitches />
       <ul className="-mx-2 mt-3 flex flex-col border-t border-line pt-2">

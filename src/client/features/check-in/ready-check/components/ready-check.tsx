@@ -5,8 +5,8 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { GirihPattern } from '../../../../ui/girih-pattern.tsx'
 import { KhatamFrame } from '../../../../ui/khatam-frame.tsx'
+import { LanguageToggle } from '../../../../ui/language-toggle.tsx'
 import { startRehearsal } from '../../commands.ts'
-import { LanguageSwitch } from '../../components/language-switch.tsx'
 import { type DoorView, useDoor, useDoorView } from '../../queries.ts'
 import { listStanding } from '../logic.ts'
 import { AppItem } from './app-item.tsx'
@@ -40,7 +40,7 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
       <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
       <header className="flex items-center justify-between gap-3 pt-4">
         <bdi className="min-w-0 font-medium wrap-anywhere">{gate}</bdi>
-        <LanguageSwitch className="shrink-0" />
+        <LanguageToggle className="shrink-0" />
       </header>
       <section className="flex animate-rise flex-col items-center gap-2 pt-6 pb-4 text-center">
         <KhatamFrame size={88} tone={list.complete ? 'action' : 'accent'}>

@@ -3,10 +3,11 @@ import { Clock3, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { classNames } from '../../../../lib/class-names.ts'
+import { samePlain } from '../../../../lib/same-plain.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useClock } from '../../components/use-clock.ts'
 import { VerdictMark } from '../../desk/components/verdict-mark.tsx'
-import { recentMark, saysTheSame } from '../../logic.ts'
+import { recentMark } from '../../logic.ts'
 import type { RecentScan } from '../../queries.ts'
 import { recentWords } from '../../words.ts'
 
@@ -69,4 +70,4 @@ export const RecentLine = memo(function RecentLine({
       )}
     </li>
   )
-}, saysTheSame)
+}, samePlain)
