@@ -1,6 +1,7 @@
-import { type APIRequestContext, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, chromium } from '@playwright/test'
 import { someGuests } from '../factories/guests.ts'
 import { expect, test } from './fixtures.ts'
+import { typeAsReader } from './hand-held-reader.ts'
 import { aGate, aNight } from './night.ts'
 import { withFilmedPass } from './scanner-page.ts'
 
@@ -17,28 +18,6 @@ async function aGateWithTwo(request: APIRequestContext, origin: string) {
   })
   const [one = '', two = ''] = await Promise.all(passes)
   return { path: gate.path ?? '', names: guests.map(({ name }) => name), one, two }
-}
-
-/** As a hand-held reader types on a phone whose keyboard is Arabic: the keys of a US board, Arabic letters. */
-async function typeAsReader(page: Page, text: string) {
-  await page.evaluate((letters) => {
-    const signs: Record<string, string> = {
-      ':': 'Semicolon',
-      '/': 'Slash',
-      '.': 'Period',
-      '-': 'Minus',
-      _: 'Minus',
-      '#': 'Digit3',
-    }
-    const press = (key: string, code: string, shiftKey: boolean) =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true }))
-    for (const letter of letters) {
-      const isLetter = /[a-z]/i.test(letter)
-      const code = isLetter ? `Key${letter.toUpperCase()}` : (signs[letter] ?? `Digit${letter}`)
-      press(isLetter ? 'ش' : letter, code, /[A-Z:_#]/.test(letter))
-    }
-    press('Enter', 'Enter', false)
-  }, text)
 }
 
 test('[C-5] the door reads a pass from its camera once, and another from a hand-held reader', async ({
