@@ -8,7 +8,7 @@ export function RehearsalBanner() {
   const door = useDoor()
   return (
     <div className="rehearsal-stripes flex min-h-12 shrink-0 items-center justify-between gap-3 rounded-lg ps-3.5">
-      <p className="flex min-w-0 items-center gap-2 font-semibold">
+      <p className="flex min-w-0 items-center gap-2 text-sm leading-tight font-semibold sm:text-base">
         <FlaskConical size={20} className="shrink-0" aria-hidden="true" />
         <Trans>Rehearsal: nothing counts</Trans>
       </p>
