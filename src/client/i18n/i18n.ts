@@ -42,6 +42,7 @@ function pageLanguage(): Language {
 
 /** Shows the page in its language. */
 export function startLanguage(): Promise<void> {
+  i18n.on('missing', mendMissing)
   return showLanguage(pageLanguage())
 }
 
@@ -64,6 +65,13 @@ async function showLanguage(language: Language): Promise<void> {
 export async function startWork(): Promise<void> {
   working = true
   await loadWork(parseLanguage(i18n.locale) ?? pageLanguage())
+}
+
+/** A page of work that nobody fetched the words for shows them a moment late, and its tests fail. */
+function mendMissing({ id }: { id: string }): void {
+  if (working) return
+  reportError(new Error(`A page shows “${id}” without startWork()`))
+  void startWork()
 }
 
 async function loadWork(language: Language): Promise<void> {
