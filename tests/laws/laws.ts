@@ -171,6 +171,9 @@ async function lawOfOneMind(scene: Scene, truth: Truth): Promise<void> {
   for (const door of doors) if (!isStranded(scene, door)) sameAtDoor(scene, truth, door)
   const rows = await hostRows(host, world)
   if (!rows) return witness.broken('law 4: the host’s storage cannot be read')
+  const aside = scene.planted.get(host.phone.name)?.size ?? 0
+  if (rows.aside < aside)
+    witness.broken(`law 7: the host’s phone shows ${rows.aside} unreadable rows of ${aside}`)
   if (rows.waiting > 0) witness.broken(`law 4: ${rows.waiting} changes still wait on the host’s phone`)
   const held = new Map(rows.guests.map((guest) => [guest.id, guest]))
   for (const guest of truth.guests.values()) {
@@ -193,7 +196,7 @@ function sameAtDoor({ witness, planted }: Scene, truth: Truth, { name, session }
     return
   }
   const { is } = view.stage
-  const law = planted.get(name) ? 'law 6' : 'law 4'
+  const law = planted.get(name)?.size ? 'law 6' : 'law 4'
   if (view.waiting > 0) witness.broken(`${law}: ${view.waiting} records still wait on ${name} (${is})`)
   if (is === 'ended' || is === 'missing') {
     if (view.list.held > 0) witness.broken(`law 4: ${name} has ended and still holds its list`)
@@ -238,7 +241,7 @@ function lawOfNothingDropped(scene: Scene, truth: Truth): void {
   }
   for (const { name, session } of doors) {
     const view = session?.read()
-    const owed = planted.get(name) ?? 0
+    const owed = planted.get(name)?.size ?? 0
     if (view?.stage.is === 'open' && view.unreadable < owed) {
       witness.broken(`law 7: ${name} shows ${view.unreadable} unreadable rows of ${owed}`)
     }

@@ -45,7 +45,7 @@ export interface Scene {
   /** Phones of which a device was cut off. */
   readonly cutOff: Set<string>
   /** Unreadable rows put where what waits stands, by phone, in its present storage. */
-  readonly planted: Map<string, number>
+  readonly planted: Map<string, Set<string>>
   readonly sabotage: Sabotage | null
   readonly log: string[]
 }

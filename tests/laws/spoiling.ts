@@ -5,10 +5,10 @@ interface Spoiled {
   /** Records that were good and are not any more. */
   readonly records: readonly string[]
   /** Rows of ours that stand where what waits stands: each must be shown as unreadable. */
-  readonly planted: number
+  readonly planted: readonly string[]
 }
 
-const NOTHING: Spoiled = { records: [], planted: 0 }
+const NOTHING: Spoiled = { records: [], planted: [] }
 
 /** Puts something unreadable into the storage of a phone, as an older version, a bug or a bad disk would. */
 export async function spoil(phone: Phone, prefix: string, kind: number, chance: Chance): Promise<Spoiled> {
@@ -30,7 +30,7 @@ async function spoilDoor(database: IDBDatabase, kind: number, chance: Chance): P
     return NOTHING
   const id = chance.uuid()
   const waiting = { id, event_id: 'x', version: 1 }
-  if (kind % 5 === 0) return put(database, [['waiting', waiting]], 1)
+  if (kind % 5 === 0) return put(database, [['waiting', waiting]], [id])
   if (kind % 5 === 1) {
     return put(
       database,
@@ -38,23 +38,23 @@ async function spoilDoor(database: IDBDatabase, kind: number, chance: Chance): P
         ['check_ins', { id, kind: 'entry', people: 'many', guest_id: id }],
         ['waiting', waiting],
       ],
-      1,
+      [id],
     )
   }
-  if (kind % 5 === 2) return put(database, [['guests', { id, name: 5 }]], 0)
-  if (kind % 5 === 3) return put(database, [['check_ins', { id, kind: 'dance' }]], 0)
+  if (kind % 5 === 2) return put(database, [['guests', { id, name: 5 }]], [])
+  if (kind % 5 === 3) return put(database, [['check_ins', { id, kind: 'dance' }]], [])
   const [first] = (await keysOf(database, 'waiting')) as string[]
   if (first === undefined) return NOTHING
-  await put(database, [['check_ins', { id: first, kind: 'entry', people: -1 }]], 0)
-  return { records: [first], planted: 1 }
+  await put(database, [['check_ins', { id: first, kind: 'entry', people: -1 }]], [])
+  return { records: [first], planted: [first] }
 }
 
 async function spoilHost(database: IDBDatabase, kind: number, chance: Chance): Promise<Spoiled> {
   const id = chance.uuid()
   const row = { event_id: id, state: 'waiting', key: id, version: 1, created_at: 'yesterday' }
-  if (kind % 3 === 0) return put(database, [['outbox', { ...row, route: 'guest.dance', input: {} }]], 1)
-  if (kind % 3 === 1) return put(database, [['outbox', { ...row, route: 'guest.add' }]], 1)
-  return put(database, [['check_ins_waiting', { id, event_id: id, version: 1 }]], 0)
+  if (kind % 3 === 0) return put(database, [['outbox', { ...row, route: 'guest.dance', input: {} }]], [id])
+  if (kind % 3 === 1) return put(database, [['outbox', { ...row, route: 'guest.add' }]], [id])
+  return put(database, [['check_ins_waiting', { id, event_id: id, version: 1 }]], [])
 }
 
 function opened(factory: IDBFactory, name: string): Promise<IDBDatabase> {
@@ -68,7 +68,7 @@ function keysOf(database: IDBDatabase, store: string): Promise<IDBValidKey[]> {
 async function put(
   database: IDBDatabase,
   rows: readonly (readonly [store: string, row: object])[],
-  planted: number,
+  planted: readonly string[],
 ): Promise<Spoiled> {
   const stores = rows.map(([store]) => store)
   const transaction = database.transaction(stores, 'readwrite')

@@ -68,7 +68,7 @@ async function act(scene: Scene, step: Step): Promise<boolean> {
     case 'leave': {
       const door = await doorOf(scene, step.phone)
       const { phone, session } = door
-      phone.page?.run(() => void session?.leave().then((left) => left && door.forget()))
+      phone.page?.run(() => void session?.leave().then((left) => left && forgetDoor(scene, door)))
       return false
     }
     case 'rehearse': {
@@ -105,12 +105,18 @@ async function act(scene: Scene, step: Step): Promise<boolean> {
       const { records, planted } = await spoil(actor.phone, 'marhaba-', step.kind, chance)
       for (const id of records) scene.witness.spoiled.add(id)
       const { name } = actor.phone
-      scene.planted.set(name, (scene.planted.get(name) ?? 0) + planted)
+      scene.planted.set(name, new Set([...(scene.planted.get(name) ?? []), ...planted]))
       return false
     }
     default:
       return phoneFault(scene, step)
   }
+}
+
+/** Whoever leaves a gate has seen what could not be read, and lets it go with everything else. */
+function forgetDoor({ planted }: Scene, door: DoorPhone): void {
+  planted.delete(door.name)
+  door.forget()
 }
 
 type PhoneFault = Extract<
