@@ -14,6 +14,7 @@ export function SyncBadge() {
   // A newer version is offered once everything is with the server.
   useHoldUpdate(sync.waiting > 0)
   const [open, setOpen] = useState(false)
+  if (!sync.known) return null
   return (
     <>
       <button

@@ -10,6 +10,8 @@ export interface Sync {
   readonly online: boolean
   readonly since: string
   readonly busy: boolean
+  /** Whether the device has been asked yet what waits: before that nothing can be said truly. */
+  readonly known: boolean
   /** Changes that have not reached the server. */
   readonly waiting: number
   /** Changes the server will not take, and nobody has dealt with yet. */
@@ -36,6 +38,7 @@ export function useSync(): Sync {
   return {
     ...reach,
     busy: status.busy,
+    known: kept !== undefined,
     waiting: kept?.waiting ?? 0,
     refused: kept?.refused ?? 0,
     unreadable: kept?.unreadable ?? 0,
