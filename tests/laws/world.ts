@@ -45,7 +45,7 @@ export function currentPage(): Page | undefined {
   return pageContext.getStore()
 }
 
-export function outside<Result>(work: () => Result): Result {
+function outside<Result>(work: () => Result): Result {
   return pageContext.run(undefined, work)
 }
 
