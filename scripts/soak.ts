@@ -5,6 +5,7 @@
  *
  *   --steps 150     steps of a night
  *   --workers 2     processes, each with a database of its own
+ *   --server child  the server as a process that is killed with SIGKILL; such nights do not replay exactly
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     steps: { type: 'string', default: '150' },
     workers: { type: 'string', default: '2' },
+    server: { type: 'string', default: 'here' },
   },
 })
 const count = Number(values.seeds)
@@ -61,6 +63,7 @@ process.exitCode = total.breaks === 0 ? 0 : 1
 async function work(place: number): Promise<void> {
   const child = fork(path.resolve(import.meta.dirname, '../tests/laws/soak-worker.ts'), [
     await databaseFor(place),
+    values.server,
   ])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const idle = new Promise<void>((resolve) => {

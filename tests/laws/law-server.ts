@@ -24,16 +24,34 @@ export interface Death {
   readonly commits: boolean
 }
 
-/** The real server on a real database: killed at any statement, and started anew. */
-export class LawServer {
+/** The server of a night. */
+export interface NightServer {
   /** What the harness itself looks at the database with; it outlives the server's processes. */
+  readonly eye: pg.Pool
+  /** What went wrong in handlers while nobody was killing anything. */
+  readonly unexpected: unknown[]
+  readonly isUp: boolean
+  /** For the factories, which make what a night begins with. */
+  readonly test: TestApp
+  readonly start: () => Promise<void>
+  /** The answer, or null where the process died of it, or is down. */
+  readonly answer: (call: ServerCall) => Promise<ServerAnswer | null>
+  /** With -9: nothing is finished, nothing is said goodbye to. */
+  readonly kill: () => Promise<void>
+  /** Has the process die in the middle of one of its next calls. */
+  readonly condemn: (death: Death) => void
+  readonly pardon: () => void
+  readonly close: () => Promise<void>
+}
+
+/** The real server on a real database, in this process: killed at any statement, and started anew. */
+export class LawServer implements NightServer {
   readonly eye: pg.Pool
   readonly #url: string
   readonly #now: () => Date
   #test: TestApp | null = null
   #db: Database | null = null
   #death: Death | null = null
-  /** What went wrong in handlers while nobody was killing anything. */
   readonly unexpected: unknown[] = []
 
   constructor(databaseUrl: string, now: () => Date) {
@@ -60,7 +78,6 @@ export class LawServer {
     running = this
   }
 
-  /** The answer, or null where the process died of it. */
   async answer(call: ServerCall): Promise<ServerAnswer | null> {
     if (!this.#test) return null
     const { app } = this.#test
@@ -82,7 +99,6 @@ export class LawServer {
     return { status: response.statusCode, headers, body: response.body }
   }
 
-  /** With -9: nothing is finished, nothing is said goodbye to. */
   async kill(): Promise<void> {
     const [test, db] = [this.#test, this.#db]
     if (!test || !db) return
@@ -95,7 +111,6 @@ export class LawServer {
     await db.destroy().catch(() => {})
   }
 
-  /** Has the process die in the middle of one of its next calls. */
   condemn(death: Death): void {
     this.#death = death
   }

@@ -189,7 +189,7 @@ async function lawOfOneMind(scene: Scene, truth: Truth): Promise<void> {
   }
 }
 
-function sameAtDoor({ witness, planted }: Scene, truth: Truth, { name, session }: DoorPhone): void {
+function sameAtDoor({ witness, planted }: Scene, truth: Truth, { name, phone, session }: DoorPhone): void {
   const view = session?.read()
   if (!session || !view) {
     witness.broken(`law 4: ${name} is not open`)
@@ -209,6 +209,9 @@ function sameAtDoor({ witness, planted }: Scene, truth: Truth, { name, session }
   if (view.list.held !== view.list.total) {
     witness.broken(`law 4: ${name} holds ${view.list.held} of ${view.list.total} guests`)
   }
+  // Once it has heard of the server again, a wrong clock is known to the second.
+  const clock = (view.clock_offset ?? 0) + phone.clockError
+  if (Math.abs(clock) > 1_000) witness.broken(`law 1: ${name} takes its clock to be right by ${clock} ms`)
   let inside = 0
   for (const { kind, guest_id, id, people } of truth.records.values()) {
     if (guest_id !== null || kind !== 'entry') continue

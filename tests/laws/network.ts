@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { LawServer, ServerAnswer, ServerCall } from './law-server.ts'
+import type { NightServer, ServerAnswer, ServerCall } from './law-server.ts'
 import type { Tally } from './tally.ts'
 import type { Page, World } from './world.ts'
 
@@ -58,7 +58,7 @@ interface Stream {
 
 export interface NetworkParts {
   readonly world: World
-  readonly server: LawServer
+  readonly server: NightServer
   readonly chance: Chance
   readonly tally: Tally
   readonly tampering: Tampering
@@ -73,6 +73,7 @@ export class Network {
   /** Of which the streams tell. */
   eventId = ''
   #rev = 0
+  #wasUp = true
   #streams: Stream[] = []
 
   constructor(parts: NetworkParts) {
@@ -153,12 +154,9 @@ export class Network {
     const call = tampering.onCall?.(given) ?? given
     const instead = tampering.instead?.(call) ?? null
     if (instead !== null) return { status: 200, headers: OURS, body: instead }
-    const wasUp = server.isUp
+    this.#noteDeath()
     const answered = await server.answer(call)
-    if (wasUp && !server.isUp) {
-      this.hangUp(null)
-      this.onServerDeath()
-    }
+    this.#noteDeath()
     if (call.method !== 'GET') {
       this.delivered.push({ call, status: answered?.status ?? null })
       if (answered?.status === 200) world.schedule(null, 20, () => this.tellMoved())
@@ -169,6 +167,15 @@ export class Network {
   }
 
   onServerDeath: () => void = () => {}
+
+  #noteDeath(): void {
+    const { isUp } = this.#parts.server
+    if (this.#wasUp && !isUp) {
+      this.hangUp(null)
+      this.onServerDeath()
+    }
+    this.#wasUp = isUp
+  }
 
   /** Where a stream is to be had at all, it tells that something moved. */
   #listen(

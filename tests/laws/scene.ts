@@ -4,7 +4,7 @@ import { aGuest } from '../factories/guests.ts'
 import { Chance } from './chance.ts'
 import { DoorPhone } from './door-phone.ts'
 import { HostPhone } from './host-phone.ts'
-import type { LawServer } from './law-server.ts'
+import type { NightServer } from './law-server.ts'
 import { Network } from './network.ts'
 import type { Night } from './night.ts'
 import { Phone } from './phone.ts'
@@ -17,7 +17,7 @@ import { World } from './world.ts'
 export const BEGIN = Date.parse('2026-12-04T17:00:00.000Z')
 
 export interface NightParts {
-  readonly server: LawServer
+  readonly server: NightServer
   readonly night: Night
   /** The clock that the server was given. */
   readonly clock: { now: number }
@@ -28,7 +28,7 @@ export interface NightParts {
 export interface Scene {
   readonly night: Night
   readonly world: World
-  readonly server: LawServer
+  readonly server: NightServer
   readonly network: Network
   readonly witness: Witness
   readonly chance: Chance

@@ -1,5 +1,6 @@
 import './page-globals.ts'
-import { LawServer } from './law-server.ts'
+import { ChildServer } from './child-server.ts'
+import { LawServer, type NightServer } from './law-server.ts'
 import { nightOf } from './night.ts'
 import { runNight } from './run-night.ts'
 
@@ -19,9 +20,13 @@ export interface SeedDone extends SeedWanted {
   readonly busy: number
 }
 
-/** A process that runs nights, one after the other, on a database of its own (its one argument). */
+/**
+ * A process that runs nights, one after the other, on a database of its own (its first argument); with `child`
+ * the server is a process too, and killed with SIGKILL.
+ */
 const clock = { now: 0 }
-const server = new LawServer(process.argv[2] ?? '', () => new Date(clock.now))
+const Server = process.argv[3] === 'child' ? ChildServer : LawServer
+const server: NightServer = new Server(process.argv[2] ?? '', () => new Date(clock.now))
 let last: Promise<void> = server.start()
 
 process.on('message', ({ seed, steps }: SeedWanted) => {
@@ -45,4 +50,4 @@ process.on('message', ({ seed, steps }: SeedWanted) => {
     process.send?.(done)
   })
 })
-process.on('disconnect', () => process.exit())
+process.on('disconnect', () => void server.close().finally(() => process.exit()))
