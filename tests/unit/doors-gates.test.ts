@@ -46,13 +46,13 @@ function aDoor(more: Partial<Door> = {}): Door {
 }
 
 describe('[S-21] the form of a gate', () => {
-  it('begins on the event’s day and ends at noon of the next, by the event’s clocks', () => {
+  it('begins at once and ends at noon after the event’s day, by the event’s clocks', () => {
     const read = readGateForm({ ...newGateForm(EVENT, BEFORE), name: ' المدخل ' }, RIYADH)
     expect(read).toMatchObject({
       ok: true,
       gate: {
         name: 'المدخل',
-        opens_at: '2026-12-03T21:00:00.000Z',
+        opens_at: null,
         expires_at: '2026-12-05T09:00:00.000Z',
         section: null,
         pin: null,
@@ -69,19 +69,22 @@ describe('[S-21] the form of a gate', () => {
   it('says beside each field what is wrong, all at once', () => {
     const form = newGateForm(EVENT, BEFORE)
     const wrong = readGateForm(
-      { ...form, name: ' ', pin_wanted: 'new', pin: '12', opens_on: null, ends_on: '2026-12-04' },
+      { ...form, name: ' ', pin_wanted: 'new', pin: '12', opens_time: '09:00', ends_on: '2026-12-04' },
       RIYADH,
     )
     expect(wrong).toEqual({
       ok: false,
       errors: { name: 'name.required', pin: 'pin.invalid', opens: 'date.invalid' },
     })
-    const backwards = readGateForm({ ...form, name: 'أ', ends_on: '2026-12-01' }, RIYADH)
+    const backwards = readGateForm(
+      { ...form, name: 'أ', opens_on: '2026-12-04', ends_on: '2026-12-01' },
+      RIYADH,
+    )
     expect(backwards).toEqual({ ok: false, errors: { ends: 'period.invalid' } })
   })
 
   it('takes a PIN in Arabic digits, and a whole day where no hour is given', () => {
-    const form = { ...newGateForm(EVENT, BEFORE), name: 'أ', opens_time: null, ends_time: null }
+    const form = { ...newGateForm(EVENT, BEFORE), name: 'أ', opens_on: '2026-12-04', ends_time: null }
     expect(readGateForm({ ...form, pin_wanted: 'new', pin: '٤٨٢٩' }, RIYADH)).toMatchObject({
       gate: { pin: '4829', opens_at: '2026-12-03T21:00:00.000Z', expires_at: '2026-12-05T20:59:00.000Z' },
     })

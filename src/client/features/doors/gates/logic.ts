@@ -32,7 +32,10 @@ const LAST_MINUTE = '23:59'
 
 type Timed = Pick<Event, 'starts_on' | 'time_zone'>
 
-/** A new gate works from the event's day until noon of the next one, by which every party is over. */
+/**
+ * A new gate works at once, so that its phones can fetch the list and rehearse days before, and until noon of the
+ * day after the event, by which every party is over.
+ */
 export function newGateForm(event: Timed, now: number): GateForm {
   const next = event.starts_on === null ? null : parseDate(event.starts_on).add({ days: 1 }).toString()
   const over = next === null || Date.parse(zonedInstant(next, NOON, event.time_zone)) <= now
@@ -44,8 +47,8 @@ export function newGateForm(event: Timed, now: number): GateForm {
     allow_walk_ins: false,
     pin_wanted: 'none',
     pin: '',
-    opens_on: over ? null : event.starts_on,
-    opens_time: over ? null : MIDNIGHT,
+    opens_on: null,
+    opens_time: null,
     ends_on: over ? null : next,
     ends_time: over ? null : NOON,
   }
