@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CameraView } from '../../../src/client/features/check-in/components/camera-view.tsx'
-import { startLanguage } from '../../../src/client/i18n/i18n.ts'
+import { startLanguage, startWork } from '../../../src/client/i18n/i18n.ts'
 import { startDecoder } from '../../../src/client/lib/scanner/decoder.ts'
 import { askPonyfill } from './ask-ponyfill.ts'
 import { showToCamera } from './painted-camera.ts'
@@ -60,6 +60,7 @@ function Page() {
 }
 
 await startLanguage()
+await startWork()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>
     <Page />

@@ -37,11 +37,13 @@ export async function startCameraLayer(
   })
   try {
     const scanner = withDetector(look, () => makeScanner(Html5Qrcode, frame.id))
-    await scanner.start(
-      { facingMode: 'environment' },
-      { fps: LOOKS_PER_SECOND, disableFlip: true, videoConstraints: constraints },
-      onText,
-      () => {},
+    await withQuietPlay(() =>
+      scanner.start(
+        { facingMode: 'environment' },
+        { fps: LOOKS_PER_SECOND, disableFlip: true, videoConstraints: constraints },
+        onText,
+        () => {},
+      ),
     )
     await playing
     return runningLayer(scanner, frame)
@@ -69,6 +71,21 @@ function runningLayer(scanner: Html5Qrcode, frame: HTMLElement): CameraLayer {
     throw new Error('the camera sends no picture')
   }
   return { video, track, stop }
+}
+
+/** html5-qrcode lets nobody hear that its video may not play: whoever leaves while it begins is not an error. */
+async function withQuietPlay(start: () => Promise<unknown>): Promise<void> {
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function () {
+    const playing = play.call(this)
+    playing.catch(() => {})
+    return playing
+  }
+  try {
+    await start()
+  } finally {
+    HTMLMediaElement.prototype.play = play
+  }
 }
 
 function fitToCamera(frame: HTMLElement): void {
