@@ -60,4 +60,4 @@ export async function withFilmedPass(pass = FILMED) {
 }
 
 export const view = (page: Page) => page.locator('[data-camera]')
-export const texts = (page: Page) => page.evaluate(() => window.scanner.told.map(({ text }) => text))
+export const texts = (page: Page) => page.evaluate(() => (window.scanner?.told ?? []).map(({ text }) => text))
