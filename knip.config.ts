@@ -6,9 +6,11 @@ const config: KnipConfig = {
     'src/client/service-worker.ts',
     'src/server/main.ts',
     'scripts/*.{ts,mjs}',
-    'tests/{unit,api,sync}/**/*.test.{ts,tsx}',
+    'tests/{unit,api,sync,laws}/**/*.test.{ts,tsx}',
+    'tests/laws/soak-worker.ts',
     'tests/e2e/**/*.spec.ts',
     'tests/bench/*.{ts,mjs}',
+    'tests/setup/scanner-page/main.tsx',
   ],
   project: [
     'src/**/*.{ts,tsx,css}',

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transformAsync } from '@babel/core'
-import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { dividedWords } from './scripts/divided-words.ts'
+import { offlineParts } from './scripts/offline-parts.ts'
 
 /** Vite 8 has no Babel inside: run it for the translation macros alone, and only where one is imported. */
 function linguiMacros(): Plugin {
@@ -57,6 +59,23 @@ function packagesUnderPolicy(): Plugin {
   }
 }
 
+/**
+ * html5-qrcode brings zxing-js along, 90 kB that read worse than what we read with and that we switch off
+ * (lib/scanner/camera-layer.ts). What is left in its place fails where it is called all the same.
+ */
+function withoutZxingJs(): Plugin {
+  return {
+    name: 'marhaba:without-zxing-js',
+    apply: 'build',
+    load: {
+      filter: { id: /html5-qrcode[\\/]esm[\\/]zxing-html5-qrcode-decoder\.js(?:\?|$)/ },
+      handler: () => `export class ZXingHtml5QrcodeDecoder {
+        decodeAsync() { return Promise.reject(new Error('zxing-js is left out of the build')) }
+      }`,
+    },
+  }
+}
+
 /** Every page shows Arabic (the language switch at least), so its face is the one worth a preload. */
 function preloadArabicFace(): Plugin {
   return {
@@ -76,16 +95,43 @@ function preloadArabicFace(): Plugin {
 
 /** Of our own files those that the first page of anybody needs; nothing here may lead to React Aria or Dexie. */
 const foundation =
-  /src[\\/]client[\\/](lib[\\/](?!form)|i18n[\\/]|api[\\/](?!current-user)|app[\\/](paths|logo|mark|language-toggle|page-loader|route-error|root-layout|navigation-progress)|ui[\\/](arch-picture|button|empty-state|error-state|girih-pattern|icon-button|khatam|spinner|text-link|toast))/
+  /src[\\/]client[\\/](lib[\\/](class-names|install|newer-version|page-title|tab-draft)\.|i18n[\\/](digits|i18n|languages)\.|api[\\/](?!current-user|link-state)|app[\\/](paths|logo|mark|page-loader|route-error|root-layout|navigation-progress)|ui[\\/](arch-picture|language-toggle|button|empty-state|error-state|girih-pattern|icon-button|khatam|spinner|text-link|toast))/
 
 const { version } = JSON.parse(
   await readFile(fileURLToPath(new URL('./package.json', import.meta.url)), 'utf8'),
 ) as { version: string }
 
+const offline = offlineParts()
+
+/** Built and listed by the plugin, registered by ourselves; the manifests are files of ours, one per language. */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/client',
+  filename: 'service-worker.ts',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'favicon.svg', '*.webmanifest', 'assets/**'],
+    maximumFileSizeToCacheInBytes: 5_000_000,
+    manifestTransforms: [offline.transform],
+  },
+})
+
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 export default defineConfig({
-  plugins: [linguiMacros(), packagesUnderPolicy(), lingui(), react(), tailwindcss(), preloadArabicFace()],
+  plugins: [
+    linguiMacros(),
+    packagesUnderPolicy(),
+    withoutZxingJs(),
+    dividedWords(),
+    react(),
+    tailwindcss(),
+    preloadArabicFace(),
+    offline.plugin,
+    serviceWorker,
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     outDir: 'dist/client',

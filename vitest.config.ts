@@ -24,6 +24,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'laws',
+          include: ['tests/laws/**/*.test.ts'],
+          globalSetup: ['tests/setup/postgres.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'process',
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],

@@ -25,6 +25,8 @@ const CLIENT_SOURCES = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/precompress.mjs',
+  'scripts/offline-parts.ts',
+  'scripts/divided-words.ts',
 ]
 const STAMP = path.join(root, 'dist', 'stamp')
 

@@ -25,7 +25,7 @@ try {
   await step('checks', () => checks())
   // The server serves the built app, so what is tested of it is the same in every checkout.
   await ensureBuilt()
-  for (const project of ['unit', 'sync', 'api', 'process'])
+  for (const project of ['unit', 'sync', 'api', 'laws', 'process'])
     await step(project, () => vitest(project, project))
   await onSystemPostgres()
   await step('browser', () => browser())

@@ -31,8 +31,13 @@ export const steps: Step[] = [
   },
   {
     name: 'types',
-    about: 'TypeScript, strict, three projects',
-    run: tools(['tsc', '-p', 'src/client'], ['tsc', '-p', 'src/server'], ['tsc', '-p', 'tests']),
+    about: 'TypeScript, strict, four projects',
+    run: tools(
+      ['tsc', '-p', 'src/client'],
+      ['tsc', '-p', 'src/client/service-worker'],
+      ['tsc', '-p', 'src/server'],
+      ['tsc', '-p', 'tests'],
+    ),
   },
   {
     name: 'boundaries',

@@ -35,6 +35,7 @@ const CALLS: Calls = {
   'guest.list': onEvent,
   'guest.export': onEvent,
   'guest.pass': ({ id }, guest) => ({ params: { id, guest_id: guest.id } }),
+  'guest.short-codes': onEvent,
   'guest.add': ({ id }) => ({ params: { id }, body: aGuest() }),
   'guest.edit': ({ id }, guest) => ({
     params: { id, guest_id: guest.id },

@@ -79,7 +79,26 @@ describe('[A-43] event.changes', () => {
     expect(await reset(3)).toBe(false)
     expect(await reset(0)).toBe(false)
     const answer = await host.call('event.changes', { params, query: { since: 2 } })
-    expect(answer.data).toEqual({ reset: true, changes: [], next: 0, more: true })
+    expect(answer.data).toEqual({ reset: true, changes: [], next: 0, more: true, scope: 3 })
+  })
+
+  test('lets a first reading of several pages pass below the floor, and starts it over when the floor rises', async () => {
+    const { host, event, params } = await aParty()
+    for (let i = 0; i < 6; i++) await addGuest(host, event)
+    const raise = (floor_rev: number) =>
+      server.db.updateTable('events').set({ floor_rev }).where('id', '=', event.id).execute()
+    const read = async (query: object) => (await host.call('event.changes', { params, query })).data
+    const begun = await read({ limit: 2 })
+    await raise(5)
+    const { changes, next } = await readFeed(host, event, 0, 2)
+    expect([changes.length, next]).toEqual([7, 7])
+    // Begun under another floor: what it read before may have been forgotten meanwhile.
+    expect((await read({ since: begun.next, scope: begun.scope })).reset).toBe(true)
+    const again = await read({ limit: 2 })
+    await raise(6)
+    expect((await read({ since: again.next, scope: again.scope })).reset).toBe(true)
+    // Beyond the floor nothing was missed, whatever it was read with.
+    expect((await read({ since: 6, scope: begun.scope })).reset).toBe(false)
   })
 
   test('shows a co-host the event and their own guests', async () => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockEvent } from '../../src/server/domain/changes.ts'
 import type { CheckIn } from '../../src/shared/contract/check-in.ts'
+import type { Event } from '../../src/shared/contract/events.ts'
 import { foldCheckIns } from '../../src/shared/rules/check-in.ts'
 import { aDoor, aFact, aPhone } from '../factories/doors.ts'
-import { aCoHost, aHost, anEvent } from '../factories/events.ts'
-import { addGuest, readFeed } from '../factories/guests.ts'
+import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { addGuest, aGuest, readFeed } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -24,13 +27,9 @@ async function aNight(gates = 1) {
   return { host, event, params: { id: event.id }, phone, phones }
 }
 
-const admittedOf = async (eventId: string) => {
-  const rows = await server.db
-    .selectFrom('guests')
-    .select(['id', 'admitted'])
-    .where('event_id', '=', eventId)
-    .execute()
-  return Object.fromEntries(rows.map(({ id, admitted }) => [id, admitted]))
+const admittedOf = async (host: Host, { id }: Event) => {
+  const { data } = await host.call('guest.list', { params: { id }, query: { per_page: 100 } })
+  return Object.fromEntries(data.map((guest) => [guest.id, guest.admitted]))
 }
 
 describe('[C-3] check-in.record', () => {
@@ -57,7 +56,7 @@ describe('[C-3] check-in.record', () => {
       row: { ...fact, device_id: phone.deviceId },
     })
     expect(changes.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
-    expect(await admittedOf(event.id)).toEqual({ [guest.id]: 2 })
+    expect(await admittedOf(host, event)).toEqual({ [guest.id]: 2 })
     const row = await server.db
       .selectFrom('check_ins')
       .select('at')
@@ -106,7 +105,7 @@ describe('[C-3] check-in.record', () => {
       ['stored', 'unknown_guest'],
       ['stored'],
     ])
-    expect(await admittedOf(event.id)).toMatchObject({ [family.id]: 3 })
+    expect(await admittedOf(host, event)).toMatchObject({ [family.id]: 3 })
   })
 
   test('a host lets in and undoes without a door, and a co-host sees their own guests’ records alone', async () => {
@@ -118,7 +117,7 @@ describe('[C-3] check-in.record', () => {
     const undo = aFact({ guest_id: ours.id, kind: 'undo', undoes: b.id, reason: 'خطأ' })
     const undone = await host.call('check-in.record-as-host', { params, body: { records: [undo] } })
     expect(undone.data.verdicts).toMatchObject([{ verdict: 'stored' }])
-    expect(await admittedOf(event.id)).toEqual({ [theirs.id]: 1, [ours.id]: 0 })
+    expect(await admittedOf(host, event)).toEqual({ [theirs.id]: 1, [ours.id]: 0 })
     const ids = (await readFeed(coHost, event)).changes
       .filter(({ kind }) => kind === 'check-in')
       .map(({ row }) => row.id)
@@ -126,6 +125,25 @@ describe('[C-3] check-in.record', () => {
     const pulled = (await phone.pull()).changes.map(({ row }) => row.id)
     expect(pulled).toContain(undo.id)
   })
+})
+
+test('[C-3] a batch and the cutting off of its device wait for each other in one order', async () => {
+  const { host, event, phone } = await aNight()
+  const guest = await addGuest(host, event)
+  const recorded = await server.db.transaction().execute(async (trx) => {
+    await lockEvent(trx, event.id as never)
+    const sent = phone.record(aFact({ guest_id: guest.id }))
+    const waiting = sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(1)
+    await trx
+      .updateTable('door_devices')
+      .set({ ended_at: new Date() })
+      .where('id', '=', phone.deviceId)
+      .execute()
+    return { sent }
+  })
+  expect(await recorded.sent).toMatchObject([{ verdict: 'stored' }])
 })
 
 describe('[C-6] conflict.list', () => {
@@ -166,6 +184,43 @@ describe('[C-6] conflict.list', () => {
     // An undo settles what it takes back.
     await west?.record(aFact({ guest_id: family.id, kind: 'undo', undoes: first.id }))
     expect(await list('all')).toEqual([])
+  })
+
+  test('shows whom a door let in although nobody of that id is invited, until the guest is there', async () => {
+    const { host, event, params, phone } = await aNight()
+    const guest = aGuest({ invited: 2, name: 'ضيف لم يصل بعد' })
+    const [entry, slip] = [aFact({ guest_id: guest.id, people: 2 }), aFact({ guest_id: randomUUID() })]
+    const [verdict] = await phone.record(
+      entry,
+      slip,
+      aFact({ guest_id: slip.guest_id, kind: 'undo', undoes: slip.id }),
+      aFact({ guest_id: randomUUID(), kind: 'refused', reason: 'unknown' }),
+    )
+    expect(verdict?.flags).toEqual(['unknown_guest'])
+    const list = async (which: 'open' | 'all' = 'open') =>
+      (await host.call('conflict.list', { params, query: { which } })).data
+    expect(await list()).toMatchObject([
+      {
+        guest_id: guest.id,
+        name: '',
+        kind: 'unknown',
+        invited: 0,
+        admitted: 2,
+        entries: [{ id: entry.id, people: 2, device_id: phone.deviceId }],
+        settled: null,
+      },
+    ])
+    const settle = (guest_id: string, accepted: number) =>
+      host.call('conflict.settle', { params, body: { guest_id, accepted, note: '' } })
+    expect((await settle(randomUUID(), 1)).status).toBe(404)
+    await settle(guest.id, 2)
+    expect(await list()).toEqual([])
+    expect(await list('all')).toMatchObject([{ kind: 'unknown', settled: { accepted: 2 } }])
+    await host.call('guest.add', { params, body: guest })
+    expect(await list('all')).toEqual([])
+    expect(await admittedOf(host, event)).toEqual({ [guest.id]: 2 })
+    await phone.record(aFact({ guest_id: guest.id }))
+    expect(await list()).toMatchObject([{ kind: 'over', name: guest.name, admitted: 3, invited: 2 }])
   })
 
   test('shows a guest whose invitation was withdrawn and whom a door let in', async () => {
@@ -253,7 +308,7 @@ test('[C-6] whatever the doors send, in any order and at once, server and every 
 
       const truth = foldCheckIns(facts)
       const expected = Object.fromEntries(guests.map(({ id }) => [id, truth.get(id)?.admitted ?? 0]))
-      expect(await admittedOf(event.id)).toEqual(expected)
+      expect(await admittedOf(host, event)).toEqual(expected)
       const fromHost = (await readFeed(host, event)).changes.flatMap((change) =>
         change.kind === 'check-in' ? [change.row] : [],
       )

@@ -2,7 +2,7 @@ import { randomUUID, webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passKeysOf } from '../../src/server/domain/guest-passes.ts'
 import { isTruePass, readPass, type VerifySignature } from '../../src/shared/rules/guest-pass.ts'
-import { aHost, anEvent, aVisitor } from '../factories/events.ts'
+import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
 import { addGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -55,6 +55,27 @@ describe('[C-5] guest.pass', () => {
       codes.add(pass.data.short_code)
     }
     expect(codes.size).toBe(41)
+  })
+
+  test('tells the codes of all guests at once, by name, to each host of their own', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const params = { id: event.id }
+    const coHost = await aCoHost(server, event)
+    const [late, early] = [
+      await addGuest(host, event, { name: 'ياسر' }),
+      await addGuest(coHost, event, { name: 'أحمد' }),
+    ]
+    const gone = await addGuest(host, event)
+    await host.call('guest.delete', { params, body: { ids: [gone.id] } })
+    const codeOf = async ({ id }: { id: string }) =>
+      (await host.call('guest.pass', { params: { ...params, guest_id: id } })).data.short_code
+    const [hers, his] = [
+      { guest_id: early.id, short_code: await codeOf(early) },
+      { guest_id: late.id, short_code: await codeOf(late) },
+    ]
+    expect((await host.call('guest.short-codes', { params })).data).toEqual([hers, his])
+    expect((await coHost.call('guest.short-codes', { params })).data).toEqual([hers])
   })
 
   test('is gone with the guest', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuestStatus } from '../../src/shared/contract/guests.ts'
 import { sortByName } from '../../src/shared/rules/name-order.ts'
+import { aFact } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -269,9 +270,14 @@ describe('[S-18] guest.list', () => {
   test('filters by each status, group and section, together', async () => {
     const { host, event } = await aParty()
     await addGuest(host, event, { name: 'أ', rsvp: 'attending', group_name: 'أهل' })
-    await addGuest(host, event, { name: 'ب', rsvp: 'regrets', group_name: 'أهل', section: 'women' })
+    const came = await addGuest(host, event, {
+      name: 'ب',
+      rsvp: 'regrets',
+      group_name: 'أهل',
+      section: 'women',
+    })
     await addGuest(host, event, { name: 'ج', section: 'women' })
-    const set = (name: string, flags: { answered?: boolean; admitted?: number; scheduled?: boolean }) =>
+    const set = (name: string, flags: { answered?: boolean; scheduled?: boolean }) =>
       server.db
         .updateTable('guests')
         .set(flags)
@@ -279,7 +285,10 @@ describe('[S-18] guest.list', () => {
         .where('name', '=', name)
         .execute()
     await set('أ', { answered: true })
-    await set('ب', { admitted: 2 })
+    await host.call('check-in.record-as-host', {
+      params: { id: event.id },
+      body: { records: [aFact({ guest_id: came.id })] },
+    })
     await set('ج', { scheduled: true })
     const expected: Record<GuestStatus, string[]> = {
       attending: ['أ'],

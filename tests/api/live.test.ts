@@ -1,7 +1,11 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RevisionSignals } from '../../src/server/db/revision-signals.ts'
+import {
+  openRevisionSignals,
+  REVISION_CHANNEL,
+  type RevisionSignals,
+} from '../../src/server/db/revision-signals.ts'
 import { liveStream } from '../../src/server/http/live-stream.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
@@ -77,6 +81,21 @@ describe('[C-7] event.live and door.live', () => {
     }
     for (const stream of [...streams, ...streams]) await hears(stream, write)
     for (const stream of streams) stream.stop()
+  })
+
+  test('tell of a burst its first move and its last, and not each of them to everybody', async () => {
+    const event = await anEvent(await aHost(server))
+    const told: (number | null)[] = []
+    const signals = openRevisionSignals({ url: server.databaseUrl, onError: () => {} })
+    signals.subscribe(event.id, (rev) => told.push(rev))
+    await expect.poll(() => told).toEqual([null])
+    await sql`
+      SELECT pg_notify(${REVISION_CHANNEL}, ${event.id} || ' ' || rev) FROM generate_series(1001, 2000) AS rev
+    `.execute(server.db)
+    await expect.poll(() => told.at(-1)).toBe(2000)
+    expect(told[1]).toBe(1001)
+    expect(told.length).toBeLessThan(100)
+    await signals.close()
   })
 
   test('are closed to whoever may not see the event', async () => {

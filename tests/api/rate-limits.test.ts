@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmail } from '../factories/accounts.ts'
-import { aHost } from '../factories/events.ts'
+import { aDoor, aFact, aPhone, linkOf } from '../factories/doors.ts'
+import { aHost, anEvent } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -73,5 +75,80 @@ describe('[A-43] an account’s calls', () => {
     for (let i = 0; i < 1200; i++) await read(busy.token, `198.51.100.${i % 250}`)
     expect((await read(busy.token, '198.51.100.1')).statusCode).toBe(429)
     expect((await read(calm.token, '198.51.100.1')).statusCode).toBe(200)
+  })
+})
+
+describe('[S-21] the phones of one venue', () => {
+  const venue = '192.0.2.7'
+  /** A call as a phone behind the venue's address makes it. */
+  const from = (address: string, method: 'GET' | 'POST', path: string, token?: string, payload?: object) =>
+    server.app.inject({
+      method,
+      url: `/api/website${path}`,
+      remoteAddress: address,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  const beat = { waiting: 0, list_rev: null, list_age: null }
+
+  async function aGate() {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const door = await aDoor(host, event, { pin: '4711' })
+    const { event_token, check_in_token } = linkOf(door)
+    return { host, event, door, link: `/check-in/${event_token}/${check_in_token}` }
+  }
+
+  test('all open their door within a minute, each looking twice, with a slip here and there', async () => {
+    const { link } = await aGate()
+    for (let phone = 0; phone < 40; phone++) {
+      for (let look = 0; look < 2; look++) expect((await from(venue, 'GET', link)).statusCode).toBe(200)
+      const open = (pin: string) =>
+        from(venue, 'POST', link, undefined, { device_id: randomUUID(), device_name: 'A54', pin })
+      if (phone % 5 === 0) expect((await open('1111')).statusCode).toBe(422)
+      expect((await open('4711')).statusCode).toBe(200)
+    }
+  })
+
+  test('are counted one by one once they are in: a busy one takes nothing from its neighbours', async () => {
+    const { door } = await aGate()
+    const [busy, calm] = [
+      await aPhone(server, door, { pin: '4711' }),
+      await aPhone(server, door, { pin: '4711' }),
+    ]
+    const send = (phone: typeof busy) =>
+      from(venue, 'POST', '/door/check-ins', phone.token, { records: [aFact({ walk_in: 'جار' })] })
+    // Three hundred a minute: five guests a second, each sent as it happens.
+    for (let i = 0; i < 300; i++) expect((await send(busy)).statusCode).toBe(200)
+    const refused = await send(busy)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(calm)).statusCode).toBe(200)
+    for (let i = 0; i < 300; i++) await from(venue, 'POST', '/door/heartbeat', busy.token, beat)
+    expect((await from(venue, 'POST', '/door/heartbeat', busy.token, beat)).statusCode).toBe(429)
+    expect((await from(venue, 'POST', '/door/heartbeat', calm.token, beat)).statusCode).toBe(200)
+    // What is refused for its number still may read and hear.
+    expect((await from(venue, 'GET', '/door/changes', busy.token)).statusCode).toBe(200)
+  })
+
+  test('a device of another event under the same id uses up nobody’s share', async () => {
+    const [mine, theirs] = [await aGate(), await aGate()]
+    const device_id = randomUUID()
+    const own = await aPhone(server, mine.door, { pin: '4711', device_id })
+    const namesake = await aPhone(server, theirs.door, { pin: '4711', device_id })
+    for (let i = 0; i < 301; i++) await from('198.51.100.9', 'POST', '/door/heartbeat', namesake.token, beat)
+    expect((await from(venue, 'POST', '/door/heartbeat', own.token, beat)).statusCode).toBe(200)
+  })
+
+  test('whoever tries links without end from one address is stopped', async () => {
+    const { link } = await aGate()
+    const path = `${link.slice(0, -4)}AAAA`
+    const statuses = []
+    for (let i = 0; i < 301; i++)
+      statuses.push(
+        (await from('203.0.113.50', 'POST', path, undefined, { device_id: randomUUID() })).statusCode,
+      )
+    expect(new Set(statuses.slice(0, 300))).toEqual(new Set([404]))
+    expect(statuses[300]).toBe(429)
   })
 })

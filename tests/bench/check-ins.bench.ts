@@ -51,11 +51,8 @@ export async function benchCheckIns(): Promise<BenchResult[]> {
           checked &&= (verdicts as { verdict: string }[]).every(({ verdict }) => verdict === 'stored')
         }
       })
-      const { rows } = await bare.query(
-        'SELECT sum(admitted)::int AS inside FROM guests WHERE event_id = $1',
-        [event],
-      )
-      checked &&= rows[0].inside === RECORDS
+      const { inside, sections } = await call('GET', `/events/${event}/check-ins-summary`, database.token)
+      checked &&= inside === RECORDS && (sections as { admitted: number }[])[0]?.admitted === RECORDS
 
       const trip = await timed(() => call('GET', '/profile', database.token))
       const other = await aNight(call, database.token)

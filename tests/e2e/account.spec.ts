@@ -96,6 +96,37 @@ test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the ma
   await expect(page.locator('[data-sonner-toast]').first()).toContainText('خالد بن عبدالله العتيبي')
 })
 
+test('[A-4] somebody else who signs up with the same address meanwhile does not get into the account', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const email = newEmail()
+  const own = 'صقر الجزيرة 1448'
+  await page.goto(`/${language}/auth/signup`)
+  await field(page, say.name).fill('خالد العتيبي')
+  await field(page, say.email).fill(email)
+  await field(page, say.phone).fill('050 123 4567')
+  await field(page, say.password).fill(own)
+  await field(page, say.again).fill(own)
+  await button(page, say.create).click()
+  await expect(page).toHaveURL(new RegExp(`/${language}/auth/verify-email$`))
+  const first = await codeSentTo(request, email)
+  const theirs = { password: 'of-somebody-else', password_confirmation: 'of-somebody-else' }
+  await post(request, 'register', { full_name: 'غريب', email, phone: '+966501234567', ...theirs })
+  await expect.poll(() => codeSentTo(request, email), 'the second code').not.toBe(first)
+
+  // The owner types what the last mail says, after the tab was reloaded.
+  await page.reload()
+  await field(page, say.code).fill(await codeSentTo(request, email))
+  await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+  await field(page, say.password).fill(own)
+  await button(page, say.signIn).click()
+  await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
+})
+
 test('[R-2] sign-up says what is wrong beside each field and loses nothing', async ({ page, locale }) => {
   const language = languageOf(locale)
   const say = words[language]

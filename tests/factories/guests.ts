@@ -45,9 +45,13 @@ export async function addGuest(
 export async function readFeed(host: Host, event: Pick<Event, 'id'>, since = 0, limit = 1000) {
   const changes = []
   let next = since
+  let scope = 0
   for (;;) {
-    const page = await host.call('event.changes', { params: { id: event.id }, query: { since: next, limit } })
+    const query = { since: next, limit, scope }
+    const page = await host.call('event.changes', { params: { id: event.id }, query })
     if (page.status !== 200) throw new Error(`the feed was not read: ${page.message}`)
+    if (page.data.reset) throw new Error('the feed is to be read from the start')
+    scope = page.data.scope
     changes.push(...page.data.changes)
     next = page.data.next
     if (!page.data.more) return { changes, next }

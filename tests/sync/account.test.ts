@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
+import { letIn } from '../../src/client/offline/check-ins/as-host.ts'
 import { accountDatabase } from '../../src/client/offline/db.ts'
 import { saveDraft } from '../../src/client/offline/drafts.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
@@ -115,6 +116,46 @@ describe('signing out', () => {
     server.fault = ({ path, method }) => (path === '/events' && method === 'POST' ? 422 : 'none')
     await makeEvent()
     await phone.scope.signOut()
+    expect(await stored()).toEqual([`marhaba-${NOURA}`])
+  })
+
+  it('[C-3] sends check-ins first too', async () => {
+    phone.scope.start()
+    signIn(NOURA, 'noura')
+    const eventId = await makeEvent()
+    await letIn(eventId, newId(), 2)
+    expect(await phone.scope.waitingRows()).toBe(2)
+    await phone.scope.signOut()
+    expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }])
+    expect(await stored()).toEqual([])
+  })
+
+  it('[C-3] never deletes a check-in that was not sent', async () => {
+    phone.scope.start()
+    signIn(NOURA, 'noura')
+    const eventId = await makeEvent()
+    await settled()
+    server.fault = () => 'cut'
+    await letIn(eventId, newId(), 2)
+    expect(await phone.scope.waitingRows()).toBe(1)
+    await phone.scope.signOut()
+    server.fault = () => 'none'
+    signIn(NOURA, 'noura')
+    await settled()
+    expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }])
+    phone.session.signOut()
+  })
+
+  it('[C-8] keeps what could not be read here, but not what the server sent so', async () => {
+    const leaveWith = async (store: 'outbox' | 'guests') => {
+      phone.scope.start()
+      signIn(NOURA, 'noura')
+      await accountDatabase().quarantine.put({ store, id: '1', why: 'newer', held: { name: 'نورة' } })
+      await phone.scope.signOut()
+    }
+    await leaveWith('guests')
+    expect(await stored()).toEqual([])
+    await leaveWith('outbox')
     expect(await stored()).toEqual([`marhaba-${NOURA}`])
   })
 

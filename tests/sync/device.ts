@@ -7,6 +7,7 @@ import { createAccountScope } from '../../src/client/offline/account-scope.ts'
 import { createConnectivity } from '../../src/client/offline/connectivity.ts'
 import { AccountDatabase, type LocalGuest } from '../../src/client/offline/db.ts'
 import { createSyncEngine, type Surroundings } from '../../src/client/offline/sync-engine.ts'
+import type { Follow } from '../../src/client/offline/watched-events.ts'
 import type { User } from '../../src/shared/contract/account.ts'
 
 // Live queries look for an IndexedDB of the page, although each phone here has one of its own.
@@ -41,10 +42,34 @@ export function userOf(id: string): User {
 }
 
 /** A page in nobody's hands: in front, never woken, waiting its back-off out in full. */
-const surroundings: Surroundings = { visible: () => true, onWake: () => () => {}, random: () => 1 }
+const still: Surroundings = {
+  visible: () => true,
+  onWake: () => () => {},
+  askForLater: () => {},
+  random: () => 1,
+}
+
+/** Streams are opened and closed, and tell when the test says so. */
+export class FakeStreams {
+  readonly open = new Map<string, (rev: number | null) => void>()
+  opened = 0
+
+  readonly follow: Follow = (eventId, _token, onMoved) => {
+    this.opened += 1
+    this.open.set(eventId, onMoved)
+    return { connected: () => true, wake: () => {}, stop: () => void this.open.delete(eventId) }
+  }
+}
 
 /** One phone: its storages, its IndexedDB and its way to the server. */
-export function device(fetch: typeof globalThis.fetch) {
+export function device(
+  fetch: typeof globalThis.fetch,
+  more: Partial<Surroundings> = {},
+  keepStorage: () => Promise<void> = async () => {},
+) {
+  const surroundings: Surroundings = { ...still, ...more }
+  const streams = new FakeStreams()
+  const { follow } = streams
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const session = createSessionStore({
     lasting: memoryStorage(),
@@ -58,13 +83,21 @@ export function device(fetch: typeof globalThis.fetch) {
     client,
     openDatabase,
     storage,
+    streams,
     connectivity: createConnectivity({ onReach: client.onReach, hint: () => true }),
-    scope: createAccountScope({ session, client, surroundings, openDatabase }),
+    scope: createAccountScope({
+      session,
+      client,
+      surroundings,
+      openDatabase,
+      follow,
+      keepStorage,
+    }),
     /** The account's database with a line to the server, driven by the test itself. */
     open(accountId: string, token: string) {
       const database = openDatabase(accountId)
       const line = { call: client.call, token, signal: new AbortController().signal }
-      const engine = () => createSyncEngine({ database, call: client.call, token, surroundings })
+      const engine = () => createSyncEngine({ database, call: client.call, token, surroundings, follow })
       return { database, line, engine }
     },
   }

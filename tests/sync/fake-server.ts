@@ -1,6 +1,8 @@
+import { type CheckIn, checkInFactSchema } from '../../src/shared/contract/check-in.ts'
 import type { Event } from '../../src/shared/contract/events.ts'
 import type { Guest, NewGuest } from '../../src/shared/contract/guests.ts'
 import type { Change } from '../../src/shared/contract/sync.ts'
+import { BLANK_DETAILS } from '../../src/shared/rules/blank-event.ts'
 
 interface Heard {
   readonly method: string
@@ -14,6 +16,8 @@ interface Answered {
   readonly status: number
   readonly body: Record<string, unknown>
 }
+
+type Recorded = CheckIn & { readonly rev: number }
 
 type Fault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
 
@@ -29,9 +33,11 @@ export class FakeServer {
   readonly tokens = new Map<string, string>()
   readonly events = new Map<
     string,
-    { event: Event; owner: string; rev: number; guests: Map<string, Guest> }
+    { event: Event; owner: string; rev: number; guests: Map<string, Guest>; checkIns: Recorded[] }
   >()
   pageSize = 1000
+  /** Below it a cursor is of a history that was forgotten. */
+  floor = 0
   readonly #answers = new Map<string, Answered>()
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -104,7 +110,7 @@ export class FakeServer {
     if (path === '/events') {
       const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
       if (!this.events.has(event.id)) {
-        this.events.set(event.id, { event, owner: account, rev: 1, guests: new Map() })
+        this.events.set(event.id, { event, owner: account, rev: 1, guests: new Map(), checkIns: [] })
       }
       return done(event)
     }
@@ -113,6 +119,9 @@ export class FakeServer {
     const held = this.events.get(eventId)
     if (!held || held.owner !== account) return refuse(404, 'not_found')
     const { guests } = held
+    if (third === 'check-ins') {
+      return done({ verdicts: (body['records'] as unknown[]).map((record) => this.#record(eventId, record)) })
+    }
     const bump = (id: string, changes: Partial<Guest>) => {
       const guest = guests.get(id)
       if (guest) guests.set(id, { ...guest, ...changes, rev: ++held.rev })
@@ -150,11 +159,36 @@ export class FakeServer {
     return done(third === undefined ? held.event : { count: 0 })
   }
 
+  /** What a door or another host wrote down. */
+  record(eventId: string, record: CheckIn): void {
+    const held = this.#held(eventId)
+    held.checkIns.push({ ...record, rev: ++held.rev })
+  }
+
+  checkInsOf(eventId: string): CheckIn[] {
+    return this.#held(eventId).checkIns
+  }
+
+  #record(eventId: string, record: unknown) {
+    const fact = checkInFactSchema.safeParse(record)
+    const told = { rev: null, flags: [], problems: {} }
+    if (!fact.success) {
+      const { id } = record as { id: string }
+      return { ...told, id, verdict: 'rejected', problems: { people: ['field.too_big'] } }
+    }
+    const { id } = fact.data
+    const known = this.#held(eventId).checkIns.some((held) => held.id === id)
+    if (!known) this.record(eventId, { ...fact.data, door_id: null, device_id: null })
+    return { ...told, id, verdict: known ? 'repeated' : 'stored' }
+  }
+
   #changes(eventId: string, since: number) {
-    const { event, guests, rev } = this.#held(eventId)
+    const { event, guests, rev, checkIns } = this.#held(eventId)
+    if (since > 0 && since < this.floor) return { reset: true, changes: [], next: 0, more: true }
     const all: Change[] = [
       { kind: 'event' as const, rev: event.rev, row: event },
       ...[...guests.values()].map((row) => ({ kind: 'guest' as const, rev: row.rev, row })),
+      ...checkIns.map(({ rev, ...row }) => ({ kind: 'check-in' as const, rev, row })),
     ]
     const news = all.filter((change) => change.rev > since).sort((one, other) => one.rev - other.rev)
     const changes = news.slice(0, this.pageSize)
@@ -185,27 +219,7 @@ const blank: Omit<Event, 'id'> = {
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   deleted: false,
-  category: null,
-  title_ar: '',
-  title_en: '',
-  hosts_ar: '',
-  hosts_en: '',
-  starts_on: null,
-  starts_time: null,
-  time_zone: 'Asia/Riyadh',
-  venue_ar: '',
-  venue_en: '',
-  address_ar: '',
-  address_en: '',
-  map_url: '',
-  latitude: null,
-  longitude: null,
-  dress_code_ar: '',
-  dress_code_en: '',
-  notes_ar: '',
-  notes_en: '',
-  sections: [],
-  capacity: null,
+  ...BLANK_DETAILS,
 }
 
 function tally(guests: readonly Guest[]) {

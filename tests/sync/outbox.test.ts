@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
 import type { AccountDatabase } from '../../src/client/offline/db.ts'
+import type { Line } from '../../src/client/offline/line.ts'
 import { dismiss, enqueue } from '../../src/client/offline/outbox.ts'
 import { pullChanges, pullEvents } from '../../src/client/offline/pull.ts'
-import { type Line, push } from '../../src/client/offline/push.ts'
+import { push } from '../../src/client/offline/push.ts'
 import { device, guestOf, namesOf, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
 

@@ -1,41 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
 import type { AccountDatabase } from '../../src/client/offline/db.ts'
+import type { Line } from '../../src/client/offline/line.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
 import { pullChanges, pullEvents } from '../../src/client/offline/pull.ts'
-import { type Line, push } from '../../src/client/offline/push.ts'
-import { device, guestOf, namesOf, newGuest } from './device.ts'
-import { FakeServer } from './fake-server.ts'
+import { push } from '../../src/client/offline/push.ts'
+import { guestOf, namesOf, newGuest } from './device.ts'
+import type { FakeServer } from './fake-server.ts'
+import { aSyncedEvent } from './synced-event.ts'
 
-const ACCOUNT = newId()
+type Shared = Awaited<ReturnType<typeof aSyncedEvent>>
+
 let server: FakeServer
 let database: AccountDatabase
 let line: Line
 let eventId: string
 let guestId: string
+let edit: Shared['edit']
+let emptyPhone: Shared['emptyPhone']
 
-/** The same event on the server and on this device, with one guest. */
 beforeEach(async () => {
-  server = new FakeServer()
-  server.tokens.set('t', ACCOUNT)
-  ;({ database, line } = device(server.fetch).open(ACCOUNT, 't'))
-  eventId = newId()
-  guestId = newId()
-  await enqueue('event.create', { body: { id: eventId } }, database)
-  await enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة', guestId) }, database)
-  await push(database, line)
-  await pullChanges(database, line, eventId)
+  ;({ server, database, line, eventId, guestId, edit, emptyPhone } = await aSyncedEvent())
 })
-
-const edit = (changes: { table_name?: string; vip?: boolean }) =>
-  enqueue(
-    'guest.edit',
-    { params: { id: eventId, guest_id: guestId }, body: { base_rev: 2, changes } },
-    database,
-  )
-
-/** Another phone of the same account that has nothing yet. */
-const emptyPhone = () => device(server.fetch).open(ACCOUNT, 't')
 
 describe('a pull', () => {
   it('[C-2] brings the list and every guest to a phone that has nothing, page by page', async () => {
@@ -195,5 +181,32 @@ describe('a pull', () => {
       vip: true,
       waiting: true,
     })
+  })
+
+  it('[C-7] leaves an event alone whose reading is begun again and again, and keeps the others going', async () => {
+    let asked = 0
+    const resetAlways: typeof line.call = (route, input, options) => {
+      if (!route.path.endsWith('/changes')) return line.call(route, input, options)
+      asked += 1
+      const data = { reset: true, changes: [], next: 0, more: true }
+      return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
+    }
+    const restless = { ...line, call: resetAlways }
+    expect(await pullChanges(database, restless, eventId)).toEqual({ ok: false, kind: 'starting-over' })
+    expect(asked).toBe(2)
+  })
+
+  it('[C-7] does not ask for ever for a page that brings it no further', async () => {
+    let asked = 0
+    const stuck: typeof line.call = () => {
+      asked += 1
+      const data = { reset: false, changes: [], next: 2, more: true }
+      return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
+    }
+    expect(await pullChanges(database, { ...line, call: stuck }, eventId)).toEqual({
+      ok: false,
+      kind: 'starting-over',
+    })
+    expect(asked).toBe(1)
   })
 })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
+import { letIn } from '../../src/client/offline/check-ins/as-host.ts'
 import type { AccountDatabase } from '../../src/client/offline/db.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
 import { push } from '../../src/client/offline/push.ts'
 import type { SyncEngine } from '../../src/client/offline/sync-engine.ts'
-import { device, namesOf, newGuest } from './device.ts'
+import { createWatchedEvents } from '../../src/client/offline/watched-events.ts'
+import { device, FakeStreams, namesOf, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
 
 const ACCOUNT = newId()
@@ -57,7 +59,7 @@ describe('the engine', () => {
     server.fault = () => 'portal'
     const eventId = await makeEvent()
     await engine.syncNow()
-    expect(engine.read()).toEqual({ busy: false, synced_at: null })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: null })
     expect(phone.connectivity.read().online).toBe(false)
 
     server.fault = () => 'none'
@@ -78,7 +80,7 @@ describe('the engine', () => {
     await engine.syncNow()
     expect(await namesOf(database, well)).toEqual(['ضيف'])
     expect(await namesOf(database, sick)).toEqual([])
-    expect(engine.read()).toEqual({ busy: false, synced_at: null })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: null })
     server.fault = () => 'none'
     await engine.pushNow()
     expect(await namesOf(database, sick)).toEqual(['ضيف'])
@@ -110,6 +112,76 @@ describe('the engine', () => {
     stop()
   })
 
+  it('[C-2] brings what moved in a watched event as soon as its stream says so', async () => {
+    const eventId = await makeEvent()
+    await engine.syncNow()
+    const stop = engine.watchEvent(eventId)
+    await engine.syncNow()
+    server.events.get(eventId)!.guests.set('x', newServerGuest(eventId))
+    server.events.get(eventId)!.rev = 2
+    const asked = server.heard.length
+    const moved = phone.streams.open.get(eventId)!
+    for (let at = 0; at < 5; at += 1) moved(2)
+    await vi.waitFor(async () => expect(await namesOf(database, eventId)).toEqual(['ضيف']))
+    expect(server.heard).toHaveLength(asked + 1)
+
+    // What is here already is not asked for, and what may have been missed is.
+    moved(2)
+    moved(null)
+    await vi.waitFor(() => expect(server.heard).toHaveLength(asked + 2))
+    stop()
+  })
+
+  it('follows one stream for each watched event, until the last page of it is left', async () => {
+    const eventId = await makeEvent()
+    const [one, other] = [engine.watchEvent(eventId), engine.watchEvent(eventId)]
+    expect(phone.streams.opened).toBe(1)
+    one()
+    expect(phone.streams.open.has(eventId)).toBe(true)
+    other()
+    expect(phone.streams.open.has(eventId)).toBe(false)
+    engine.watchEvent(eventId)
+    await engine.stop()
+    expect(phone.streams.open.size).toBe(0)
+  })
+
+  it('[C-7] names an event whose list is begun again and again, and leaves it alone for a while', async () => {
+    const eventId = await makeEvent()
+    await engine.syncNow()
+    server.events.get(eventId)!.guests.set('x', newServerGuest(eventId))
+    server.pageSize = 1
+    server.floor = 99
+    await engine.syncNow()
+    expect(engine.read().trouble).toBe('starting-over')
+    // A stream that keeps telling does not make it ask faster than its patience.
+    engine.watchEvent(eventId)
+    await engine.syncNow()
+    const asked = server.heard.length
+    const moved = phone.streams.open.get(eventId)!
+    for (let at = 0; at < 50; at += 1) moved(null)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(server.heard).toHaveLength(asked)
+    server.floor = 0
+    await vi.waitFor(() => expect(engine.read().trouble).toBeNull(), { timeout: 10_000 })
+  })
+
+  it('[C-3] sends check-ins as soon as they are written, and without being told', async () => {
+    const eventId = await makeEvent()
+    await engine.syncNow()
+    await letIn(eventId, newId(), 2, database)
+    await vi.waitFor(() => expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }]))
+    await vi.waitFor(async () => expect(await database.check_ins_waiting.count()).toBe(0))
+  })
+
+  it('hangs up when the server no longer takes its token', async () => {
+    const eventId = await makeEvent()
+    engine.watchEvent(eventId)
+    await engine.syncNow()
+    server.tokens.delete('t')
+    await engine.syncNow()
+    expect(phone.streams.open.size).toBe(0)
+  })
+
   it('after its stop sends nothing more', async () => {
     await engine.syncNow()
     await engine.stop()
@@ -118,6 +190,25 @@ describe('the engine', () => {
     await engine.syncNow()
     expect(server.heard).toHaveLength(asked)
     expect(await database.outbox.where('state').equals('waiting').count()).toBe(1)
+  })
+})
+
+describe('the streams of watched events', () => {
+  it('end when the page is out of sight for long, and stand again when it is back', () => {
+    const streams = new FakeStreams()
+    const watched = createWatchedEvents({ follow: streams.follow, token: 't', onMoved: () => {} })
+    watched.watch('e')
+    watched.notice(false, 0)
+    watched.notice(false, 10_000)
+    expect(streams.open.size).toBe(1)
+    watched.notice(false, 60_000)
+    expect(streams.open.size).toBe(0)
+    watched.wake(false)
+    expect(streams.open.size).toBe(0)
+    watched.wake(true)
+    expect(streams.open.size).toBe(1)
+    watched.leave('e')
+    expect(streams.open.size).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EventDetails } from '#shared/contract/events.ts'
+import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { mayOpen, missingParts } from '#shared/rules/event-readiness.ts'
 import {
   changedDetails,
@@ -10,30 +10,6 @@ import {
   validDetails,
   withDraft,
 } from '../../src/client/features/events/logic.ts'
-
-const blank: EventDetails = {
-  category: null,
-  title_ar: '',
-  title_en: '',
-  hosts_ar: '',
-  hosts_en: '',
-  starts_on: null,
-  starts_time: null,
-  time_zone: 'Asia/Riyadh',
-  venue_ar: '',
-  venue_en: '',
-  address_ar: '',
-  address_en: '',
-  map_url: '',
-  latitude: null,
-  longitude: null,
-  dress_code_ar: '',
-  dress_code_en: '',
-  notes_ar: '',
-  notes_en: '',
-  sections: [],
-  capacity: null,
-}
 
 describe('a pin from what people paste', () => {
   it.each([
@@ -64,21 +40,26 @@ describe('a pin from what people paste', () => {
 
 describe('autosave of drafts', () => {
   it('sends only what changed and what the contract takes', () => {
-    const typed = { ...blank, title_ar: 'زفاف', map_url: 'javascript:alert(1)', sections: ['men' as const] }
-    const changes = changedDetails(blank, typed)
+    const typed = {
+      ...BLANK_DETAILS,
+      title_ar: 'زفاف',
+      map_url: 'javascript:alert(1)',
+      sections: ['men' as const],
+    }
+    const changes = changedDetails(BLANK_DETAILS, typed)
     expect(Object.keys(changes).sort()).toEqual(['map_url', 'sections', 'title_ar'])
     expect(validDetails(changes)).toEqual({ title_ar: 'زفاف', sections: ['men'] })
   })
 
   it('lays a kept form over the details, and nothing foreign', () => {
     expect(
-      withDraft(blank, { title_en: 'Wedding', capacity: 120, __proto__: { x: 1 }, nonsense: 'y' }),
+      withDraft(BLANK_DETAILS, { title_en: 'Wedding', capacity: 120, __proto__: { x: 1 }, nonsense: 'y' }),
     ).toEqual({
-      ...blank,
+      ...BLANK_DETAILS,
       title_en: 'Wedding',
       capacity: 120,
     })
-    expect(withDraft(blank, 'broken')).toEqual(blank)
+    expect(withDraft(BLANK_DETAILS, 'broken')).toEqual(BLANK_DETAILS)
   })
 })
 
@@ -114,17 +95,17 @@ describe('my events [S-10]', () => {
 
 describe('a name in the reader’s language', () => {
   it('falls back to the other language, then to the hosts', () => {
-    expect(titleOf({ ...blank, title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
-    expect(titleOf({ ...blank, title_ar: 'زفاف' }, 'en')).toBe('زفاف')
-    expect(titleOf({ ...blank, hosts_en: 'The families' }, 'ar')).toBe('The families')
-    expect(titleOf(blank, 'ar')).toBe('')
+    expect(titleOf({ ...BLANK_DETAILS, title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
+    expect(titleOf({ ...BLANK_DETAILS, title_ar: 'زفاف' }, 'en')).toBe('زفاف')
+    expect(titleOf({ ...BLANK_DETAILS, hosts_en: 'The families' }, 'ar')).toBe('The families')
+    expect(titleOf(BLANK_DETAILS, 'ar')).toBe('')
   })
 
   it('says what an invitation still needs', () => {
-    expect(missingParts(blank)).toEqual(['title', 'date', 'time', 'venue'])
+    expect(missingParts(BLANK_DETAILS)).toEqual(['title', 'date', 'time', 'venue'])
     expect(
       missingParts({
-        ...blank,
+        ...BLANK_DETAILS,
         title_en: 'x',
         starts_on: '2026-12-04',
         starts_time: '20:00',
@@ -134,8 +115,8 @@ describe('a name in the reader’s language', () => {
   })
 
   it('opens with a name and a day alone', () => {
-    expect(mayOpen({ ...blank, title_en: 'x' })).toBe(false)
-    expect(mayOpen({ ...blank, starts_on: '2026-12-04' })).toBe(false)
-    expect(mayOpen({ ...blank, hosts_ar: 'y', starts_on: '2026-12-04' })).toBe(true)
+    expect(mayOpen({ ...BLANK_DETAILS, title_en: 'x' })).toBe(false)
+    expect(mayOpen({ ...BLANK_DETAILS, starts_on: '2026-12-04' })).toBe(false)
+    expect(mayOpen({ ...BLANK_DETAILS, hosts_ar: 'y', starts_on: '2026-12-04' })).toBe(true)
   })
 })

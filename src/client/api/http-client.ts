@@ -60,6 +60,8 @@ export interface HttpClientParts {
 }
 
 const TIMEOUT = 15_000
+/** An answer that took longer says too little of the clock, in milliseconds. */
+const CLOCK_TRIP = 5_000
 
 /**
  * The one way to the API. Answers are values: nothing here throws, shows anything or tries again.
@@ -69,6 +71,15 @@ const TIMEOUT = 15_000
  */
 export function createHttpClient(parts: HttpClientParts) {
   const listeners = new Set<(reached: boolean) => void>()
+  const clockListeners = new Set<(offset: number) => void>()
+
+  function tellClock(response: Response, asked: number): void {
+    const read = Date.now()
+    const date = Date.parse(response.headers.get('date') ?? '')
+    // The header counts whole seconds, and was written some time between asking and reading.
+    if (Number.isNaN(date) || read - asked > CLOCK_TRIP) return
+    for (const listener of [...clockListeners]) listener(date + 500 - (asked + read) / 2)
+  }
 
   function tell(reached: boolean): void {
     for (const listener of [...listeners]) listener(reached)
@@ -78,6 +89,7 @@ export function createHttpClient(parts: HttpClientParts) {
     const token = options.token ?? parts.session.read().token
     const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+    const asked = Date.now()
     let answer: Accepted<Data> | Refused | null = null
     try {
       const response = await parts.fetch(parts.base + addressOf(route, input), {
@@ -88,7 +100,10 @@ export function createHttpClient(parts: HttpClientParts) {
         cache: 'no-store',
         credentials: 'same-origin',
       })
-      if (response.headers.get('x-marhaba') === '1') answer = await understand<Data>(response)
+      if (response.headers.get('x-marhaba') === '1') {
+        tellClock(response, asked)
+        answer = await understand<Data>(response)
+      }
     } catch {
       answer = null
     }
@@ -110,6 +125,12 @@ export function createHttpClient(parts: HttpClientParts) {
     onReach(listener: (reached: boolean) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+
+    /** Hears from answers by how many milliseconds the server's clock is ahead of this device's. */
+    onServerClock(listener: (offset: number) => void): () => void {
+      clockListeners.add(listener)
+      return () => clockListeners.delete(listener)
     },
   }
 }

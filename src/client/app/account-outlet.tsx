@@ -5,12 +5,15 @@ import { accountScope } from '../offline/account-scope.ts'
 import { accountDatabase } from '../offline/db.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageLoader } from './page-loader.tsx'
+import { SyncReplaced } from './sync-replaced.tsx'
+import { useReplaced } from './use-sync.ts'
 
 /** The pages behind the sign-in, once this device's copy of the account is open for them to read. */
 export function AccountOutlet() {
   const { t } = useLingui()
   const [state, open] = useOpenDatabase()
   useWatchedEvent()
+  if (useReplaced()) return <SyncReplaced />
   if (state === 'opening') return <PageLoader />
   if (state === 'open') return <Outlet />
   return (

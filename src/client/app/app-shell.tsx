@@ -1,13 +1,16 @@
 import { useSession } from '../api/use-session.ts'
+import { useKeptOffline } from '../lib/use-kept-offline.ts'
 import { accountScope } from '../offline/account-scope.ts'
 import { AriaLocale } from '../ui/aria-locale.tsx'
+import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { InstallOffer } from './install-offer.tsx'
 import { Logo } from './logo.tsx'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
 
 // With this file, which is fetched for the first page behind the sign-in, the account's own data comes to life.
 accountScope.start()
@@ -15,6 +18,7 @@ accountScope.start()
 /** Around a host's pages: a side bar on large screens, a bottom bar in thumb reach on phones. */
 export function AppShell() {
   const { token } = useSession()
+  useKeptOffline('host')
   return (
     <AriaLocale>
       {/* Anew for each session: what is shown is read from the database of that account. */}
@@ -32,7 +36,9 @@ export function AppShell() {
             </div>
           </header>
           <main id="main" className="mx-auto w-full max-w-6xl grow px-4 pt-5 pb-28 sm:px-6 lg:px-10 lg:pb-16">
+            <UpdatePrompt />
             <AccountOutlet />
+            <InstallOffer />
           </main>
         </div>
         <BottomBar />

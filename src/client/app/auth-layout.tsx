@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from 'react-router-dom'
 import { ArchPicture } from '../ui/arch-picture.tsx'
 import { GirihPattern } from '../ui/girih-pattern.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { Logo } from './logo.tsx'
 
 /** Around sign-up, sign-in and verification: logo, tagline, language, and on large screens the open door. */

@@ -1,8 +1,8 @@
 import '../styles/card.css'
 import { Outlet } from 'react-router-dom'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageToggle } from '../ui/language-toggle.tsx'
 
-/** Around the pages that a link opens for a guest or a door: nothing but the page and its other language. */
+/** Around the pages that a link opens for a guest: nothing but the page and its other language. */
 export function LinkLayout() {
   return (
     <div className="relative">

@@ -1,12 +1,19 @@
 import type { ComponentType } from 'react'
+import { startWork } from '../i18n/i18n.ts'
 
 /** A file of its own for each page and layout, fetched when it is first gone to. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
 
+/** Where hosts and doors work: with the words of such pages. */
+async function withWords<Page>(page: Promise<Page>): Promise<Page> {
+  const [fetched] = await Promise.all([page, startWork()])
+  return fetched
+}
+
 export const layouts = {
   public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
-  host: async () => ({ Component: (await import('./app-shell.tsx')).AppShell }),
+  host: async () => ({ Component: (await withWords(import('./app-shell.tsx'))).AppShell }),
   link: async () => ({ Component: (await import('./link-layout.tsx')).LinkLayout }),
 } satisfies Record<string, LazyPage>
 
@@ -34,8 +41,16 @@ export const pages = {
   inviteGuests: async () => ({
     Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
   }),
+  manageCheckIn: async () => ({
+    Component: (await import('../features/doors/check-in-page.tsx')).CheckInPage,
+  }),
+  doorList: async () => ({
+    Component: (await import('../features/doors/print/door-list-page.tsx')).DoorListPage,
+  }),
   invitation: async () => ({
     Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
   }),
-  door: async () => ({ Component: (await import('../features/check-in/door-page.tsx')).DoorPage }),
+  door: async () => ({
+    Component: (await withWords(import('../features/check-in/door-page.tsx'))).DoorPage,
+  }),
 } satisfies Record<string, LazyPage>

@@ -36,6 +36,9 @@ export const paths = {
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
   guests: (eventId: string) => `/manage/${eventId}/guests`,
   inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,
+  manageCheckIn: (eventId: string, tab?: 'gates' | 'conflicts') =>
+    `/manage/${eventId}/check-in${tab ? `?tab=${tab}` : ''}`,
+  doorList: (eventId: string) => `/manage/${eventId}/check-in/print`,
 
   invitation: (eventToken: string, hostToken: string, guestToken?: string) =>
     `/invitation/${eventToken}/${hostToken}${guestToken ? `/${guestToken}` : ''}`,

@@ -1,10 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../api/use-session.ts'
+import { startWork } from '../i18n/i18n.ts'
+import { keepsDoors } from '../lib/door-keeping.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
+import { LanguageToggle } from '../ui/language-toggle.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
+
+const DoorsHere = lazy(async () => {
+  // Its words are those of a door.
+  const [{ DoorsHere }] = await Promise.all([
+    import('../features/check-in/components/doors-here.tsx'),
+    startWork(),
+  ])
+  return { default: DoorsHere }
+})
 
 /** Around the pages anybody can read. */
 export function PublicLayout() {
@@ -29,6 +41,11 @@ export function PublicLayout() {
           </span>
         </nav>
       </header>
+      {keepsDoors() && (
+        <Suspense>
+          <DoorsHere />
+        </Suspense>
+      )}
       <main id="main" className="flex grow flex-col">
         <Outlet />
       </main>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { WifiOff } from 'lucide-react'
+import { RefreshCw, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { isReplaced } from '../lib/newer-version.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -9,16 +11,33 @@ import { ErrorState } from '../ui/error-state.tsx'
 const fetchFailure =
   /dynamically imported module|Importing a module script failed|error loading|Failed to fetch|Load failed/i
 
-/** A page that broke, or one whose files are not on this device while there is no network. */
+const reload = () => location.reload()
+
+/**
+ * A page that broke, or one whose files cannot be had: there is no network, or they went with a version
+ * that this page still is of.
+ */
 export function RouteError() {
   const { t } = useLingui()
   const error = useRouteError()
   const missing = error instanceof Error && fetchFailure.test(error.message)
-  const reload = () => location.reload()
+  const replaced = useReplaced(missing)
 
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10">
-      {missing ? (
+      {replaced ? (
+        <EmptyState
+          icon={<RefreshCw size={32} aria-hidden="true" />}
+          title={t`Marhaba has been renewed meanwhile`}
+          action={
+            <Button onClick={reload}>
+              <Trans>Load the page again</Trans>
+            </Button>
+          }
+        >
+          <Trans>This page comes with the new version. What you saved is safe.</Trans>
+        </EmptyState>
+      ) : missing ? (
         <EmptyState
           icon={<WifiOff size={32} aria-hidden="true" />}
           title={t`This page needs the network once`}
@@ -37,4 +56,12 @@ export function RouteError() {
       )}
     </main>
   )
+}
+
+function useReplaced(missing: boolean): boolean {
+  const [replaced, setReplaced] = useState(false)
+  useEffect(() => {
+    if (missing) isReplaced().then(setReplaced)
+  }, [missing])
+  return replaced
 }

@@ -28,13 +28,20 @@ const hostPages = inside('host', [
   { path: 'manage/:id/details', lazy: pages.eventDetails },
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
+  { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },
+  { path: 'manage/:id/check-in/print', lazy: pages.doorList },
 ])
 
 /** Pages whose link is their key. */
 const linkPages = inside('link', [
   { path: 'invitation/:eventToken/:hostToken/:guestToken?', lazy: pages.invitation },
-  { path: 'check-in/:eventToken/:checkInToken', lazy: pages.door },
 ])
+
+/** The door has the screen to itself. */
+const doorPages: RouteObject = {
+  ErrorBoundary: RouteError,
+  children: [{ path: 'check-in/:eventToken/:checkInToken', lazy: pages.door }],
+}
 
 const publicPages = inside('public', [
   { index: true, lazy: pages.home },
@@ -51,6 +58,7 @@ const routes: RouteObject[] = [
       { Component: RequireSignedOut, children: [authPages] },
       { Component: RequireAccount, children: [hostPages] },
       linkPages,
+      doorPages,
       publicPages,
     ],
   },

@@ -1,16 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { useHoldUpdate } from '../lib/hold-update.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
 import { SyncState } from './sync-state.tsx'
 import { useSync } from './use-sync.ts'
 
-/** One calm badge: synced, so many waiting, offline since when; a red dot while something was refused. */
+/** One calm badge: synced, so many waiting, offline since when; a red dot while something needs a person. */
 export function SyncBadge() {
   const { t } = useLingui()
   const sync = useSync()
+  // A newer version is offered once everything is with the server.
+  useHoldUpdate(sync.waiting > 0)
   const [open, setOpen] = useState(false)
+  if (!sync.known) return null
   return (
     <>
       <button
@@ -26,11 +30,11 @@ export function SyncBadge() {
         <span className="truncate">
           <SyncState {...sync} short />
         </span>
-        {sync.refused > 0 && (
+        {(sync.refused > 0 || sync.unreadable > 0) && (
           <span
             className="absolute -end-0.5 -top-0.5 size-3.5 rounded-full bg-danger ring-2 ring-surface"
             role="img"
-            aria-label={t`Some changes were refused`}
+            aria-label={sync.refused > 0 ? t`Some changes were refused` : t`Something could not be read`}
           />
         )}
       </button>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { RefusedChanges } from '../features/sync/components/refused-changes.tsx'
+import { UnreadableRows } from '../features/sync/components/unreadable-rows.tsx'
 import { WaitingChanges } from '../features/sync/components/waiting-changes.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -47,6 +48,7 @@ export function SyncSheet({
       <div className="flex flex-col gap-6">
         <SyncStanding {...sync} failed={failed && !syncing} />
         {sync.refused > 0 && <RefusedChanges />}
+        {sync.unreadable > 0 && <UnreadableRows />}
         {sync.waiting > 0 && <WaitingChanges />}
       </div>
     </Sheet>

@@ -11,14 +11,19 @@ export function SyncStanding({
   since,
   waiting,
   refused,
+  unreadable,
+  trouble,
   syncedAt,
   failed,
 }: Sync & { failed: boolean }) {
   const { relative, time } = useFormat()
-  const now = useNow()
+  const told = useNow()
+  // Told every so often: what was synced since is not in the future.
+  const now = new Date(Math.max(told.getTime(), Date.parse(syncedAt ?? '') || 0))
   const hour = time(since)
-  const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : refused > 0 ? CircleAlert : CircleCheckBig
-  const tone = !online ? 'accent' : waiting === 0 && refused > 0 ? 'danger' : 'action'
+  const amiss = refused > 0 || unreadable > 0 || trouble !== null
+  const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : amiss ? CircleAlert : CircleCheckBig
+  const tone = !online ? 'accent' : waiting === 0 && amiss ? 'danger' : 'action'
   return (
     <div className="flex items-center gap-4">
       <span className="shrink-0">
@@ -34,6 +39,10 @@ export function SyncStanding({
             <Plural value={waiting} one="# change is on its way" other="# changes are on their way" />
           ) : refused > 0 ? (
             <Trans>Some changes were refused</Trans>
+          ) : unreadable > 0 ? (
+            <Trans>Something could not be read</Trans>
+          ) : trouble !== null ? (
+            <Trans>Not everything is here yet</Trans>
           ) : (
             <Trans>Everything is with Marhaba</Trans>
           )}
@@ -50,7 +59,17 @@ export function SyncStanding({
             <Trans>Go on working: what you change is kept here and sent when the network is back.</Trans>
           </p>
         )}
-        {failed && (
+        {trouble === 'storage' && (
+          <p className="text-sm text-danger">
+            <Trans>This device cannot keep anything just now. Free some space; we keep trying.</Trans>
+          </p>
+        )}
+        {trouble === 'starting-over' && (
+          <p className="text-sm text-danger">
+            <Trans>An event’s list had to be fetched anew and is not whole yet. We keep trying.</Trans>
+          </p>
+        )}
+        {failed && !trouble && (
           <p className="text-sm text-danger">
             {online ? (
               <Trans>Marhaba could not take everything just now. We keep trying.</Trans>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useKept } from '../features/sync/queries.ts'
 import { accountScope, connectivity } from '../offline/account-scope.ts'
+import { type StorageKeeping, storageKeeping } from '../offline/storage-keeping.ts'
 import type { SyncStatus } from '../offline/sync-engine.ts'
 
 /** How this device stands to the server. */
@@ -9,29 +10,47 @@ export interface Sync {
   readonly online: boolean
   readonly since: string
   readonly busy: boolean
+  /** Whether the device has been asked yet what waits: before that nothing can be said truly. */
+  readonly known: boolean
   /** Changes that have not reached the server. */
   readonly waiting: number
   /** Changes the server will not take, and nobody has dealt with yet. */
   readonly refused: number
+  /** What could not be read, and was set aside. */
+  readonly unreadable: number
+  /** What keeps this device from sending and bringing, besides the network. */
+  readonly trouble: SyncStatus['trouble']
+  /** Whether the browser promised not to clear what is kept here. */
+  readonly storage: StorageKeeping
   /** When this device last held all that the server had; null before the first time. */
   readonly syncedAt: string | null
 }
 
-const IDLE: SyncStatus = { busy: false, synced_at: null }
+const IDLE: SyncStatus = { busy: false, synced_at: null, trouble: null }
 
 /** For screens in the account layout, where a database is open. */
 export function useSync(): Sync {
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
   const engine = accountScope.engine()
   const status = useSyncExternalStore(engine?.subscribe ?? noNews, engine?.read ?? readIdle)
+  const storage = useSyncExternalStore(storageKeeping.subscribe, storageKeeping.read)
   const kept = useKept()
   return {
     ...reach,
     busy: status.busy,
+    known: kept !== undefined,
     waiting: kept?.waiting ?? 0,
     refused: kept?.refused ?? 0,
+    unreadable: kept?.unreadable ?? 0,
+    trouble: status.trouble,
+    storage,
     syncedAt: status.synced_at ?? kept?.pulledAt ?? null,
   }
+}
+
+/** Whether a newer version of the app in another tab has taken this device's storage over. */
+export function useReplaced(): boolean {
+  return useSyncExternalStore(accountScope.subscribe, accountScope.isReplaced)
 }
 
 const noNews = () => () => undefined

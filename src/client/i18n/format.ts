@@ -33,18 +33,16 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     zone?: string,
   ) => {
     const timeZone = zoneOf(value, zone)
-    return new Intl.DateTimeFormat(locale, timeZone ? { ...options, timeZone } : options).format(
-      toDate(value),
-    )
+    return dateFormat(locale, timeZone ? { ...options, timeZone } : options).format(toDate(value))
   }
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
 
   return {
     language,
     number: (value: number, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(gregorian, options).format(value),
+      numberFormat(gregorian, options).format(value),
     percent: (share: number) =>
-      new Intl.NumberFormat(gregorian, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+      numberFormat(gregorian, { style: 'percent', maximumFractionDigits: 0 }).format(share),
 
     /** 4 December 2026 */
     date: (value: DateInput, timeZone?: string) =>
@@ -80,6 +78,24 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
       new Intl.ListFormat(gregorian, { type }).format(items),
   }
 }
+
+/** Making a format costs some 100 times as much as using it, and a page says hundreds of numbers and hours. */
+function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
+  const made = new Map<string, Made>()
+  return (locale: string, options: Options = {} as Options): Made => {
+    const key = `${locale} ${JSON.stringify(options)}`
+    const format = made.get(key) ?? make(locale, options)
+    made.set(key, format)
+    return format
+  }
+}
+
+const numberFormat = kept(
+  (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
+)
+const dateFormat = kept(
+  (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],

@@ -15,6 +15,13 @@ const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
   ar: () => import('../../../locales/ar/messages.po'),
 }
 
+/** What only hosts and doors read; the build divides the catalogs. */
+const workCatalogs: typeof catalogs = {
+  en: () => import('../../../locales/en/messages.po?work'),
+  ar: () => import('../../../locales/ar/messages.po?work'),
+}
+let working = false
+
 function storedLanguage(): string | null {
   try {
     return localStorage.getItem(languageStorageKey)
@@ -35,6 +42,7 @@ function pageLanguage(): Language {
 
 /** Shows the page in its language. */
 export function startLanguage(): Promise<void> {
+  i18n.on('missing', mendMissing)
   return showLanguage(pageLanguage())
 }
 
@@ -48,8 +56,27 @@ export async function suggestLanguage(language: Language): Promise<void> {
 async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
-  const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, locales: numberLocale(language, storedDigits()), messages })
+  const [{ messages }] = await Promise.all([catalogs[language](), working && loadWork(language)])
+  i18n.load(language, messages)
+  i18n.activate(language, numberLocale(language, storedDigits()))
+}
+
+/** Before the first page of a host or a door: fetches the words of such pages, and whenever the language changes. */
+export async function startWork(): Promise<void> {
+  working = true
+  await loadWork(parseLanguage(i18n.locale) ?? pageLanguage())
+}
+
+/** A page of work that nobody fetched the words for shows them a moment late, and its tests fail. */
+function mendMissing({ id }: { id: string }): void {
+  if (working) return
+  reportError(new Error(`A page shows “${id}” without startWork()`))
+  void startWork()
+}
+
+async function loadWork(language: Language): Promise<void> {
+  const { messages } = await workCatalogs[language]()
+  i18n.load(language, messages)
 }
 
 /** Stores the choice and reloads the same page, under the other prefix where the address has one. */

@@ -1,16 +1,24 @@
 import { accountRoutes } from '#shared/contract/account.ts'
 import { type HttpClient, httpClient } from '../api/http-client.ts'
 import { type SessionStore, sessionStore } from '../api/session-store.ts'
+import { askForLater, onWorkerCall } from './background-sync.ts'
+import { noteClock } from './clock.ts'
 import { createConnectivity } from './connectivity.ts'
 import { AccountDatabase, setAccountDatabase } from './db.ts'
 import { onNews } from './news.ts'
+import { closeForGood } from './reopening.ts'
+import { storageKeeping } from './storage-keeping.ts'
 import { createSyncEngine, type Surroundings, type SyncEngine } from './sync-engine.ts'
+import { type Follow, followEvent } from './watched-events.ts'
 
 interface ScopeParts {
   readonly session: SessionStore
-  readonly client: Pick<HttpClient, 'call'>
+  readonly client: Pick<HttpClient, 'call' | 'onServerClock'>
   readonly surroundings: Surroundings
   readonly openDatabase: (accountId: string) => AccountDatabase
+  readonly follow: Follow
+  /** Asks the browser not to clear what is kept here. */
+  readonly keepStorage: () => Promise<void>
 }
 
 interface Open {
@@ -18,6 +26,7 @@ interface Open {
   readonly token: string
   readonly database: AccountDatabase
   readonly engine: SyncEngine
+  readonly stopClock: () => void
 }
 
 /** How long signing out waits for what must be sent first, in milliseconds. */
@@ -28,8 +37,11 @@ const FAREWELL = 20_000
  * the session ends elsewhere, and when another account signs in. What an account has not sent stays in
  * its own database, closed to everybody else, until that account signs in again.
  */
-export function createAccountScope({ session, client, surroundings, openDatabase }: ScopeParts) {
+export function createAccountScope(parts: ScopeParts) {
+  const { session, client, surroundings, openDatabase } = parts
+  const listeners = new Set<() => void>()
   let open: Open | null = null
+  let replaced = false
   let closing: Promise<void> = Promise.resolve()
 
   function follow(): void {
@@ -40,9 +52,21 @@ export function createAccountScope({ session, client, surroundings, openDatabase
     if (!user || !token) return
     const database = openDatabase(user.id)
     setAccountDatabase(database)
-    const engine = createSyncEngine({ database, call: client.call, token, surroundings })
-    open = { accountId: user.id, token, database, engine }
-    void engine.syncNow()
+    const { call } = client
+    const engine = createSyncEngine({ database, call, token, surroundings, follow: parts.follow })
+    const stopClock = client.onServerClock((offset) => void noteClock(database, offset))
+    const opened = { accountId: user.id, token, database, engine, stopClock }
+    open = opened
+    database.on('versionchange', () => void giveWay(opened))
+    void engine.syncNow().then(() => keepIfWorth(database, parts.keepStorage))
+  }
+
+  /** A newer version of the app in another tab has taken the database over. */
+  async function giveWay(given: Open): Promise<void> {
+    if (given !== open) return
+    replaced = true
+    for (const listener of [...listeners]) listener()
+    await given.engine.stop()
   }
 
   return {
@@ -54,9 +78,19 @@ export function createAccountScope({ session, client, surroundings, openDatabase
 
     engine: (): SyncEngine | null => open?.engine ?? null,
 
+    /** Whether this page can keep nothing any more until it is loaded again, in the version of another tab. */
+    isReplaced: (): boolean => replaced,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
     /** Writes that have not reached the server: what a sign-out must warn of. */
-    waitingRows(): Promise<number> {
-      return open ? open.database.outbox.where('state').equals('waiting').count() : Promise.resolve(0)
+    async waitingRows(): Promise<number> {
+      if (!open || replaced) return 0
+      const { outbox, check_ins_waiting } = open.database
+      return (await outbox.where('state').equals('waiting').count()) + (await check_ins_waiting.count())
     },
 
     /**
@@ -75,22 +109,40 @@ export function createAccountScope({ session, client, surroundings, openDatabase
   }
 }
 
-async function close({ engine, database }: Open): Promise<void> {
+async function close({ engine, database, stopClock }: Open): Promise<void> {
+  stopClock()
   await engine.stop()
-  database.close()
+  closeForGood(database)
+}
+
+async function keepIfWorth({ events }: AccountDatabase, keepStorage: () => Promise<void>): Promise<void> {
+  const held = await events.count().catch(() => 0)
+  if (held > 0) await keepStorage()
 }
 
 /** Drafts are nobody's but their writer's: they wait for the account beside what was not sent. */
 async function clearOut(database: AccountDatabase): Promise<void> {
-  const { outbox, events, guests, feeds, drafts } = database
-  const unsent = await outbox.where('state').anyOf('waiting', 'rejected').count()
+  const { drafts, knowledge } = database
+  const unsent = await unsentRows(database)
   if (unsent === 0 && (await drafts.count()) === 0) await database.delete()
   else if (unsent === 0) {
-    await database.transaction('rw', [outbox, events, guests, feeds], () =>
-      Promise.all([outbox.clear(), events.clear(), guests.clear(), feeds.clear()]),
-    )
+    const others = [...database.syncTables, knowledge]
+    await database.transaction('rw', others, () => Promise.all(others.map((table) => table.clear())))
   }
   database.close()
+}
+
+/** What was written here and is not with the server, or was refused there and not dealt with. */
+async function unsentRows(database: AccountDatabase): Promise<number> {
+  const { outbox, check_ins_waiting, check_ins_refused, quarantine } = database
+  const counts = await Promise.all([
+    outbox.where('state').anyOf('waiting', 'rejected').count(),
+    check_ins_waiting.count(),
+    check_ins_refused.count(),
+    // An unreadable row of the feed is the server's own; without a reason it is one of ours.
+    quarantine.filter(({ store, why }) => store === 'outbox' || why === undefined).count(),
+  ])
+  return counts.reduce((sum, count) => sum + count)
 }
 
 function after(milliseconds: number): Promise<void> {
@@ -106,13 +158,16 @@ const pageSurroundings: Surroundings = {
     addEventListener('offline', listener)
     document.addEventListener('visibilitychange', onVisible)
     const stopNews = onNews(listener)
+    const stopCalls = onWorkerCall(listener)
     return () => {
       removeEventListener('online', listener)
       removeEventListener('offline', listener)
       document.removeEventListener('visibilitychange', onVisible)
       stopNews()
+      stopCalls()
     }
   },
+  askForLater: () => void askForLater('marhaba-outbox'),
   random: Math.random,
 }
 
@@ -122,6 +177,8 @@ export const accountScope = createAccountScope({
   client: httpClient,
   surroundings: pageSurroundings,
   openDatabase: (accountId) => new AccountDatabase(accountId),
+  follow: followEvent,
+  keepStorage: storageKeeping.ask,
 })
 
 export const connectivity = createConnectivity({

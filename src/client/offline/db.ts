@@ -4,6 +4,8 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route, RouteBody, RouteParams } from '#shared/contract/route.ts'
 import type { Refused } from '../api/http-client.ts'
+import type { CheckInTables, LocalCheckIn, QuarantineRow, RefusedRow, WaitingRow } from './check-ins.ts'
+import { closeForGood } from './reopening.ts'
 
 /** A row of the server on the device: what the screens show, and what lies below. */
 export type Local<Row> = Row & {
@@ -28,7 +30,15 @@ export interface Feed {
   readonly complete: boolean
   /** When it was last read to its end; null before the first time. */
   readonly pulled_at: string | null
+  /** `FEED_VERSION` when the reading began at the start; absent on those that older versions began. */
+  readonly version?: number
 }
+
+/**
+ * Raised when this device begins to keep something of the feed that older versions left out (2: check-ins):
+ * a feed that was read without it is read from the start once more.
+ */
+export const FEED_VERSION = 2
 
 /** The feed under which the account's own list of events is kept note of. */
 export const EVENT_LIST = ''
@@ -75,6 +85,31 @@ interface OutboxRowOf<Name extends OfflineRouteName> {
 export type OutboxRow = { [Name in OfflineRouteName]: OutboxRowOf<Name> }[OfflineRouteName]
 export type NewOutboxRow = { [Name in OfflineRouteName]: Omit<OutboxRowOf<Name>, 'seq'> }[OfflineRouteName]
 
+/**
+ * `newer`: written by a later version of the app. `unknown`: of a kind there is no longer. `damaged`: not of
+ * the shape it should have.
+ */
+export type Unreadable = 'newer' | 'unknown' | 'damaged'
+
+/** A check-in of this host that the server would not take. */
+export type RefusedCheckInRow = RefusedRow
+
+/** The stores whose rows may turn out unreadable. */
+export type ReadStore = 'outbox' | 'events' | 'guests' | 'check_ins'
+
+/** Something that could not be read, kept as it was so that it holds up nothing and is not lost. */
+export interface SetAside extends QuarantineRow {
+  readonly why?: Unreadable
+  readonly event_id?: string
+  readonly at?: string
+}
+
+/** What the device knows of itself. */
+export interface Knowledge {
+  readonly key: 'clock-offset'
+  readonly value: number
+}
+
 const NAME_PREFIX = 'marhaba-'
 
 /**
@@ -87,6 +122,11 @@ export class AccountDatabase extends Dexie {
   declare readonly feeds: Table<Feed, string>
   declare readonly outbox: Table<OutboxRow, number, NewOutboxRow>
   declare readonly drafts: Table<Draft, string>
+  declare readonly check_ins: Table<LocalCheckIn, string>
+  declare readonly check_ins_waiting: Table<WaitingRow, string>
+  declare readonly check_ins_refused: Table<RefusedRow, string>
+  declare readonly quarantine: Table<SetAside, [store: string, id: string]>
+  declare readonly knowledge: Table<Knowledge, string>
   readonly accountId: string
 
   /** `storage`: instead of the browser's own IndexedDB. */
@@ -101,8 +141,28 @@ export class AccountDatabase extends Dexie {
       outbox: '++seq, event_id, state, [event_id+state]',
       drafts: 'key',
     })
-    // A newer version of the app in another tab may upgrade: an open connection would block it.
-    this.on('versionchange', () => this.close({ disableAutoOpen: true }))
+    this.version(2).stores({
+      check_ins: 'id, event_id',
+      check_ins_waiting: 'id, event_id',
+      check_ins_refused: 'id, event_id',
+      quarantine: '[store+id], event_id',
+      knowledge: 'key',
+    })
+    // A newer version of the app in another tab may upgrade: an open connection would block it. What is
+    // under way is finished first; what comes later is told that nothing can be kept.
+    this.on('versionchange', () => closeForGood(this))
+  }
+
+  /** The host's own check-ins and everybody's, where `check-ins.ts` finds them. */
+  get checkInTables(): CheckInTables {
+    const { check_ins, check_ins_waiting, check_ins_refused, quarantine } = this
+    return { database: this, check_ins, waiting: check_ins_waiting, refused: check_ins_refused, quarantine }
+  }
+
+  /** Every store that sending and bringing touch, for transactions over all of them. */
+  get syncTables(): Table[] {
+    const { outbox, events, guests, feeds, check_ins, check_ins_waiting, check_ins_refused } = this
+    return [outbox, events, guests, feeds, check_ins, check_ins_waiting, check_ins_refused, this.quarantine]
   }
 }
 

@@ -1,10 +1,15 @@
 import { accountDatabase } from './db.ts'
+import { withReopening } from './reopening.ts'
 
-/** Keeps what is typed in a form on this device, under a name of the form's own choosing. */
+/**
+ * Keeps what is typed in a form on this device, under a name of the form's own choosing. Where the device
+ * cannot keep it nothing is lost yet: the form on the screen still has it.
+ */
 export async function saveDraft(key: string, form: unknown, database = accountDatabase()): Promise<void> {
-  await database.drafts.put({ key, form, updated_at: new Date().toISOString() })
+  const draft = { key, form, updated_at: new Date().toISOString() }
+  await withReopening(database, () => database.drafts.put(draft)).catch(() => undefined)
 }
 
 export async function discardDraft(key: string, database = accountDatabase()): Promise<void> {
-  await database.drafts.delete(key)
+  await withReopening(database, () => database.drafts.delete(key)).catch(() => undefined)
 }

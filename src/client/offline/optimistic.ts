@@ -1,6 +1,7 @@
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
+import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { zonedInstant } from '#shared/rules/zoned-time.ts'
 import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from './db.ts'
 
@@ -132,27 +133,7 @@ function blankEvent(at: string): Omit<EventSummary, 'id'> {
     created_at: at,
     updated_at: at,
     deleted: false,
-    category: null,
-    title_ar: '',
-    title_en: '',
-    hosts_ar: '',
-    hosts_en: '',
-    starts_on: null,
-    starts_time: null,
-    time_zone: 'Asia/Riyadh',
-    venue_ar: '',
-    venue_en: '',
-    address_ar: '',
-    address_en: '',
-    map_url: '',
-    latitude: null,
-    longitude: null,
-    dress_code_ar: '',
-    dress_code_en: '',
-    notes_ar: '',
-    notes_en: '',
-    sections: [],
-    capacity: null,
+    ...BLANK_DETAILS,
     guests: 0,
     people: 0,
     attending: 0,

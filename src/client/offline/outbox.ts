@@ -1,16 +1,11 @@
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { type HttpRoutes, httpRoutes } from '#shared/contract/http-routes.ts'
-import type { Route } from '#shared/contract/route.ts'
 import type { CallInput } from '../api/http-client.ts'
-import {
-  type AccountDatabase,
-  accountDatabase,
-  type NewOutboxRow,
-  type OfflineRouteName,
-  type OutboxInput,
-} from './db.ts'
+import { type AccountDatabase, accountDatabase, type NewOutboxRow, type OfflineRouteName } from './db.ts'
 import { partsOf } from './import-parts.ts'
+import { readInput } from './outbox-versions.ts'
 import { layOver } from './overlay.ts'
+import { withReopening } from './reopening.ts'
 
 /**
  * `invalid`: the contract does not take this input; `errors` are its field codes by dotted field name.
@@ -48,7 +43,7 @@ export async function enqueue<Name extends OfflineRouteName>(
     return row as unknown as NewOutboxRow
   })
   try {
-    return { ok: true, seqs: await keep(rows, database) }
+    return { ok: true, seqs: await withReopening(database, () => keep(rows, database)) }
   } catch {
     return { ok: false, kind: 'storage' }
   }
@@ -66,23 +61,6 @@ function keep(rows: readonly NewOutboxRow[], database: AccountDatabase): Promise
   })
 }
 
-type ReadInput =
-  | { readonly ok: true; readonly input: OutboxInput<never> }
-  | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
-
-function readInput(route: Route, input: { readonly params?: unknown; readonly body?: unknown }): ReadInput {
-  const params = route.params?.safeParse(input.params)
-  const body = route.body?.safeParse(input.body)
-  const issues = [...(params?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
-  if (issues.length === 0) return { ok: true, input: { params: params?.data, body: body?.data } as never }
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const field = path.join('.')
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return { ok: false, kind: 'invalid', errors }
-}
-
 /** Every offline call names its event in its address, save the one that makes it. */
 function eventIdOf({
   params,
@@ -96,6 +74,18 @@ function eventIdOf({
 
 /** Deals with a refusal by letting it go: the row is deleted, its effect was undone when it was refused. */
 export async function dismiss(seq: number, database: AccountDatabase = accountDatabase()): Promise<void> {
-  const row = database.outbox.where('seq').equals(seq)
-  await row.filter(({ state }) => state === 'rejected').delete()
+  const row = () => database.outbox.where('seq').equals(seq)
+  await withReopening(database, () =>
+    row()
+      .filter(({ state }) => state === 'rejected')
+      .delete(),
+  )
+}
+
+/** Deals with something that could not be read by letting it go. */
+export async function letGo(
+  [store, id]: readonly [store: string, id: string],
+  database: AccountDatabase = accountDatabase(),
+): Promise<void> {
+  await withReopening(database, () => database.quarantine.delete([store, id]))
 }

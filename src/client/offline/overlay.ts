@@ -1,5 +1,6 @@
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import { samePlain } from '../lib/same-plain.ts'
 import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from './db.ts'
 import { type Change, effectOf } from './optimistic.ts'
 import { addTally, sameTally, tallyGuests, tallyOf } from './tally.ts'
@@ -76,6 +77,16 @@ export async function liftOff(
   await rebase(database, eventId, event === undefined ? { guests: bases } : { event, guests: bases })
 }
 
+/** Lays over again whatever lies over an event's rows: something has left the outbox of which nothing else is known. */
+export async function relay(database: AccountDatabase, eventId: string): Promise<void> {
+  const event = await database.events.get(eventId)
+  const rows = await database.guests.where('event_id').equals(eventId).toArray()
+  const guests = new Map(
+    rows.filter(({ base }) => base !== undefined).map((guest) => [guest.id, baseOf(guest)]),
+  )
+  await rebase(database, eventId, event?.base === undefined ? { guests } : { event: event.base, guests })
+}
+
 /** The server's row of what is shown. */
 export function baseOf<Row extends object>(row: Local<Row>): Row | null {
   return row.base === undefined ? withoutOverlay(row) : row.base
@@ -127,7 +138,7 @@ async function rebaseEvent(
   }
   // A whole list on the device counts itself, what waits included.
   const counted = before && feed?.complete ? { ...after, ...tallyOf(before) } : after
-  if (!same(before, counted)) await database.events.put(counted)
+  if (!samePlain(before, counted)) await database.events.put(counted)
 }
 
 function currentGuests(
@@ -145,7 +156,9 @@ async function putGuests(
   before: readonly (LocalGuest | undefined)[],
   after: readonly (LocalGuest | null)[],
 ): Promise<void> {
-  const put = after.filter((guest, at): guest is LocalGuest => guest !== null && !same(before[at], guest))
+  const put = after.filter(
+    (guest, at): guest is LocalGuest => guest !== null && !samePlain(before[at], guest),
+  )
   const gone = before.flatMap((guest, at) =>
     guest && !after[at] ? [[eventId, guest.id] as [string, string]] : [],
   )
@@ -165,15 +178,4 @@ async function countGuests(
   if (sameTally(old, now)) return
   const event = await database.events.get(eventId)
   if (event) await database.events.update(eventId, addTally(tallyOf(event), now, old))
-}
-
-/** Equality of plain data. */
-function same(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const keys = Object.keys(one)
-  if (keys.length !== Object.keys(other).length) return false
-  return keys.every(
-    (key) => Object.hasOwn(other, key) && same(Reflect.get(one, key), Reflect.get(other, key)),
-  )
 }

@@ -1,17 +1,14 @@
-import { type EventSummary, eventRoutes } from '#shared/contract/events.ts'
-import type { Guest } from '#shared/contract/guests.ts'
-import type { RouteData } from '#shared/contract/route.ts'
+import { type EventSummary, eventRoutes, eventSummarySchema } from '#shared/contract/events.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
 import type { Failed } from '../api/http-client.ts'
-import { type AccountDatabase, EVENT_LIST, type Feed, type OutboxRow } from './db.ts'
-import { baseOf, liftOff, rebase } from './overlay.ts'
-import type { Line } from './push.ts'
-import { tallyGuests, tallyOf } from './tally.ts'
+import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from './db.ts'
+import { applyPage, dropAll, isUnborn, reviewAside } from './feed-page.ts'
+import type { Line } from './line.ts'
+import { rebase } from './overlay.ts'
+import { setAside } from './quarantine.ts'
 
 const LIST_PAGE = 100
 const PULL_TIMEOUT = 60_000
-
-type Changes = RouteData<(typeof syncRoutes)['event.changes']>
 
 /** The events to pull: those on the account's list first, then those held here that it lacks. */
 export type PulledList = { readonly ok: true; readonly events: readonly string[] } | Failed
@@ -32,20 +29,38 @@ export async function pullEvents(database: AccountDatabase, line: Line): Promise
     for (const event of answer.data) listed.set(event.id, event)
     if (answer.data.length === 0 || page * LIST_PAGE >= (answer.meta?.total ?? 0)) break
   }
-  const { outbox, events, guests, feeds } = database
-  const held = await database.transaction('rw', [outbox, events, guests, feeds], async () => {
-    for (const event of listed.values()) await rebase(database, event.id, { event, guests: new Map() })
-    await feeds.put({ event_id: EVENT_LIST, rev: 0, complete: true, pulled_at: new Date().toISOString() })
-    return events.toCollection().primaryKeys()
+  const held = await database.transaction('rw', database.syncTables, async () => {
+    for (const event of listed.values()) await keepListed(database, event)
+    await database.feeds.put({
+      event_id: EVENT_LIST,
+      rev: 0,
+      complete: true,
+      pulled_at: new Date().toISOString(),
+    })
+    return database.events.toCollection().primaryKeys()
   })
   return { ok: true, events: [...listed.keys(), ...held.filter((id) => !listed.has(id))] }
 }
 
+async function keepListed(database: AccountDatabase, event: EventSummary): Promise<void> {
+  const aside = await database.quarantine.get(['events', event.id])
+  if (!eventSummarySchema.safeParse(event).success) {
+    await database.quarantine.put(setAside('events', event.id, 'damaged', event.id, event))
+    return
+  }
+  if (aside) await database.quarantine.delete(['events', event.id])
+  await rebase(database, event.id, { event, guests: new Map() })
+}
+
 /**
  * `done`: everything up to now is held. `forgotten`: the event is no longer this account's, or gone.
- * `waits`: the server does not know it yet. A failure says nothing about the event.
+ * `waits`: the server does not know it yet. A failure says nothing about the event; `starting-over` is one
+ * where the reading comes no further, however often it is begun: it must be left alone for a while.
  */
-export type PulledChanges = { readonly ok: true; readonly outcome: 'done' | 'forgotten' | 'waits' } | Failed
+export type PulledChanges =
+  | { readonly ok: true; readonly outcome: 'done' | 'forgotten' | 'waits' }
+  | { readonly ok: false; readonly kind: 'starting-over' }
+  | Failed
 
 /** Brings what changed in an event. Each page and its cursor are one transaction. */
 export async function pullChanges(
@@ -56,7 +71,8 @@ export async function pullChanges(
   if (await isUnborn(database, eventId)) return { ok: true, outcome: 'waits' }
   // What was accepted before the first question is in the answers: a commit is visible to later reads.
   const accepted = await database.outbox.where({ event_id: eventId, state: 'accepted' }).toArray()
-  for (;;) {
+  await reviewAside(database, eventId)
+  for (let resets = 0; ; ) {
     const since = (await database.feeds.get(eventId))?.rev ?? 0
     const answer = await line.call(
       syncRoutes['event.changes'],
@@ -68,73 +84,25 @@ export async function pullChanges(
       await dropAll(database, eventId)
       return { ok: true, outcome: 'forgotten' }
     }
-    if (answer.data.reset) await dropAll(database, eventId)
-    else await applyPage(database, eventId, since, answer.data, accepted)
-    if (!answer.data.more && !answer.data.reset) return { ok: true, outcome: 'done' }
-  }
-}
-
-/** The event's creation still waits here: to the server's 404 there is nothing to forget. */
-async function isUnborn(database: AccountDatabase, eventId: string): Promise<boolean> {
-  const waiting = database.outbox.where({ event_id: eventId, state: 'waiting' })
-  return (await waiting.filter(({ route }) => route === 'event.create').count()) > 0
-}
-
-function applyPage(
-  database: AccountDatabase,
-  eventId: string,
-  since: number,
-  { changes, next, more }: Changes,
-  accepted: readonly OutboxRow[],
-): Promise<void> {
-  const { outbox, events, guests, feeds } = database
-  return database.transaction('rw', [outbox, events, guests, feeds], async () => {
-    const feed = await feeds.get(eventId)
-    // Another tab has applied this page; its next one begins where that left off.
-    if ((feed?.rev ?? 0) !== since) return
-    const rows = new Map<string, Guest>()
-    let event: EventSummary | undefined
-    for (const change of changes) {
-      if (change.kind === 'guest') rows.set(change.row.id, change.row)
-      else if (change.kind === 'event') event = { ...change.row, ...(await heldTally(database, eventId)) }
+    const { reset, more, next } = answer.data
+    if (reset) {
+      resets += 1
+      if (resets > 1) return { ok: false, kind: 'starting-over' }
+      await dropAll(database, eventId)
+      continue
     }
-    if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
-    await rebase(database, eventId, event ? { event, guests: rows } : { guests: rows })
-    if (!more) await liftOff(database, eventId, accepted)
-    await feeds.put(moved(eventId, feed, next, more))
-    if (!more && !feed?.complete) await recount(database, eventId)
-  })
-}
-
-function moved(eventId: string, feed: Feed | undefined, rev: number, more: boolean): Feed {
-  return {
-    event_id: eventId,
-    rev,
-    complete: !more || (feed?.complete ?? false),
-    pulled_at: more ? (feed?.pulled_at ?? null) : new Date().toISOString(),
+    if (more && next <= since) return { ok: false, kind: 'starting-over' }
+    await applyPage(database, eventId, since, answer.data, accepted)
+    if (!more && !(await readsAgain(database, eventId))) return { ok: true, outcome: 'done' }
   }
 }
 
-/** The feed speaks of the event's details; its numbers come with the list, or are counted here. */
-async function heldTally(database: AccountDatabase, eventId: string) {
-  const event = await database.events.get(eventId)
-  return event ? tallyOf(event) : tallyGuests([])
-}
-
-/** Once the list is whole the numbers are counted from it, and kept by every later write. */
-async function recount(database: AccountDatabase, eventId: string): Promise<void> {
-  const guests = await database.guests.where('event_id').equals(eventId).toArray()
-  await database.events.update(eventId, tallyGuests(guests))
-}
-
-/** Lets go of everything the server said about an event; what waits here stays in the outbox. */
-function dropAll(database: AccountDatabase, eventId: string): Promise<void> {
-  const { outbox, events, guests, feeds } = database
-  return database.transaction('rw', [outbox, events, guests, feeds], async () => {
-    const held = await guests.where('event_id').equals(eventId).toArray()
-    const bases = new Map(held.filter((guest) => baseOf(guest)).map(({ id }) => [id, null]))
-    await outbox.where({ event_id: eventId, state: 'accepted' }).delete()
-    await feeds.delete(eventId)
-    await rebase(database, eventId, { event: null, guests: bases })
-  })
+/**
+ * Whether the feed is to be read from the start once more, for what it was read without. Only at its end:
+ * a cursor that was far behind may have missed deletions, and the server says so to that cursor alone.
+ */
+async function readsAgain(database: AccountDatabase, eventId: string): Promise<boolean> {
+  const feed = await database.feeds.get(eventId)
+  if (!feed || feed.version === FEED_VERSION) return false
+  return (await database.feeds.update(eventId, { rev: 0 })) > 0
 }

@@ -1,17 +1,13 @@
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
-import type { Answer, Call, Refused } from '../api/http-client.ts'
+import type { Answer, Refused } from '../api/http-client.ts'
 import type { AccountDatabase, OutboxRow } from './db.ts'
 import { takeTurn } from './leader.ts'
+import { BULK_TIMEOUT, type Line } from './line.ts'
+import { readOutboxRow } from './outbox-versions.ts'
 import { liftOff } from './overlay.ts'
-
-/** The way to the server in the name of one account, until that account leaves. */
-export interface Line {
-  readonly call: Call
-  /** Of the account whose database this is: whoever signs in later never sends what is not theirs. */
-  readonly token: string
-  readonly signal: AbortSignal
-}
+import { pushCheckIns } from './push-check-ins.ts'
+import { putAway, sweepOutbox } from './quarantine.ts'
 
 /**
  * What an answer means for the row that was sent. `retry` says nothing about the row; `parked` waits for
@@ -22,13 +18,14 @@ type Verdict = 'accepted' | 'rejected' | 'retry' | 'parked'
 export interface Pushed {
   /** Events of which something was accepted: a pull will show what came of it. */
   readonly accepted: readonly string[]
-  /** Why rows had to be left, if any had to be. */
-  readonly left: 'retry' | 'parked' | null
+  /** Why something had to be left, if anything had to be. */
+  readonly left: LeftBehind | null
   /** How long the server asked to wait, in milliseconds. */
   readonly wait: number | null
 }
 
-const BULK_TIMEOUT = 60_000
+/** `storage`: the device could not read what waits, or write down what became of it. */
+type LeftBehind = 'retry' | 'storage' | 'parked'
 
 function verdictOf(answer: Answer<unknown>): Verdict {
   if (answer.ok) return 'accepted'
@@ -39,35 +36,66 @@ function verdictOf(answer: Answer<unknown>): Verdict {
 }
 
 /**
- * Sends what waits: within an event in the order in which it was done, each event for itself, so that
- * one event's trouble does not hold up another's. One tab at a time sends.
+ * Sends what waits, the host's check-ins too: within an event in the order in which it was done, each event
+ * for itself, so that one event's trouble does not hold up another's. One tab at a time sends.
  */
 export function push(database: AccountDatabase, line: Line): Promise<Pushed> {
   return takeTurn(`marhaba-push-${database.accountId}`, async () => {
-    const waiting = await database.outbox.where('state').equals('waiting').toArray()
-    const events = [...new Set(waiting.map((row) => row.event_id))]
+    await sweepOutbox(database)
+    const events = await waitingEvents(database)
     const lanes = await Promise.all(events.map((eventId) => drain(database, line, eventId)))
     const stops = lanes.map(({ stop }) => stop)
     return {
       accepted: events.filter((_, at) => lanes[at]?.accepted),
-      left: stops.includes('parked') ? 'parked' : stops.includes('retry') ? 'retry' : null,
+      left: GRAVITY.find((because) => stops.includes(because)) ?? null,
       wait: Math.max(0, ...lanes.map((lane) => lane.wait ?? 0)) || null,
     }
   })
 }
 
+const GRAVITY: readonly LeftBehind[] = ['parked', 'storage', 'retry']
+
+/** In the order of what was done first in each. */
+async function waitingEvents({ outbox, check_ins_waiting }: AccountDatabase): Promise<string[]> {
+  const events = new Set<string>()
+  await outbox
+    .where('state')
+    .equals('waiting')
+    .each(({ event_id }) => events.add(event_id))
+  for (const eventId of await check_ins_waiting.orderBy('event_id').uniqueKeys()) events.add(String(eventId))
+  return [...events]
+}
+
 interface Lane {
   readonly accepted: boolean
-  readonly stop: 'empty' | 'retry' | 'parked'
+  readonly stop: LeftBehind | null
   readonly wait: number | null
 }
 
+/** What a change is about comes before who was let in by it: a guest before the guest's entry. */
 async function drain(database: AccountDatabase, line: Line, eventId: string): Promise<Lane> {
+  const changes = await drainOutbox(database, line, eventId)
+  if (changes.stop === 'parked' || line.signal.aborted) return changes
+  const checkIns = await pushCheckIns(database, line, eventId)
+  return {
+    accepted: changes.accepted || checkIns.confirmed > 0,
+    stop: GRAVITY.find((because) => because === changes.stop || because === checkIns.left) ?? null,
+    wait: Math.max(changes.wait ?? 0, checkIns.wait ?? 0) || null,
+  }
+}
+
+async function drainOutbox(database: AccountDatabase, line: Line, eventId: string): Promise<Lane> {
   let accepted = false
   for (;;) {
     const row = await database.outbox.where({ event_id: eventId, state: 'waiting' }).first()
-    if (!row || line.signal.aborted) return { accepted, stop: 'empty', wait: null }
-    const answer = await send(row, line)
+    if (!row || line.signal.aborted) return { accepted, stop: null, wait: null }
+    // Another tab may have written it since the sweep, by a newer version of the app.
+    const read = readOutboxRow(row)
+    if (!read.ok) {
+      await putAway(database, [{ raw: row, why: read.why }])
+      continue
+    }
+    const answer = await send(read.row, line)
     const verdict = verdictOf(answer)
     if (verdict === 'retry' || verdict === 'parked') {
       const wait = !answer.ok && answer.kind === 'refused' ? answer.retry_after : null

@@ -1,14 +1,17 @@
 import { liveQuery } from 'dexie'
 import type { Call } from '../api/http-client.ts'
 import type { AccountDatabase } from './db.ts'
-import type { Line } from './push.ts'
-import { type Agenda, workOff } from './sync-rounds.ts'
+import type { Line } from './line.ts'
+import { type Agenda, type Cause, type Trouble, workOff } from './sync-rounds.ts'
+import { createWatchedEvents, type Follow } from './watched-events.ts'
 
 /** What the engine sees of the page around it. */
 export interface Surroundings {
   readonly visible: () => boolean
   /** Calls back when the page comes to the front or the browser's idea of the network changes. */
   readonly onWake: (listener: () => void) => () => void
+  /** Something waits: the browser may be asked for a chance to send it when this page is closed. */
+  readonly askForLater: () => void
   /** 0 to 1, so that devices which lost the network together do not all come back in one second. */
   readonly random: () => number
 }
@@ -18,15 +21,20 @@ export interface EngineParts {
   readonly call: Call
   readonly token: string
   readonly surroundings: Surroundings
+  readonly follow: Follow
 }
 
 export interface SyncStatus {
   readonly busy: boolean
   /** When everything was last sent and brought; null before the first time since the page was opened. */
   readonly synced_at: string | null
+  /** What keeps this device from it, besides that the server is not to be had. */
+  readonly trouble: Cause | null
 }
 
 const WATCH_EVERY = 30_000
+/** Doors let in several a second: what moved within this is brought at once. */
+const GATHER = 500
 const SYNC_EVERY = 5 * 60_000
 const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
@@ -35,19 +43,20 @@ const LONGEST_WAIT = 60_000
  * Keeps one account's device and the server of one mind: sends what waits, brings the list of events,
  * then each event's changes, and tries again by itself for as long as something is left.
  */
-export function createSyncEngine({ database, call, token, surroundings }: EngineParts) {
+export function createSyncEngine({ database, call, token, surroundings, follow }: EngineParts) {
   const leaving = new AbortController()
   const line: Line = { call, token, signal: leaving.signal }
   const listeners = new Set<() => void>()
-  const watched = new Map<string, number>()
+  const watched = createWatchedEvents({ follow, token, onMoved: hear })
   const agenda: Agenda = { push: false, list: false, events: new Set() }
   let parked = false
   /** Somebody asked for everything, and not all of it is done yet. */
   let whole = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let gathering: ReturnType<typeof setTimeout> | undefined
   let work: Promise<void> | null = null
-  let status: SyncStatus = { busy: false, synced_at: null }
+  let status: SyncStatus = { busy: false, synced_at: null, trouble: null }
 
   function show(next: Partial<SyncStatus>): void {
     status = { ...status, ...next }
@@ -69,12 +78,20 @@ export function createSyncEngine({ database, call, token, surroundings }: Engine
     const trouble = await workOff(database, line, agenda)
     work = null
     failures = trouble ? failures + 1 : 0
-    const done = whole && !trouble && !leaving.signal.aborted
+    if (leaving.signal.aborted) return
+    tell(trouble)
+    if (!trouble) return
+    if (trouble.parked) {
+      parked = true
+      watched.stop()
+    } else retryTimer = setTimeout(() => void run(), Math.max(trouble.wait, backOff()))
+  }
+
+  function tell(trouble: Trouble | null): void {
+    const done = whole && !trouble
     if (done) whole = false
-    show(done ? { busy: false, synced_at: new Date().toISOString() } : { busy: false })
-    if (!trouble || leaving.signal.aborted) return
-    if (trouble.parked) parked = true
-    else retryTimer = setTimeout(() => void run(), Math.max(trouble.wait, backOff()))
+    const synced = done ? { synced_at: new Date().toISOString() } : {}
+    show({ busy: false, trouble: trouble?.cause ?? null, ...synced })
   }
 
   function backOff(): number {
@@ -89,19 +106,37 @@ export function createSyncEngine({ database, call, token, surroundings }: Engine
     return run()
   }
 
+  /** An event moved. What of it is here already was ours; while something is amiss it waits its turn. */
+  function hear(eventId: string, rev: number | null): void {
+    void heldRevision(database, eventId).then((held) => {
+      if (rev !== null && rev <= held) return
+      agenda.events.add(eventId)
+      if (failures > 0) return
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        void run()
+      }, GATHER)
+    })
+  }
+
   function tick(): void {
+    watched.notice(surroundings.visible())
     if (!surroundings.visible()) return
     if (Date.now() - Date.parse(status.synced_at ?? '') > SYNC_EVERY) void syncNow()
-    for (const eventId of watched.keys()) agenda.events.add(eventId)
+    for (const eventId of watched.ids()) agenda.events.add(eventId)
     if (agenda.events.size > 0) void run()
   }
 
-  const stopWaking = surroundings.onWake(() => void syncNow())
+  const stopWaking = surroundings.onWake(() => {
+    watched.wake(surroundings.visible())
+    void syncNow()
+  })
   const ticking = setInterval(tick, WATCH_EVERY)
   // Rows of other tabs too: any tab may write, and one of them sends.
-  const outbox = liveQuery(() => database.outbox.where('state').equals('waiting').primaryKeys()).subscribe({
-    next: (waiting) => {
-      if (waiting.length === 0) return
+  const waiting = liveQuery(() => waitingKeys(database)).subscribe({
+    next: (keys) => {
+      if (keys.length === 0) return
+      surroundings.askForLater()
       agenda.push = true
       void run()
     },
@@ -118,16 +153,12 @@ export function createSyncEngine({ database, call, token, surroundings }: Engine
       return run()
     },
 
-    /** Keeps an event fresh while its pages are open; returns the end of that. */
+    /** Keeps an event fresh while its pages are open, by its stream and by asking; returns the end of that. */
     watchEvent(eventId: string): () => void {
-      watched.set(eventId, (watched.get(eventId) ?? 0) + 1)
+      watched.watch(eventId)
       agenda.events.add(eventId)
       void run()
-      return () => {
-        const others = (watched.get(eventId) ?? 1) - 1
-        if (others > 0) watched.set(eventId, others)
-        else watched.delete(eventId)
-      }
+      return () => watched.leave(eventId)
     },
 
     read: (): SyncStatus => status,
@@ -141,12 +172,28 @@ export function createSyncEngine({ database, call, token, surroundings }: Engine
     async stop(): Promise<void> {
       leaving.abort()
       stopWaking()
-      outbox.unsubscribe()
+      watched.stop()
+      waiting.unsubscribe()
       clearInterval(ticking)
       clearTimeout(retryTimer)
+      clearTimeout(gathering)
       await work
     },
   }
+}
+
+async function heldRevision({ feeds }: AccountDatabase, eventId: string): Promise<number> {
+  const feed = await feeds.get(eventId).catch(() => undefined)
+  return feed?.rev ?? -1
+}
+
+/** Whatever has not reached the server. */
+async function waitingKeys({ outbox, check_ins_waiting }: AccountDatabase) {
+  const [changes, checkIns] = await Promise.all([
+    outbox.where('state').equals('waiting').primaryKeys(),
+    check_ins_waiting.toCollection().primaryKeys(),
+  ])
+  return [...changes, ...checkIns]
 }
 
 export type SyncEngine = ReturnType<typeof createSyncEngine>

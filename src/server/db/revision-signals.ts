@@ -4,6 +4,8 @@ import pg from 'pg'
 export const REVISION_CHANNEL = 'event_revisions'
 
 const RECONNECT_MS = 1000
+/** A busy evening moves many times a second, and everybody who hears of a move comes and asks. */
+const PAUSE_MS = 250
 
 /** Hears a revision; null where some may have been missed. */
 type Hear = (rev: number | null) => void
@@ -18,12 +20,16 @@ export interface RevisionSignals {
 /**
  * One connection of its own listens for the whole process, from the first subscription on. Lost, it is made
  * again, and everybody is told that something may have been missed.
+ *
+ * The first move of an event is told at once; those of the quarter of a second after it, as one at its end.
  */
 export function openRevisionSignals(options: {
   url: string
   onError: (error: Error) => void
 }): RevisionSignals {
   const hearers = new Map<string, Set<Hear>>()
+  /** Events that were told lately, each with the newest revision to be told after the pause. */
+  const pausing = new Map<string, { news: number | null; timer: NodeJS.Timeout }>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -35,7 +41,7 @@ export function openRevisionSignals(options: {
     fresh.on('end', () => lost(fresh, null))
     fresh.on('notification', ({ payload = '' }) => {
       const [eventId = '', rev] = payload.split(' ')
-      for (const hear of hearers.get(eventId) ?? []) hear(Number(rev))
+      tell(eventId, Number(rev))
     })
     try {
       await fresh.connect()
@@ -45,6 +51,23 @@ export function openRevisionSignals(options: {
     } catch (error) {
       lost(fresh, error as Error)
     }
+  }
+
+  function tell(eventId: string, rev: number): void {
+    const pause = pausing.get(eventId)
+    if (pause !== undefined) {
+      pause.news = rev
+      return
+    }
+    const own = hearers.get(eventId)
+    if (own === undefined) return
+    for (const hear of own) hear(rev)
+    const timer = setTimeout(() => {
+      const news = pausing.get(eventId)?.news ?? null
+      pausing.delete(eventId)
+      if (news !== null) tell(eventId, news)
+    }, PAUSE_MS)
+    pausing.set(eventId, { news: null, timer })
   }
 
   function lost(from: pg.Client, error: Error | null): void {
@@ -69,6 +92,7 @@ export function openRevisionSignals(options: {
     close: async () => {
       closed = true
       clearTimeout(retry)
+      for (const { timer } of pausing.values()) clearTimeout(timer)
       await client?.end().catch(() => {})
     },
   }

@@ -78,6 +78,7 @@ export interface Codes {
   email: string;
   expires_at: Timestamp;
   purpose: string;
+  registration_id: string | null;
   used_at: Timestamp | null;
 }
 
@@ -208,7 +209,6 @@ export interface GuestEdits {
 }
 
 export interface Guests {
-  admitted: Generated<number>;
   answered: Generated<boolean>;
   attending_people: number | null;
   created_at: Generated<Timestamp>;
@@ -252,9 +252,11 @@ export interface Registrations {
   created_at: Generated<Timestamp>;
   email: string;
   full_name: string;
+  id: string;
   language: string;
   password_hash: string;
   phone: string | null;
+  secret_hash: Buffer | null;
 }
 
 export interface Sessions {

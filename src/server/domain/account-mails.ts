@@ -30,12 +30,14 @@ function mailer<P>(compose: Composer<P>): (deps: AccountMailDeps, payload: P) =>
 }
 
 /** Somebody signed up: the code, or to the address's owner that they have an account. */
-export const mailRegistration = mailer<{ email: string }>(async (trx, deps, { email }) => {
-  const owner = await accountOf(trx, email)
-  if (owner === undefined) return signUpCode(trx, deps, email)
-  await trx.deleteFrom('registrations').where('email', '=', email).execute()
-  return alreadyHere(deps, email, owner)
-})
+export const mailRegistration = mailer<{ email: string; registration_id: string }>(
+  async (trx, deps, { email, registration_id }) => {
+    const owner = await accountOf(trx, email)
+    if (owner === undefined) return signUpCode(trx, deps, email, registration_id)
+    await trx.deleteFrom('registrations').where('email', '=', email).execute()
+    return alreadyHere(deps, email, owner)
+  },
+)
 
 /** Whatever the address waits for, with a new code: a sign-up or an account's move to it. */
 export const mailCodeAgain = mailer<{ email: string }>(async (trx, deps, { email }) => {
@@ -76,14 +78,20 @@ export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
   },
 )
 
-async function signUpCode(trx: Transaction<DB>, deps: AccountMailDeps, email: string) {
+/** The code for one sign-up of the address, or for its latest. */
+async function signUpCode(trx: Transaction<DB>, deps: AccountMailDeps, email: string, id?: string) {
   const registration = await trx
     .selectFrom('registrations')
-    .select(['full_name', 'language'])
+    .select(['id', 'full_name', 'language'])
     .where('email', '=', email)
+    .$if(id !== undefined, (registrations) => registrations.where('id', '=', id ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (registration === undefined) return null
-  const code = await issueCode(trx, clocked(deps), { email, purpose: 'verify-email', accountId: null })
+  const sender = { purpose: 'verify-email', accountId: null, registrationId: registration.id } as const
+  const code = await issueCode(trx, clocked(deps), { email, ...sender })
   if (code === null) return null
   const language = languageOf(registration)
   return layOutMail(email, signUpCodeMail(language, registration.full_name, code), language)
@@ -96,7 +104,8 @@ async function newEmailCode(trx: Transaction<DB>, deps: AccountMailDeps, email: 
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (account === undefined) return null
-  const code = await issueCode(trx, clocked(deps), { email, purpose: 'change-email', accountId })
+  const mover = { purpose: 'change-email', accountId, registrationId: null } as const
+  const code = await issueCode(trx, clocked(deps), { email, ...mover })
   if (code === null) return null
   const language = languageOf(account)
   return layOutMail(email, newEmailCodeMail(language, account.full_name, code), language)

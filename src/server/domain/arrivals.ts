@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Arrivals } from '#shared/contract/check-in-routes.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
+import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
 import type { EventAccess } from './authorize.ts'
-import { stands } from './conflicts.ts'
 import { done, type Outcome } from './outcome.ts'
 
 const VIPS_SHOWN = 100
@@ -13,7 +13,7 @@ const STEPS_SHOWN = 288
 export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
   const { rows: gates } = await sql<Arrivals['gates'][number]>`
     SELECT doors.id AS door_id, doors.name,
-      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${stands}), 0)::integer AS people,
+      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${stands}), 0)::bigint AS people,
       count(*) FILTER (WHERE entry.kind = 'entry' AND ${stands})::integer AS entries,
       count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${stands})::integer AS walk_ins,
       count(*) FILTER (WHERE entry.kind = 'refused')::integer AS refused
@@ -23,17 +23,18 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     ORDER BY doors.name NULLS LAST, doors.id
   `.execute(db)
   const { rows: arrivals } = await sql<{ at: Date; people: number }>`
-    SELECT to_timestamp(floor(extract(epoch FROM entry.at) / 300) * 300) AS at, sum(entry.people)::integer AS people
+    SELECT to_timestamp(floor(extract(epoch FROM entry.at) / 300) * 300) AS at, sum(entry.people)::bigint AS people
     FROM check_ins AS entry
     WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${stands}
     GROUP BY 1 ORDER BY 1 DESC LIMIT ${STEPS_SHOWN}
   `.execute(db)
   const sections = await db
     .selectFrom('guests')
+    .leftJoin(admittedByGuest(eventId).as('own'), 'own.guest_id', 'guests.id')
     .select(['section'])
     .select((select) => [
       select.fn.sum<number>('invited').filterWhere('deleted_at', 'is', null).as('invited'),
-      select.fn.sum<number>('admitted').as('admitted'),
+      select.fn.sum<number>('own.admitted').as('admitted'),
     ])
     .where('event_id', '=', eventId)
     .groupBy('section')
@@ -45,7 +46,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     .where('event_id', '=', eventId)
     .where('deleted_at', 'is', null)
     .where('vip', '=', true)
-    .where('admitted', '=', 0)
+    .where(admittedPeople, '=', 0)
     .where(sql<boolean>`rsvp IS DISTINCT FROM 'regrets'`)
     .orderBy('sort_name')
     .orderBy('id')
@@ -59,7 +60,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     sections: sections.map(({ section, invited, admitted }) => ({
       section: section as Section | null,
       invited: Number(invited ?? 0),
-      admitted: Number(admitted),
+      admitted: Number(admitted ?? 0),
     })),
     awaited_vips: vips,
   })

@@ -18,7 +18,7 @@ import { done, type Outcome, refuse } from './outcome.ts'
 export async function readChanges(
   db: Database,
   access: EventAccess,
-  { since, limit }: { since: number; limit: number },
+  { since, limit, scope }: { since: number; limit: number; scope: number },
 ): Promise<Outcome<z.infer<typeof changesSchema>>> {
   const event = await db
     .selectFrom('events')
@@ -27,10 +27,11 @@ export async function readChanges(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (event === undefined) return refuse('not_found')
-  // A cursor from before the floor may have missed tombstones; one beyond the counter is of another
-  // history (a restored backup, say). A reading from the very start misses nothing.
-  if (since > event.rev || (since > 0 && since < event.floor_rev)) {
-    return done({ reset: true, changes: [], next: 0, more: true })
+  // A cursor from before the floor may have missed tombstones, unless its reading began under this very floor;
+  // one beyond the counter is of another history (a restored backup, say). The very start misses nothing.
+  const floor = event.floor_rev
+  if (since > event.rev || (since > 0 && since < floor && scope !== floor)) {
+    return done({ reset: true, changes: [], next: 0, more: true, scope: floor })
   }
   const guests = await db
     .selectFrom('guests')
@@ -66,7 +67,13 @@ export async function readChanges(
   }
   changes.sort((a, b) => a.rev - b.rev)
   const page = changes.slice(0, limit)
-  return done({ reset: false, changes: page, next: page.at(-1)?.rev ?? since, more: changes.length > limit })
+  return done({
+    reset: false,
+    changes: page,
+    next: page.at(-1)?.rev ?? since,
+    more: changes.length > limit,
+    scope: floor,
+  })
 }
 
 /** A co-host is told of the check-ins of their own guests. */

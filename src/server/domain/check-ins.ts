@@ -1,11 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
-import { doorTime } from '#shared/rules/check-in.ts'
+import { type Countable, doorTime, peopleInside } from '#shared/rules/check-in.ts'
 import type { DB } from '../db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { lockEvent, takeRevisions } from './changes.ts'
-import { stands } from './conflicts.ts'
 import { done, type Outcome } from './outcome.ts'
 
 /** Whose records they are: a device's at a door, or a host's without one. */
@@ -18,15 +17,15 @@ export interface Recorder {
   readonly endedAt: Date | null
 }
 
-type Stored = { id: string; rev: number }
-type Standing = { id: string; over: boolean; removed: boolean }
+type Known = Countable & { rev: number }
+type Standing = { unknown: boolean; over: boolean; removed: boolean }
 
 /**
  * Takes a batch of records and says of each what became of it. A fact is never refused for being late, double
  * or over the limit; what cannot be read as a fact is rejected by itself and delays nothing.
  *
- * One transaction under the lock of the event's row: new records take one revision each, and their guests'
- * `admitted` becomes what all records fold to. Sent again, everything is `repeated` and nothing changes.
+ * One transaction under the lock of the event's row: new records take one revision each, and the flags tell what
+ * all records of their guests fold to. Sent again, everything is `repeated` and nothing changes.
  */
 export async function recordCheckIns(
   trx: Transaction<DB>,
@@ -37,10 +36,12 @@ export async function recordCheckIns(
   const facts = new Map<string, CheckInFact>()
   for (const { data } of read) if (data !== undefined && !facts.has(data.id)) facts.set(data.id, data)
   if (facts.size > 0) await lockEvent(trx, recorder.eventId)
-  const known = await knownRecords(trx, recorder.eventId, [...facts.keys()])
+  const guestIds = new Set<string>()
+  for (const { guest_id } of facts.values()) if (guest_id !== null) guestIds.add(guest_id)
+  const known = await knownRecords(trx, recorder.eventId, [...facts.keys()], [...guestIds])
   const fresh = [...facts.values()].filter(({ id }) => !known.has(id))
   const stored = await insertRecords(trx, recorder, fresh)
-  const standing = await foldGuests(trx, recorder.eventId, [...facts.values()])
+  const standing = await readStanding(trx, recorder.eventId, [...guestIds], [...known.values(), ...fresh])
   const told = new Set<string>()
   const verdicts = read.map((one, place): CheckInVerdict => {
     if (one.data === undefined) return rejected(records[place], one.error)
@@ -50,7 +51,7 @@ export async function recordCheckIns(
     return {
       id,
       verdict: isFresh ? 'stored' : 'repeated',
-      rev: stored.get(id) ?? known.get(id) ?? null,
+      rev: stored.get(id) ?? known.get(id)?.rev ?? null,
       flags: flagsOf(one.data, standing, recorder),
       problems: {},
     }
@@ -58,19 +59,20 @@ export async function recordCheckIns(
   return done({ verdicts })
 }
 
+/** The records of these ids, and all there are of these guests. */
 async function knownRecords(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   ids: string[],
-): Promise<Map<string, number>> {
+  guestIds: string[],
+): Promise<Map<string, Known>> {
   if (ids.length === 0) return new Map()
-  const rows: Stored[] = await trx
-    .selectFrom('check_ins')
-    .select(['id', 'rev'])
-    .where('event_id', '=', eventId)
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, rev }) => [id, rev]))
+  const { rows } = await sql<Known>`
+    SELECT id, rev, kind, guest_id, people, undoes
+    FROM check_ins
+    WHERE event_id = ${eventId} AND (id = ANY(${ids}::uuid[]) OR guest_id = ANY(${guestIds}::uuid[]))
+  `.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function insertRecords(
@@ -83,8 +85,11 @@ async function insertRecords(
   const first = await takeRevisions(trx, eventId, facts.length)
   const rows = facts.map((fact) => ({
     ...fact,
+    // Null by being left out: PostgreSQL reads what is said.
+    guest_id: fact.guest_id ?? undefined,
+    undoes: fact.undoes ?? undefined,
     // Half a surrogate pair has no UTF-8: PostgreSQL would refuse the whole batch for it.
-    walk_in: fact.walk_in?.toWellFormed() ?? null,
+    walk_in: fact.walk_in?.toWellFormed(),
     reason: fact.reason.toWellFormed(),
     at: new Date(doorTime(fact)).toISOString(),
     after_end: isAfterEnd(fact, recorder),
@@ -102,31 +107,27 @@ async function insertRecords(
   return new Map(facts.map(({ id }, place) => [id, first + place]))
 }
 
-/**
- * Makes the guests' `admitted` what `shared/rules/check-in.ts` folds their records to, and says how each
- * stands. Without a revision: the devices fold for themselves. Guest by guest (LATERAL), so that a batch costs
- * what its own guests' records do, and not what the whole night's do.
- */
-async function foldGuests(
+/** The guests of these of whom there is something to say, by all records of theirs. */
+async function readStanding(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
-  facts: readonly CheckInFact[],
+  guestIds: string[],
+  records: readonly Countable[],
 ): Promise<Map<string, Standing>> {
-  const ids = new Set<string>()
-  for (const { guest_id } of facts) if (guest_id !== null) ids.add(guest_id)
-  if (ids.size === 0) return new Map()
-  const { rows } = await sql<Standing>`
-    UPDATE guests SET admitted = fold.admitted
-    FROM (
-      SELECT touched.id, own.admitted
-      FROM unnest(${[...ids]}::uuid[]) AS touched (id)
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(entry.people), 0)::integer AS admitted
-        FROM check_ins AS entry
-        WHERE entry.event_id = ${eventId} AND entry.guest_id = touched.id AND entry.kind = 'entry' AND ${stands}
-      ) AS own) AS fold
-    WHERE guests.event_id = ${eventId} AND guests.id = fold.id
-    RETURNING guests.id, guests.admitted > guests.invited AS over, guests.deleted_at IS NOT NULL AS removed
+  if (guestIds.length === 0) return new Map()
+  const byGuest = Map.groupBy(records, ({ guest_id }) => guest_id)
+  const inside = guestIds.map((id) => peopleInside(byGuest.get(id) ?? []))
+  const { rows } = await sql<Standing & { id: string }>`
+    SELECT touched.id, guest.invited IS NULL AS unknown, guest.deleted_at IS NOT NULL AS removed,
+      coalesce(touched.inside > guest.invited, false) AS over
+    FROM unnest(${guestIds}::uuid[], ${inside}::bigint[]) AS touched (id, inside)
+    LEFT JOIN LATERAL (
+      SELECT guests.invited, guests.deleted_at
+      FROM guests
+      WHERE guests.event_id = ${eventId} AND guests.id = touched.id
+      -- A fence: flattened, PostgreSQL would rather read every guest of the event.
+      OFFSET 0) AS guest ON true
+    WHERE guest.invited IS NULL OR guest.deleted_at IS NOT NULL OR touched.inside > guest.invited
   `.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -134,7 +135,7 @@ async function foldGuests(
 function flagsOf(fact: CheckInFact, standing: Map<string, Standing>, recorder: Recorder): CheckInFlag[] {
   const guest = standing.get(fact.guest_id ?? '')
   const flags: CheckInFlag[] = []
-  if (fact.guest_id !== null && guest === undefined) flags.push('unknown_guest')
+  if (guest?.unknown) flags.push('unknown_guest')
   if (guest?.removed) flags.push('removed_guest')
   if (guest?.over) flags.push('over')
   if (isAfterEnd(fact, recorder)) flags.push('after_end')

@@ -15,6 +15,8 @@ export interface MatchedCode {
   readonly email: string
   readonly purpose: CodePurpose
   readonly accountId: string | null
+  /** The sign-up that caused its mail. */
+  readonly registrationId: string | null
   readonly hash: Buffer
 }
 
@@ -23,6 +25,7 @@ interface IssueOptions {
   purpose: CodePurpose
   /** Whose address it becomes; null where the account does not exist yet. */
   accountId: string | null
+  registrationId: string | null
 }
 
 /**
@@ -33,12 +36,13 @@ interface IssueOptions {
 export async function issueCode(
   trx: Transaction<DB>,
   { secretKey, now }: { secretKey: string; now: Date },
-  { email, purpose, accountId }: IssueOptions,
+  { email, purpose, accountId, registrationId }: IssueOptions,
 ): Promise<string | null> {
   const code = newCode()
   const fresh = {
     code_hash: hashOf(secretKey, purpose, email, code),
     account_id: accountId,
+    registration_id: registrationId,
     attempts_left: TRIES,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFETIME_MS),
@@ -77,19 +81,25 @@ export async function tryCode(
   email: string,
   typed: string,
 ): Promise<MatchedCode | null> {
-  const { rows } = await sql<{ purpose: CodePurpose; account_id: string | null; code_hash: Buffer }>`
+  const { rows } = await sql<{
+    purpose: CodePurpose
+    account_id: string | null
+    registration_id: string | null
+    code_hash: Buffer
+  }>`
     INSERT INTO codes (email, purpose, code_hash, attempts_left, created_at, expires_at)
     SELECT ${email}, purpose, ${randomBytes(32)}::bytea, 0, ${now}::timestamptz, ${now}::timestamptz
     FROM unnest(ARRAY['change-email', 'verify-email']) AS purpose
     ON CONFLICT (email, purpose) DO UPDATE SET attempts_left = codes.attempts_left - 1
     WHERE codes.attempts_left > 0 AND codes.used_at IS NULL AND codes.expires_at > ${now}
-    RETURNING purpose, account_id, code_hash
+    RETURNING purpose, account_id, registration_id, code_hash
   `.execute(db)
   const match = rows.find(({ purpose, code_hash }) =>
     timingSafeEqual(code_hash, hashOf(secretKey, purpose, email, typed)),
   )
   if (match === undefined) return null
-  return { email, purpose: match.purpose, accountId: match.account_id, hash: match.code_hash }
+  const { purpose, account_id: accountId, registration_id: registrationId, code_hash: hash } = match
+  return { email, purpose, accountId, registrationId, hash }
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Conflict } from '#shared/contract/conflicts.ts'
 import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
+import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
 import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
@@ -11,9 +12,9 @@ interface Query {
   which: 'open' | 'all'
 }
 
-/** What the invitation admits now: nobody, once it is withdrawn. */
-const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN guests.invited ELSE 0 END`
-const isOpen = sql<boolean>`guests.admitted > coalesce(conflict_settlements.accepted, 0)`
+/** What the invitation admits now: nobody where it is withdrawn, or where there is none. */
+const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN coalesce(guests.invited, 0) ELSE 0 END`
+const isOpen = sql<boolean>`inside.admitted > coalesce(conflict_settlements.accepted, 0)`
 
 /**
  * The conflict inbox. Nothing of it is stored but what a person said to it: a conflict is there as long as
@@ -25,39 +26,41 @@ export async function listConflicts(
   { page, per_page, which }: Query,
 ): Promise<Outcome<Conflict[]>> {
   const found = db
-    .selectFrom('guests')
+    .selectFrom(admittedByGuest(eventId).as('inside'))
+    .leftJoin('guests', (join) =>
+      join.on('guests.event_id', '=', eventId).onRef('guests.id', '=', 'inside.guest_id'),
+    )
     .leftJoin('conflict_settlements', (join) =>
       join
-        .onRef('conflict_settlements.event_id', '=', 'guests.event_id')
-        .onRef('conflict_settlements.guest_id', '=', 'guests.id'),
+        .on('conflict_settlements.event_id', '=', eventId)
+        .onRef('conflict_settlements.guest_id', '=', 'inside.guest_id'),
     )
-    .where('guests.event_id', '=', eventId)
-    .where('guests.admitted', '>', admits)
-    .$if(which === 'open', (guests) => guests.where(isOpen))
+    .where('inside.admitted', '>', admits)
+    .$if(which === 'open', (inside) => inside.where(isOpen))
   const { total } = await found
     .select((select) => select.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .select(['guests.id', 'guests.name', 'guests.admitted', 'guests.deleted_at'])
+    .select(['inside.guest_id', 'inside.admitted', 'guests.id', 'guests.name', 'guests.deleted_at'])
     .select([admits.as('invited'), isOpen.as('open'), 'accepted', 'note', 'settled_at'])
-    .orderBy('guests.sort_name')
-    .orderBy('guests.id')
+    .orderBy('guests.sort_name', (order) => order.asc().nullsLast())
+    .orderBy('inside.guest_id')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
   const entries = await standingEntries(
     db,
     eventId,
-    rows.map(({ id }) => id),
+    rows.map(({ guest_id }) => guest_id),
   )
   const conflicts = rows.map(
     (row): Conflict => ({
-      guest_id: row.id,
-      name: row.name,
-      kind: row.deleted_at === null ? 'over' : 'removed',
+      guest_id: row.guest_id,
+      name: row.name ?? '',
+      kind: row.id === null ? 'unknown' : row.deleted_at === null ? 'over' : 'removed',
       invited: row.invited,
       admitted: row.admitted,
-      entries: entries.get(row.id) ?? [],
+      entries: entries.get(row.guest_id) ?? [],
       settled:
         row.open || row.settled_at === null
           ? null
@@ -96,12 +99,6 @@ async function standingEntries(
   return byGuest
 }
 
-/** Whether no undo of the same guest names the row called `entry`, as `shared/rules/check-in.ts` has it. */
-export const stands = sql<boolean>`NOT EXISTS (
-  SELECT FROM check_ins AS undo
-  WHERE undo.event_id = entry.event_id AND undo.undoes = entry.id
-    AND undo.guest_id IS NOT DISTINCT FROM entry.guest_id)`
-
 /** Keeps that a person accepts so many people of a guest. Of two hosts' numbers the larger stands. */
 export async function settleConflict(
   trx: Transaction<DB>,
@@ -109,15 +106,15 @@ export async function settleConflict(
   { guest_id, accepted, note }: { guest_id: string; accepted: number; note: string },
   now: Date,
 ): Promise<Outcome<null>> {
-  const guest = await trx
-    .selectFrom('guests')
-    .select('admitted')
-    .where('event_id', '=', eventId)
-    .where('id', '=', guest_id)
-    .executeTakeFirst()
-  if (guest === undefined) return refuse('not_found')
+  const { rows } = await sql<{ admitted: number; is_guest: boolean }>`
+    SELECT ${admittedPeople} AS admitted,
+      EXISTS (SELECT FROM guests WHERE guests.event_id = ${eventId} AND guests.id = ${guest_id}) AS is_guest
+    FROM (SELECT ${eventId}::uuid AS event_id, ${guest_id}::uuid AS id) AS guests
+  `.execute(trx)
+  const { admitted = 0, is_guest = false } = rows[0] ?? {}
+  if (admitted === 0 && !is_guest) return refuse('not_found')
   // More than are inside was never seen by anybody: what comes in later is to be told.
-  const seen = Math.min(accepted, guest.admitted)
+  const seen = Math.min(accepted, admitted)
   const said = { accepted: seen, note: note.toWellFormed(), account_id: accountId, settled_at: now }
   await trx
     .insertInto('conflict_settlements')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Guest, GuestStatus, guestListQuerySchema } from '#shared/contract/guests.ts'
 import { readQuery, type SearchQuery } from '#shared/rules/guest-search.ts'
 import type { Database } from '../db/client.ts'
+import { admittedPeople } from './admissions.ts'
 import type { EventAccess } from './authorize.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
@@ -15,7 +16,7 @@ const STATUS_IS = {
   not_yet_replied: sql<boolean>`guests.rsvp IS NULL`,
   answered: sql<boolean>`guests.answered`,
   not_answered: sql<boolean>`NOT guests.answered`,
-  checked: sql<boolean>`guests.admitted > 0`,
+  checked: sql<boolean>`${admittedPeople} > 0`,
   scheduled: sql<boolean>`guests.scheduled`,
 } satisfies Record<GuestStatus, unknown>
 

@@ -5,6 +5,7 @@ import { type PassLink, passMessage, passPath } from '#shared/rules/guest-pass.t
 import { type ShortCodeKey, shortCodeOf } from '#shared/rules/short-code.ts'
 import type { Database } from '../db/client.ts'
 import type { EventAccess } from './authorize.ts'
+import { byName, guestsOf } from './guest-list.ts'
 import { guestScope } from './guests.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
@@ -72,4 +73,15 @@ export async function readPassOf(
   if (holder === undefined) return refuse('not_found')
   if (holder.deleted_at !== null) return refuse('gone')
   return done(passOf(passKeysOf(secretKey, access.eventId), holder))
+}
+
+/** The codes for typing of all guests whom the caller may see, in the order of their names. */
+export async function readShortCodes(
+  db: Database,
+  secretKey: string,
+  access: EventAccess,
+): Promise<Outcome<{ guest_id: string; short_code: string }[]>> {
+  const rows = await guestsOf(db, access).select(['id', 'serial']).orderBy(byName).execute()
+  const { codes } = passKeysOf(secretKey, access.eventId)
+  return done(rows.map(({ id, serial }) => ({ guest_id: id, short_code: shortCodeOf(serial, codes) })))
 }

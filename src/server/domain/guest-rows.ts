@@ -3,6 +3,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, GuestDetails, Rsvp } from '#shared/contract/guests.ts'
 import type { Guests } from '../db/schema.ts'
+import { admittedPeople } from './admissions.ts'
 
 /** What a host keeps about a guest: one column for each field of `GuestDetails`. */
 const DETAIL_COLUMNS = [
@@ -27,13 +28,13 @@ export const GUEST_COLUMNS = [
   'guests.host_id',
   'guests.token',
   'guests.answered',
-  'guests.admitted',
   'guests.scheduled',
   'guests.source',
   'guests.created_at',
   'guests.updated_at',
   'guests.deleted_at',
   ...DETAIL_COLUMNS.map((column) => `guests.${column}` as const),
+  admittedPeople.as('admitted'),
 ] as const
 
 export type GuestRow = Pick<
@@ -44,14 +45,13 @@ export type GuestRow = Pick<
   | 'host_id'
   | 'token'
   | 'answered'
-  | 'admitted'
   | 'scheduled'
   | 'source'
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
   | (typeof DETAIL_COLUMNS)[number]
->
+> & { admitted: number }
 
 /** The guest as a host sees it. */
 export function toGuest(row: GuestRow): Guest {

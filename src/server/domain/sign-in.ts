@@ -24,6 +24,9 @@ export async function signIn(
     .selectFrom('registrations')
     .select('password_hash')
     .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
   const hash = (account ?? registration)?.password_hash
   if (!(await passwordMatches(hash, password))) return refuse('credentials_wrong')

@@ -3,6 +3,9 @@ import type { Config } from '../config.ts'
 /**
  * Nothing but our own origin: no inline script or style, no plug-ins, no framing. `no-referrer`, because
  * addresses hold link tokens.
+ *
+ * No 'wasm-unsafe-eval' either, though the door reads passes with WebAssembly: that is compiled in a worker of its
+ * own, which has the policy of its own file. Where a browser applies this one to it, it reads with plain JavaScript.
  */
 export function pageHeaders(config: Config): Record<string, string> {
   const policy = [

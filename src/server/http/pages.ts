@@ -26,6 +26,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // The shell goes out below, with the headers of a page.
     globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
+      // The service worker keeps only what bears our mark: a venue's portal answers any address with 200.
+      reply.header('x-marhaba', '1')
       reply.header('x-content-type-options', 'nosniff')
       // Names under /assets carry a hash of the content; everything else may change with a release.
       const forever = path.includes('/assets/')
@@ -33,12 +35,37 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     },
   })
 
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (DOOR_MANIFEST.test(request.url)) {
+      return reply.type('application/manifest+json').send(await doorManifest(languageOfPage(request)))
+    }
     if (!isPage(request)) return reply.callNotFound()
     // Who is invited where is nothing to be found by a search, even if somebody posts their link.
     if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
-    return reply.headers(headers).type('text/html; charset=utf-8').send(shells[languageOfPage(request)])
+    void reply.header('x-marhaba', '1')
+    const page = withDoorManifest(shells[languageOfPage(request)], request.url)
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
+}
+
+const MANIFEST = /\/manifest\.\w+\.webmanifest/
+/** Of nothing but what a link is made of: it is written into the page. */
+const DOOR = /^(?:\/(?:ar|en))?\/check-in\/[\w-]+\/[\w-]+(?=\/?(?:\?|$))/
+/** Beside a door's page, so that what is installed from there opens that door: its person has no account. */
+const DOOR_MANIFEST = /^(?:\/(?:ar|en))?\/check-in\/[^/?]+\/[^/?]+\/app\.webmanifest$/
+
+/** Named from the start: a browser gives up its look at an app whose manifest changes meanwhile. */
+function withDoorManifest(page: string, url: string): string {
+  const door = DOOR.exec(url)?.[0]
+  return door ? page.replace(MANIFEST, `${door}/app.webmanifest`) : page
+}
+
+/** The app's own manifest with another name and first page, and so another app to the browser. */
+async function doorManifest(language: Language): Promise<string> {
+  const file = await readFile(join(CLIENT_FOLDER, `manifest.${language}.webmanifest`), 'utf8')
+  const { id: _, shortcuts: __, ...manifest } = JSON.parse(file) as Record<string, unknown>
+  const name = language === 'ar' ? 'باب مرحبا' : 'Marhaba door'
+  return JSON.stringify({ ...manifest, name, short_name: name, start_url: './' })
 }
 
 /** Pages that a personal link opens, with a language before them or not. */
@@ -56,5 +83,7 @@ function isPage(request: FastifyRequest): boolean {
 }
 
 function shellIn(shell: string, language: Language): string {
-  return shell.replace(/<html[^>]*>/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+  return shell
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    .replace(MANIFEST, `/manifest.${language}.webmanifest`)
 }

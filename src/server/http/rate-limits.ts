@@ -1,10 +1,11 @@
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
 import type { RateLimit } from '#shared/contract/route.ts'
 import type { Config } from '../config.ts'
 
 /**
- * Calls a minute of one caller: the account where there is one, else the address. Many guests share
- * an address behind a mobile carrier, so what is public and cannot be guessed is generous.
+ * Calls a minute of one caller: the account or the door's device where there is one, else the address. Many
+ * guests share an address behind a mobile carrier, so what is public and cannot be guessed is generous.
  */
 const PER_MINUTE: Record<RateLimit, number> = {
   guessable: 30,
@@ -21,6 +22,11 @@ export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions 
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
     // One customer of IPv6 owns a whole /64: by single addresses they would never meet a limit.
-    keyGenerator: (request) => request.caller?.accountId ?? request.door?.deviceId ?? normalizeIP(request.ip),
+    keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? normalizeIP(request.ip),
   }
+}
+
+/** A device chooses its id itself and is known by it within its event: elsewhere it is another one. */
+function deviceOf({ door }: FastifyRequest): string | undefined {
+  return door === null ? undefined : `${door.eventId} ${door.deviceId}`
 }

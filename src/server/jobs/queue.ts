@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts'
 /** Every kind of job by name, with what it is told. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {
   /** Somebody signed up with this address: its code, or the word that it has an account already. */
-  'account.mail-registration': { email: string }
+  'account.mail-registration': { email: string; registration_id: string }
   /** The code of whatever this address waits for, made anew. */
   'account.mail-code-again': { email: string }
   /** An account's owner wants this to be their address. */

@@ -61,7 +61,15 @@ export const signInSchema = z.object({
   remember_me: z.boolean().default(false),
 })
 
-export const verifySchema = z.object({ email: emailSchema, code: codeSchema })
+export const verifySchema = z.object({
+  email: emailSchema,
+  code: codeSchema,
+  /** From the answer to the sign-up; without it the code completes the sign-up that caused its mail. */
+  sign_up: z
+    .string()
+    .max(64, 'field.too_long' satisfies FieldCode)
+    .optional(),
+})
 
 export const sendCodeSchema = z.object({ email: emailSchema })
 
@@ -81,7 +89,14 @@ export const accountRoutes = defineRoutes({
     offline: false,
     limit: 'guessable',
     body: registerSchema,
-    data: z.object({ email: z.string() }),
+    data: z.object({
+      email: z.string(),
+      /**
+       * For this browser alone, to be sent with the code. Whoever signs up with somebody else's address has it
+       * mailed a code as well: with this, whichever of the codes is typed completes one's own sign-up.
+       */
+      sign_up: z.string(),
+    }),
     success: 'account.registered',
   },
   'account.verify': {

@@ -59,7 +59,10 @@ const arrivalsSchema = z.object({
 })
 export type Arrivals = z.infer<typeof arrivalsSchema>
 
-/** Not for the outbox: a device sends its records in batches from the store they are kept in. */
+/**
+ * Not for the outbox: a device sends its records in batches from the store they are kept in. While it has a
+ * signal a batch is one guest, so a busy gate sends more than `bulk` allows.
+ */
 export const checkInRoutes = defineRoutes({
   'check-in.record': {
     method: 'POST',
@@ -67,7 +70,7 @@ export const checkInRoutes = defineRoutes({
     summary: 'Send up to 500 records of a door, as often as need be; each gets its own verdict',
     access: 'ended-door',
     offline: false,
-    limit: 'bulk',
+    limit: 'write',
     body: batchSchema,
     data: verdictsSchema,
   },
@@ -77,7 +80,7 @@ export const checkInRoutes = defineRoutes({
     summary: 'The same by a host without a door: let a guest in, or undo an entry of any gate',
     access: 'account',
     offline: false,
-    limit: 'bulk',
+    limit: 'write',
     params: eventParamsSchema,
     body: batchSchema,
     data: verdictsSchema,

@@ -4,12 +4,16 @@ import { eventParamsSchema } from './events.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
-/** A guest with more people inside than the invitation admits, and every entry that stands. */
+/**
+ * Somebody with more people inside than an invitation admits, and every entry that stands. `unknown` is an id
+ * that is no guest's (a signed pass, shown to a door before the host's own phone had sent its guest): it admits
+ * nobody, has no name, and is settled by itself once the guest is there.
+ */
 export const conflictSchema = z.object({
   guest_id: z.string(),
   name: z.string(),
   /** `removed`: the host had withdrawn the invitation, so it admits nobody. */
-  kind: z.enum(['over', 'removed']),
+  kind: z.enum(['over', 'removed', 'unknown']),
   invited: z.int(),
   admitted: z.int(),
   entries: z.array(
@@ -57,7 +61,10 @@ export const conflictRoutes = defineRoutes({
     body: z.object({
       guest_id: idSchema,
       /** The number inside that the host saw: if more come in, the conflict is open again. */
-      accepted: z.int('field.invalid' satisfies FieldCode).min(1, 'field.too_small' satisfies FieldCode),
+      accepted: z
+        .int('field.invalid' satisfies FieldCode)
+        .min(1, 'field.too_small' satisfies FieldCode)
+        .max(2_147_483_647, 'field.too_big' satisfies FieldCode),
       note: textSchema(300).default(''),
     }),
     data: z.null(),

@@ -76,6 +76,10 @@ export const doorChangesSchema = z.object({
   server_time: z.string(),
 })
 
+/**
+ * A link cannot be guessed and its PIN has tries of its own, while all phones of a venue share one address:
+ * so neither reading nor opening a link is `guessable`, which thirty phones would use up within a minute.
+ */
 export const doorSessionRoutes = defineRoutes({
   'door.read': {
     method: 'GET',
@@ -83,7 +87,7 @@ export const doorSessionRoutes = defineRoutes({
     summary: 'Which gate of which event a check-in link opens, and whether it asks for a PIN',
     access: 'public',
     offline: false,
-    limit: 'guessable',
+    limit: 'read',
     params: doorLinkSchema,
     data: z.object({
       name: z.string(),
@@ -98,7 +102,7 @@ export const doorSessionRoutes = defineRoutes({
     summary: 'Exchange a check-in link (and its PIN) for a session of this device; again, for a new token',
     access: 'public',
     offline: false,
-    limit: 'guessable',
+    limit: 'write',
     params: doorLinkSchema,
     body: z.object({
       /** Made by the device for this link, once. */
@@ -125,13 +129,7 @@ export const doorSessionRoutes = defineRoutes({
     access: 'door',
     offline: false,
     limit: 'read',
-    query: changesQuerySchema.extend({
-      /** `scope` of the answer that the list was begun with. */
-      scope: z.coerce
-        .number('field.invalid' satisfies FieldCode)
-        .int()
-        .default(0),
-    }),
+    query: changesQuerySchema,
     data: doorChangesSchema,
   },
   'door.heartbeat': {

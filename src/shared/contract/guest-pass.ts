@@ -12,6 +12,9 @@ export const guestPassSchema = z.object({
 })
 export type GuestPass = z.infer<typeof guestPassSchema>
 
+/** For a printed door list: a guest's code never changes, so a list once fetched stays right. */
+const shortCodesSchema = z.array(z.object({ guest_id: z.string(), short_code: z.string() }))
+
 export const guestPassRoutes = defineRoutes({
   'guest.pass': {
     method: 'GET',
@@ -22,5 +25,15 @@ export const guestPassRoutes = defineRoutes({
     limit: 'read',
     params: eventParamsSchema.extend({ guest_id: idSchema }),
     data: guestPassSchema,
+  },
+  'guest.short-codes': {
+    method: 'GET',
+    path: '/website/events/:id/guests-short-codes',
+    summary: 'The codes for typing of all guests that the caller may see, by name: for a printed door list',
+    access: 'account',
+    offline: false,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    data: shortCodesSchema,
   },
 })

@@ -19,6 +19,11 @@ export const changesQuerySchema = z.object({
     .min(1, 'field.too_small')
     .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
     .default(CHANGES_PAGE_MAXIMUM),
+  /** `scope` of the answer before; 0 where there was none. */
+  scope: z.coerce
+    .number('field.invalid' satisfies FieldCode)
+    .int()
+    .default(0),
 })
 
 /** A row at the revision of its last change; `row.deleted` marks a tombstone. */
@@ -36,6 +41,11 @@ export const changesSchema = z.object({
   /** The cursor for the next call: the last revision in `changes`, or `since` when there is none. */
   next: z.int(),
   more: z.boolean(),
+  /**
+   * Of which history this is a part, to be sent with the next call: a first reading that is under way below
+   * the revision from which on nothing is forgotten would else be told to start over at every page.
+   */
+  scope: z.int().default(0),
 })
 
 export const syncRoutes = defineRoutes({

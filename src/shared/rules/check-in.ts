@@ -41,16 +41,23 @@ export function doorTime(record: Timed): number {
 export function admissionOf<R extends Countable & Timed>(records: Iterable<R>): Admission<R> {
   const known = [...mergeCheckIns(records).values()].sort(byDoorTime)
   const undos = known.filter(({ kind }) => kind === 'undo')
-  const isUndone = (entry: R) => undos.some((undo) => undo.undoes === entry.id)
+  const undone = new Set(undos.map(({ undoes }) => undoes))
   const all = known.filter(({ kind }) => kind === 'entry')
-  const entries = all.filter((entry) => !isUndone(entry))
   const ids = new Set(all.map(({ id }) => id))
   return {
-    admitted: entries.reduce((people, entry) => people + entry.people, 0),
-    entries,
-    undone: all.filter(isUndone),
+    admitted: peopleInside(known),
+    entries: all.filter(({ id }) => !undone.has(id)),
+    undone: all.filter(({ id }) => undone.has(id)),
     waiting: undos.filter(({ undoes }) => undoes === null || !ids.has(undoes)),
   }
+}
+
+/** People inside by the distinct records of one guest: of all entries that no undo among them names. */
+export function peopleInside(records: readonly Countable[]): number {
+  const undone = new Set(records.map(({ undoes }) => undoes))
+  let inside = 0
+  for (const { id, kind, people } of records) if (kind === 'entry' && !undone.has(id)) inside += people
+  return inside
 }
 
 /** Every guest's admission by the guest's id; the walk-ins' by null. A refused scan alone makes no guest known. */

@@ -1,6 +1,6 @@
 import { foldForSearch } from './arabic-text.ts'
 import { withoutTitle } from './person-title.ts'
-import { lastFour } from './phone.ts'
+import { lastFour } from './phone-end.ts'
 
 /** Begins every place in a key from which a typed word may match. */
 const START = '\n'

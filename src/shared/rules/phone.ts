@@ -39,11 +39,6 @@ export function toE164(input: string | number, defaultCountry: PhoneCountry = 'S
   return whole === null ? INVALID : toE164(whole, defaultCountry)
 }
 
-/** The last four digits, which the door shows and searches by; empty where there are fewer. */
-export function lastFour(e164: string | null): string {
-  return e164 === null || e164.length < 5 ? '' : e164.slice(-4)
-}
-
 /** The first of several numbers in one cell (`0501234567 / 0559876543`), or null: offered, never applied. */
 export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'): string | null {
   for (const part of text.slice(0, 4 * TYPED_MAXIMUM).split(/[/\\,،;؛|\n]|\s+(?:و|or|and|أو)\s*/)) {

@@ -11,15 +11,18 @@ import {
 import { type Answer, call } from '../../api/http-client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sessionStore } from '../../api/session-store.ts'
+import { keepSignUp, proofOf } from './store.ts'
 
 type SignedIn = { token: string; full_name: string; user: User }
 
-export function register(form: z.input<typeof registerSchema>): Promise<Answer<{ email: string }>> {
-  return call(accountRoutes['account.register'], { body: form })
+export async function register(form: z.input<typeof registerSchema>): Promise<Answer<{ email: string }>> {
+  const answer = await call(accountRoutes['account.register'], { body: form })
+  if (answer.ok) keepSignUp(answer.data)
+  return answer
 }
 
 export function verifyEmail(form: z.input<typeof verifySchema>): Promise<Answer<{ email: string }>> {
-  return call(accountRoutes['account.verify'], { body: form })
+  return call(accountRoutes['account.verify'], { body: { ...form, ...proofOf(form.email) } })
 }
 
 export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<Answer<{ email: string }>> {

@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, FilePen, MapPin, UserPlus, Users } from 'lucide-react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DoorOpen, ExternalLink, FilePen, MapPin, UserPlus, Users } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { missingParts } from '#shared/rules/event-readiness.ts'
 import { paths } from '../../app/paths.ts'
@@ -15,7 +15,7 @@ import { HubLink } from './components/hub-link.tsx'
 import { MissingEvent } from './components/missing-event.tsx'
 import { StatusBadge } from './components/status-badge.tsx'
 import { titleOf, venueOf } from './logic.ts'
-import { useEvent } from './queries.ts'
+import { useEvent, useInside } from './queries.ts'
 
 /** The hub of one event: what it is, how it stands, and where to go from here. */
 export function ManagePage() {
@@ -23,6 +23,7 @@ export function ManagePage() {
   const { id = '' } = useParams()
   const { language, list } = useFormat()
   const event = useEvent(id)
+  const inside = useInside(id)
   const title = event ? titleOf(event, language) || t`Event without a name` : t`Event`
   usePageTitle(title)
   if (event === undefined) return <SkeletonList rows={4} />
@@ -69,6 +70,19 @@ export function ManagePage() {
         >
           <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
         </HubLink>
+        {event.role === 'owner' && (
+          <HubLink
+            to={paths.manageCheckIn(id)}
+            icon={<DoorOpen size={24} aria-hidden="true" />}
+            title={t`Check-in`}
+          >
+            {inside > 0 ? (
+              <Plural value={inside} one="# person inside now" other="# people inside now" />
+            ) : (
+              <Trans>Gates for your staff, and the night as it goes.</Trans>
+            )}
+          </HubLink>
+        )}
         <HubLink
           to={paths.eventDetails(id)}
           icon={<FilePen size={24} aria-hidden="true" />}

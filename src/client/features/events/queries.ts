@@ -4,6 +4,7 @@ import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { call } from '../../api/http-client.ts'
 import { unwrap } from '../../api/query-client.ts'
+import { readAdmissions } from '../../offline/db/admissions.ts'
 import { accountDatabase, EVENT_LIST, type LocalEvent } from '../../offline/db.ts'
 
 /** An event as this device holds it; `waiting` while something of it is still to be sent. */
@@ -23,6 +24,15 @@ export function useEvent(id: string): MyEvent | null | undefined {
     const event = await accountDatabase().events.get(id)
     return event ?? ((await isListed()) ? null : undefined)
   }, [id])
+}
+
+/** People inside now, as this device knows it. */
+export function useInside(id: string): number {
+  const inside = useLiveQuery(async () => {
+    const admissions = await readAdmissions(id)
+    return [...admissions.values()].reduce((people, { admitted }) => people + admitted, 0)
+  }, [id])
+  return inside ?? 0
 }
 
 /** Whether the server's list has been brought to this device once. */

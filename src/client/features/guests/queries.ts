@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { type Admissions, readAdmissions } from '../../offline/db/admissions.ts'
 import { accountDatabase, type LocalEvent } from '../../offline/db.ts'
 import type { ListedGuest } from './logic.ts'
 
@@ -13,11 +14,28 @@ export type GuestList =
 export function useGuestList(eventId: string): GuestList {
   const [attempt, setAttempt] = useState(0)
   const answer = useLiveQuery(() => readList(eventId).catch(() => 'failed' as const), [eventId, attempt])
+  // Beside the list and not with it: an entry at a door must not have thousands of guests read anew.
+  const admissions = useLiveQuery(() => readAdmissions(eventId).catch(() => NOBODY), [eventId, attempt])
+  const list = useMemo(() => withAdmissions(answer, admissions), [answer, admissions])
   if (answer === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
-  return answer ?? { state: 'loading' }
+  return list ?? { state: 'loading' }
 }
 
-async function readList(eventId: string): Promise<GuestList> {
+const NOBODY: Admissions = new Map()
+
+type Read = Exclude<GuestList, { readonly state: 'failed' }>
+
+/** How many are in is told by the check-ins alone. Guests of whom nothing changed stay the same objects. */
+function withAdmissions(list: Read | 'failed' | undefined, admissions: Admissions | undefined) {
+  if (list === undefined || list === 'failed' || list.state !== 'ready' || !admissions) return null
+  const guests = list.guests.map((guest) => {
+    const admitted = admissions.get(guest.id)?.admitted ?? 0
+    return admitted === guest.admitted ? guest : { ...guest, admitted }
+  })
+  return { ...list, guests }
+}
+
+async function readList(eventId: string): Promise<Read> {
   const { events, feeds, guests } = accountDatabase()
   const [event, feed, rows] = await Promise.all([
     events.get(eventId),

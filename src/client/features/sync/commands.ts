@@ -1,6 +1,17 @@
-import { dismiss } from '../../offline/outbox.ts'
+import { dismissCheckIn } from '../../offline/check-ins/as-host.ts'
+import { dismiss, letGo } from '../../offline/outbox.ts'
+import type { RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** Lets a refused change go, once somebody has read why. */
 export function dismissChange(seq: number): Promise<void> {
   return dismiss(seq)
+}
+
+export function dismissEntry({ record }: RefusedCheckIn): Promise<void> {
+  return dismissCheckIn(record.id)
+}
+
+/** Lets something go that could not be read: nobody gets it back. */
+export function discardUnreadable({ store, id }: Unreadable): Promise<void> {
+  return letGo([store, id])
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Language } from '../../i18n/languages.ts'
-import type { Change, EventTitles } from './queries.ts'
+import type { Change, EventTitles, RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** An event by its title in the reader's language, else in the other, else by what it is. */
 export function eventTitle(event: EventTitles | undefined, language: Language): string {
@@ -48,4 +48,37 @@ export function changeWords(change: Change, guestName: string | null): string {
 /** What the server said of the whole change, and of single fields where it named some. */
 export function reasons({ answer }: Change): string[] {
   return answer ? [...new Set([answer.message, ...Object.values(answer.errors).flat()])] : []
+}
+
+/** What a check-in was meant to do. */
+export function checkInWords({ record, guestName }: RefusedCheckIn): string {
+  const name = guestName ?? t`a guest`
+  const { people } = record
+  if (record.kind === 'undo') return t`Take back the entry of ${name}`
+  return plural(people, { one: `Let ${name} in: # person`, other: `Let ${name} in: # people` })
+}
+
+/** Sentences, where the server sent some; its codes say nothing to whoever reads. */
+export function checkInReasons({ problems }: RefusedCheckIn): string[] {
+  const said = Object.values(problems).flat()
+  return [...new Set(said.filter((text) => /\s/.test(text)))]
+}
+
+export function unreadableWords({ store }: Unreadable): string {
+  switch (store) {
+    case 'outbox':
+      return t`A change made on this device`
+    case 'events':
+      return t`The details of an event`
+    case 'guests':
+      return t`The details of a guest`
+    default:
+      return t`A check-in`
+  }
+}
+
+/** As it lay there, for whoever can make something of it. */
+export function unreadableText(rows: readonly Unreadable[]): string {
+  const plain = rows.map(({ store, id, why, event_id, at, held }) => ({ store, id, why, event_id, at, held }))
+  return `${JSON.stringify(plain, null, 2)}\n`
 }

@@ -1,5 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type AccountDatabase, accountDatabase, type LocalEvent, type OutboxRow } from '../../offline/db.ts'
+import {
+  type AccountDatabase,
+  accountDatabase,
+  type LocalEvent,
+  type OutboxRow,
+  type RefusedCheckInRow,
+  type SetAside,
+} from '../../offline/db.ts'
 
 /** A write of this device as it was made. */
 export type Change = OutboxRow
@@ -9,6 +16,8 @@ export type EventTitles = Pick<LocalEvent, 'title_ar' | 'title_en'>
 export interface Kept {
   readonly waiting: number
   readonly refused: number
+  /** What could not be read and was set aside. */
+  readonly unreadable: number
   /** When the list that is oldest here was last whole (ISO 8601); null before the first time. */
   readonly pulledAt: string | null
 }
@@ -26,6 +35,13 @@ export interface RefusedChange {
   readonly guestName: string | null
 }
 
+export interface RefusedCheckIn extends RefusedCheckInRow {
+  readonly event: EventTitles | undefined
+  readonly guestName: string | null
+}
+
+export type Unreadable = SetAside & { readonly event: EventTitles | undefined }
+
 export function useKept(): Kept | undefined {
   return useLiveQuery(readKept)
 }
@@ -40,25 +56,40 @@ export function useRefusedChanges(): RefusedChange[] {
   return useLiveQuery(readRefused) ?? []
 }
 
+/** Check-ins of this host that the server would not take. */
+export function useRefusedCheckIns(): RefusedCheckIn[] {
+  return useLiveQuery(readRefusedCheckIns) ?? []
+}
+
+export function useUnreadable(): Unreadable[] {
+  return useLiveQuery(readUnreadable) ?? []
+}
+
 async function readKept(): Promise<Kept> {
-  const { outbox, feeds } = accountDatabase()
-  const [waiting, refused, pulled] = await Promise.all([
+  const { outbox, feeds, check_ins_waiting, check_ins_refused, quarantine } = accountDatabase()
+  const [changes, checkIns, refusedChanges, refusedCheckIns, unreadable, pulled] = await Promise.all([
     outbox.where('state').equals('waiting').count(),
+    check_ins_waiting.count(),
     outbox.where('state').equals('rejected').count(),
+    check_ins_refused.count(),
+    quarantine.count(),
     feeds.toArray(),
   ])
+  const [waiting, refused] = [changes + checkIns, refusedChanges + refusedCheckIns]
   const times = pulled.map(({ pulled_at }) => pulled_at).filter((at) => at !== null)
-  return { waiting, refused, pulledAt: times.sort()[0] ?? null }
+  return { waiting, refused, unreadable, pulledAt: times.sort()[0] ?? null }
 }
 
 async function readWaiting(): Promise<WaitingChange[]> {
-  const { outbox, events } = accountDatabase()
+  const { outbox, events, check_ins_waiting } = accountDatabase()
   const counts = new Map<string, number>()
+  const count = (eventId: string) => counts.set(eventId, (counts.get(eventId) ?? 0) + 1)
   // On the index alone: an import's rows are too large to be read for their number.
   await outbox.orderBy('[event_id+state]').eachKey((key) => {
     const [eventId, state] = key as unknown as [string, string]
-    if (state === 'waiting') counts.set(eventId, (counts.get(eventId) ?? 0) + 1)
+    if (state === 'waiting') count(eventId)
   })
+  await check_ins_waiting.orderBy('event_id').eachKey((eventId) => count(String(eventId)))
   const known = await events.bulkGet([...counts.keys()])
   return [...counts].map(([eventId, count], at) => ({ eventId, count, event: known[at] }))
 }
@@ -79,4 +110,24 @@ async function guestNameOf({ route, input, event_id }: Change, { guests }: Accou
   if (route === 'guest.add') return input.body.name
   if (route !== 'guest.edit') return null
   return (await guests.get([event_id, input.params.guest_id]))?.name ?? null
+}
+
+async function readRefusedCheckIns(): Promise<RefusedCheckIn[]> {
+  const { check_ins_refused, events, guests } = accountDatabase()
+  const rows = await check_ins_refused.toArray()
+  return Promise.all(
+    rows.map(async (row) => {
+      const { event_id, record } = row
+      const guest = record.guest_id ? await guests.get([event_id, record.guest_id]) : undefined
+      return { ...row, event: await events.get(event_id), guestName: guest?.name || null }
+    }),
+  )
+}
+
+async function readUnreadable(): Promise<Unreadable[]> {
+  const { quarantine, events } = accountDatabase()
+  const rows = await quarantine.toArray()
+  return Promise.all(
+    rows.map(async (row) => ({ ...row, event: row.event_id ? await events.get(row.event_id) : undefined })),
+  )
 }

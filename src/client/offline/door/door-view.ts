@@ -11,6 +11,9 @@ export interface DoorLink {
   readonly check_in_token: string
 }
 
+/** Why a link could not be exchanged. */
+export type EnterProblem = 'pin_wrong' | 'pin_too_often' | 'door_not_open' | 'unreachable'
+
 /** Where a phone stands with a check-in link. Times are milliseconds since 1970 by the server's clock. */
 export type DoorStage =
   /** The phone's own storage is being read. */
@@ -19,7 +22,7 @@ export type DoorStage =
   | {
       readonly is: 'asking'
       readonly gate: { name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }
-      readonly problem: 'pin_wrong' | 'pin_too_often' | 'door_not_open' | 'unreachable' | null
+      readonly problem: EnterProblem | null
       readonly busy: boolean
     }
   /** The link opens no gate (any more), and nothing of it is on this phone. */
@@ -34,8 +37,16 @@ export type DoorStage =
   | { readonly is: 'downloading'; readonly held: number; readonly total: number | null }
   /** Guests can be let in. */
   | { readonly is: 'open' }
-  /** The server no longer knows this phone (401): the link must be opened again; what waits is kept. */
-  | { readonly is: 'parked' }
+  /**
+   * The server no longer knows this phone (401): the link must be opened again; what waits is kept, and
+   * guests are let in meanwhile. `missing`: the link opens no gate any more.
+   */
+  | {
+      readonly is: 'parked'
+      readonly has_pin?: boolean
+      readonly problem?: EnterProblem | 'missing' | null
+      readonly busy?: boolean
+    }
   /** Revoked, ended or cut off. The list is gone from the phone; `waiting` records still have to be sent. */
   | { readonly is: 'ended'; readonly waiting: number }
 
@@ -197,6 +208,8 @@ export interface DoorSession {
   /** The battery in per cent for the host's view, where the phone tells. */
   readonly tellBattery: (percent: number | null) => void
   readonly dismissRefused: (recordId: string) => Promise<void>
+  /** Lets go of the rows that could not be read. */
+  readonly dismissUnreadable: () => Promise<void>
 
   readonly startRehearsal: () => Promise<void>
   readonly endRehearsal: () => Promise<void>

@@ -22,8 +22,10 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
     checkInRoutes['check-in.record'],
     ({ caller, body }) =>
       inTransaction(db, async (trx) => {
+        const recorded = await recordCheckIns(trx, { ...caller, accountId: null }, body.records)
+        // After the event's lock, as whoever cuts the device off takes the two.
         await noteHeard(trx, caller, now())
-        return recordCheckIns(trx, { ...caller, accountId: null }, body.records)
+        return recorded
       }),
     limits,
   )

@@ -5,7 +5,7 @@ import { editGuest, editManyGuests } from '../../domain/guest-edits.ts'
 import { exportGuests } from '../../domain/guest-exports.ts'
 import { importGuests } from '../../domain/guest-imports.ts'
 import { listGuests } from '../../domain/guest-list.ts'
-import { readPassOf } from '../../domain/guest-passes.ts'
+import { readPassOf, readShortCodes } from '../../domain/guest-passes.ts'
 import { addGuest, deleteGuests, restoreGuests } from '../../domain/guests.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
@@ -31,6 +31,9 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     )
     bindRoute(scope, deps, 'guest.pass', guestPassRoutes['guest.pass'], (call) =>
       onEvent(db, call, 'view', (access) => readPassOf(db, deps.secretKey, access, call.params.guest_id)),
+    )
+    bindRoute(scope, deps, 'guest.short-codes', guestPassRoutes['guest.short-codes'], (call) =>
+      onEvent(db, call, 'view', (access) => readShortCodes(db, deps.secretKey, access)),
     )
 
     bindRoute(scope, deps, 'guest.add', guestRoutes['guest.add'], (call) =>

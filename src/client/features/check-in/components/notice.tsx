@@ -1,23 +1,37 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '../../../ui/badge.tsx'
+import { GirihPattern } from '../../../ui/girih-pattern.tsx'
 import { KhatamFrame } from '../../../ui/khatam-frame.tsx'
+import { LanguageToggle } from '../../../ui/language-toggle.tsx'
 
-/** One thing to read at an arm's length. */
+/** One thing to read at an arm's length, and what can be done about it, in thumb reach. */
 export function Notice({
   icon,
+  tone = 'action',
   title,
   children,
+  actions,
 }: {
   icon: ReactNode
+  tone?: Tone
   title: ReactNode
-  children: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
 }) {
   return (
-    <section className="flex w-full max-w-lg animate-rise flex-col items-center gap-4">
-      <span aria-hidden="true">
-        <KhatamFrame size={148}>{icon}</KhatamFrame>
-      </span>
-      <h1 className="text-5xl wrap-anywhere sm:text-6xl">{title}</h1>
-      <div className="text-lg text-muted">{children}</div>
-    </section>
+    <div className="relative isolate flex min-h-dvh flex-col px-6 pt-4 pb-safe">
+      <GirihPattern size={88} className="girih-fade -z-10 text-teal-400 opacity-15" />
+      <LanguageToggle className="self-end" />
+      <section className="m-auto flex w-full max-w-lg animate-rise flex-col items-center gap-4 py-8 text-center">
+        <span aria-hidden="true">
+          <KhatamFrame size={132} tone={tone}>
+            {icon}
+          </KhatamFrame>
+        </span>
+        <h1 className="text-4xl wrap-anywhere">{title}</h1>
+        <div className="text-lg text-muted">{children}</div>
+      </section>
+      {actions && <div className="mx-auto flex w-full max-w-md flex-col gap-3 pb-6">{actions}</div>}
+    </div>
   )
 }

@@ -1,15 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { Button } from '../../../ui/button.tsx'
-import { dismissChange } from '../commands.ts'
-import { changeWords, eventTitle, reasons } from '../logic.ts'
-import { useRefusedChanges } from '../queries.ts'
+import { dismissChange, dismissEntry } from '../commands.ts'
+import { changeWords, checkInReasons, checkInWords, eventTitle, reasons } from '../logic.ts'
+import { type EventTitles, useRefusedChanges, useRefusedCheckIns } from '../queries.ts'
+import { RefusedCard } from './refused-card.tsx'
 
 /** What the server would not take, and why in its own words; each stays until somebody has dealt with it [C-8]. */
 export function RefusedChanges() {
+  const { t } = useLingui()
   const { language, relative } = useFormat()
   const now = useNow()
+  const where = (event: EventTitles | undefined, at: string) => (
+    <>
+      <bdi>{eventTitle(event, language)}</bdi> · {relative(at, now)}
+    </>
+  )
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-medium text-danger">
@@ -20,30 +26,26 @@ export function RefusedChanges() {
       </p>
       <ul className="flex flex-col gap-3">
         {useRefusedChanges().map(({ change, event, guestName }) => (
-          <li key={change.seq} className="flex flex-col gap-1.5 rounded-lg border border-line p-4 pb-2">
-            <p className="font-medium wrap-anywhere">{changeWords(change, guestName)}</p>
-            <p className="text-sm text-muted">
-              <bdi>{eventTitle(event, language)}</bdi> · {relative(change.created_at, now)}
-            </p>
-            {reasons(change).map((reason) => (
-              <p
-                key={reason}
-                dir="auto"
-                className="mt-1 rounded-sm bg-danger-soft px-3 py-2 text-sm text-on-danger-soft"
-              >
-                {reason}
-              </p>
-            ))}
-            <Button
-              variant="quiet"
-              size="small"
-              className="self-end"
-              onClick={() => dismissChange(change.seq)}
-            >
-              <Trans>Dismiss</Trans>
-            </Button>
-          </li>
+          <RefusedCard
+            key={change.seq}
+            what={changeWords(change, guestName)}
+            where={where(event, change.created_at)}
+            reasons={reasons(change)}
+            onDismiss={() => dismissChange(change.seq)}
+          />
         ))}
+        {useRefusedCheckIns().map((refused) => {
+          const said = checkInReasons(refused)
+          return (
+            <RefusedCard
+              key={refused.id}
+              what={checkInWords(refused)}
+              where={where(refused.event, refused.record.occurred_at)}
+              reasons={said.length > 0 ? said : [t`Marhaba could not read this check-in.`]}
+              onDismiss={() => dismissEntry(refused)}
+            />
+          )
+        })}
       </ul>
     </section>
   )

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { showError, showUndo } from '../../../../ui/toast.ts'
 import { deleteGuests, restoreGuests } from '../../commands.ts'
 import type { ListedGuest } from '../../logic.ts'
+import { GuestPass } from '../../pass/components/guest-pass.tsx'
 import { PersonalLink } from '../../share/components/personal-link.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestForm } from './use-guest-form.ts'
@@ -96,6 +97,7 @@ export function GuestSheet({
             onChange={editor.change}
           />
           {guest !== null && <PersonalLink event={event} guest={guest} />}
+          {guest !== null && <GuestPass event={event} guest={guest} />}
         </form>
       )}
     </Sheet>

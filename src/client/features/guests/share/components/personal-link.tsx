@@ -3,8 +3,8 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { invitationText } from '#shared/rules/invitation-text.ts'
 import { parseLanguage } from '../../../../i18n/languages.ts'
+import { LinkActions } from '../../../../ui/link-actions.tsx'
 import { invitationUrl } from '../logic.ts'
-import { LinkActions } from './link-actions.tsx'
 import { OpenPage } from './open-page.tsx'
 
 /** The guest's own way to the invitation. */

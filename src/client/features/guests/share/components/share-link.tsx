@@ -7,9 +7,9 @@ import { invitationText } from '#shared/rules/invitation-text.ts'
 import { languageNames, parseLanguage } from '../../../../i18n/languages.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { KhatamFrame } from '../../../../ui/khatam-frame.tsx'
+import { LinkActions } from '../../../../ui/link-actions.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { invitationUrl } from '../logic.ts'
-import { LinkActions } from './link-actions.tsx'
 import { OpenPage } from './open-page.tsx'
 
 /** The host's own link to the event, once its page is open. */

@@ -1,0 +1,117 @@
+/**
+ * `npm run soak -- --seeds 1000 --from 1`: lets that many nights happen at the doors, each with phones, a host
+ * and every fault there is, drawn from its seed, and holds the laws of tests/laws against what became of them.
+ * Ends with 0 only when every law held. The last line sums up: seeds, steps, faults injected, breaks.
+ *
+ *   --steps 150     steps of a night
+ *   --workers 2     processes, each with a database of its own
+ *   --server child  the server as a process that is killed with SIGKILL; such nights do not replay exactly
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { migrate } from '../src/server/db/migrate.ts'
+import { migrateQueue } from '../src/server/jobs/migrate-queue.ts'
+import type { SeedDone } from '../tests/laws/soak-worker.ts'
+import { startThrowawayPostgres } from './throwaway-postgres.ts'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    from: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '150' },
+    workers: { type: 'string', default: '2' },
+    server: { type: 'string', default: 'here' },
+  },
+})
+const count = Number(values.seeds)
+const from = Number(values.from)
+const steps = Number(values.steps)
+const workers = Math.min(count, Number(values.workers))
+if (![count, from, steps, workers].every(Number.isSafeInteger) || workers < 1 || steps < 1) {
+  console.error('usage: npm run soak -- --seeds 1000 --from 1 [--steps 150] [--workers 2]')
+  process.exit(2)
+}
+
+const total = { seeds: 0, steps: 0, calls: 0, faults: 0, breaks: 0 }
+const faults = new Map<string, number>()
+const begun = Date.now()
+let next = from
+
+const postgres = await startThrowawayPostgres()
+// Broken off, it leaves no database behind, and says how far it came.
+process.once('SIGINT', () => {
+  next = Number.POSITIVE_INFINITY
+})
+try {
+  await Promise.all(Array.from({ length: workers }, (_, place) => work(place)))
+} finally {
+  await postgres.stop()
+}
+if (total.seeds < count) total.breaks += 1
+const byKind = [...faults].sort(([, a], [, b]) => b - a).map(([kind, times]) => `${kind} ${times}`)
+console.log(`faults: ${byKind.join(', ')}`)
+const minutes = ((Date.now() - begun) / 60_000).toFixed(1)
+console.log(
+  `${total.seeds} seeds from ${from}, ${total.steps} steps, ${total.calls} calls, ` +
+    `${total.faults} faults injected, ${total.breaks} breaks, ${minutes} min`,
+)
+process.exitCode = total.breaks === 0 ? 0 : 1
+
+/** One process that asks for the next seed whenever it is done with one. */
+async function work(place: number): Promise<void> {
+  const child = fork(path.resolve(import.meta.dirname, '../tests/laws/soak-worker.ts'), [
+    await databaseFor(place),
+    values.server,
+  ])
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const idle = new Promise<void>((resolve) => {
+    const ask = () => {
+      if (next >= from + count) return resolve()
+      child.send({ seed: next++, steps })
+    }
+    child.on('message', (done: SeedDone) => {
+      tell(done)
+      ask()
+    })
+    ask()
+  })
+  await Promise.race([idle, ended])
+  stop(child)
+  await ended
+}
+
+function stop(child: ChildProcess): void {
+  if (child.connected) child.disconnect()
+}
+
+async function databaseFor(place: number): Promise<string> {
+  const name = `soak_${place}`
+  const admin = new pg.Client({ connectionString: postgres.url })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href
+  await migrate(url)
+  await migrateQueue(url)
+  return url
+}
+
+function tell(done: SeedDone): void {
+  total.seeds += 1
+  total.steps += done.steps
+  total.calls += done.calls
+  total.breaks += done.breaks.length
+  for (const [kind, times] of Object.entries(done.faults)) {
+    total.faults += times
+    faults.set(kind, (faults.get(kind) ?? 0) + times)
+  }
+  const broken = done.breaks.map((one) => `\n    ${one}`).join('')
+  const replay = broken ? `\n    replay: npm run soak -- --seeds 1 --from ${done.seed} --steps ${steps}` : ''
+  if (broken || total.seeds % 25 === 0 || count <= 25) {
+    console.log(
+      `seed ${done.seed}: ${done.calls} calls, ${done.seconds.toFixed(1)} s (${done.busy.toFixed(1)} s busy), ${done.trace}${broken}${replay}`,
+    )
+  }
+}

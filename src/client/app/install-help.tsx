@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { InstallSteps } from '../ui/install-steps.tsx'
+
+/** How it is done by hand, in Safari on an iPhone or iPad. */
+export function InstallHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t`Onto the home screen in three steps`}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Got it</Trans>
+        </Button>
+      }
+    >
+      <InstallSteps />
+      <p className="mt-5 text-sm text-muted">
+        <Trans>Then open Marhaba from the home screen and sign in there once.</Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useInstall } from '../lib/use-install.ts'
+import { Button } from '../ui/button.tsx'
+import { AppNotice } from './app-notice.tsx'
+import { InstallHelp } from './install-help.tsx'
+
+/** Offers the home screen, by whichever way this browser has. `onDismiss`: it may be put away for good. */
+export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
+  const { way, ask } = useInstall()
+  const [helping, setHelping] = useState(false)
+  if (way !== 'ask' && way !== 'by-hand') return null
+  return (
+    <>
+      <AppNotice
+        className="mt-8"
+        icon={<Smartphone size={24} />}
+        title={<Trans>Keep Marhaba on your home screen</Trans>}
+        actions={
+          <>
+            {way === 'ask' ? (
+              <Button size="small" variant="secondary" onClick={ask}>
+                <Trans>Install</Trans>
+              </Button>
+            ) : (
+              <Button size="small" variant="secondary" onClick={() => setHelping(true)}>
+                <Trans>Show me how</Trans>
+              </Button>
+            )}
+            {onDismiss && (
+              <Button size="small" variant="quiet" onClick={onDismiss}>
+                <Trans>Not now</Trans>
+              </Button>
+            )}
+          </>
+        }
+      >
+        {way === 'ask' ? (
+          <Trans>One tap opens it, with no network too, and your lists are safer there than in a tab.</Trans>
+        ) : (
+          <Trans>
+            Safari may clear what a website keeps after 7 days without a visit. From the home screen your
+            lists stay: install it before the night of the event.
+          </Trans>
+        )}
+      </AppNotice>
+      {helping && <InstallHelp onClose={() => setHelping(false)} />}
+    </>
+  )
+}

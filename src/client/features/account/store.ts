@@ -1,0 +1,34 @@
+const KEY = 'sign-up-proof'
+
+interface Proof {
+  readonly email: string
+  readonly sign_up: string
+}
+
+/** Of a tab whose storage is closed to us. */
+let held: Proof | null = null
+
+/** Keeps what the sign-up of this tab was answered, for as long as the tab: it goes with the code. */
+export function keepSignUp(proof: Proof): void {
+  held = { email: proof.email, sign_up: proof.sign_up }
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(held))
+  } catch {
+    // Held in memory, it lasts until a reload.
+  }
+}
+
+/** Says whose sign-up the code of this address is to complete; nothing where this tab made none. */
+export function proofOf(email: string): { sign_up?: string } {
+  const proof = held ?? stored()
+  const isIts = proof?.email === email.trim().toLowerCase() && typeof proof.sign_up === 'string'
+  return isIts ? { sign_up: proof.sign_up } : {}
+}
+
+function stored(): Proof | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+import { Desk } from '../desk/components/desk.tsx'
+import { AskingGate } from '../entrance/components/asking-gate.tsx'
+import { DoorElsewhere } from '../entrance/components/door-elsewhere.tsx'
+import { DoorEnded } from '../entrance/components/door-ended.tsx'
+import { ListDownload } from '../entrance/components/list-download.tsx'
+import { MissingDoor } from '../entrance/components/missing-door.tsx'
+import { NoStorage } from '../entrance/components/no-storage.tsx'
+import { UnreachableDoor } from '../entrance/components/unreachable-door.tsx'
+import { type DoorView, useDoorView } from '../queries.ts'
+import { ReadyCheck } from '../ready-check/components/ready-check.tsx'
+import { beReady, useReady } from '../store.ts'
+import { Opening } from './opening.tsx'
+
+/** One screen for each state a phone can be in with a check-in link. */
+export function DoorStages() {
+  const stage = useDoorView(stageOf)
+  const doorId = useDoorView(doorIdOf)
+  const ready = useReady(doorId)
+  switch (stage.is) {
+    case 'opening':
+      return <Opening />
+    case 'asking':
+      return <AskingGate {...stage} />
+    case 'missing':
+      return <MissingDoor />
+    case 'unreachable':
+      return <UnreachableDoor busy={stage.busy} />
+    case 'elsewhere':
+      return <DoorElsewhere />
+    case 'no-storage':
+      return <NoStorage />
+    case 'downloading':
+      return <ListDownload held={stage.held} total={stage.total} />
+    case 'ended':
+      return <DoorEnded waiting={stage.waiting} />
+    case 'open':
+    case 'parked':
+      return ready ? <Desk /> : <ReadyCheck onDone={() => beReady(doorId)} />
+  }
+}
+
+const stageOf = (view: DoorView) => view.stage
+const doorIdOf = (view: DoorView) => view.door?.id ?? ''

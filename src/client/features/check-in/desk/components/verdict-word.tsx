@@ -1,0 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Shown } from '../../store.ts'
+import { entranceWords, verdictWords } from '../../words.ts'
+
+/** The big word: what to do with who stands there. */
+export function VerdictWord({ shown }: { shown: Shown }) {
+  const { t } = useLingui()
+  if (shown.is === 'wrong-section' && shown.guest.section !== null) {
+    return t(entranceWords[shown.guest.section])
+  }
+  if (shown.is === 'already-in' && shown.guest.invited > 1) return <Trans>All already inside</Trans>
+  return t(verdictWords[shown.is])
+}

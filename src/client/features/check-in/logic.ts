@@ -1,0 +1,127 @@
+import { type Bilingual, fieldMessages } from '#shared/contract/messages.ts'
+import type { Language } from '../../i18n/languages.ts'
+import type { Signal } from '../../lib/signal-tones.ts'
+import type { DoorConflict, DoorView, GuestAtDoor, RecentScan } from './queries.ts'
+import type { Shown } from './store.ts'
+
+type Event = NonNullable<DoorView['event']>
+
+/** The occasion's title in the language of the page, or in the one it has. */
+export function eventTitle(event: Pick<Event, 'title_ar' | 'title_en'>, language: Language): string {
+  const titles = language === 'ar' ? [event.title_ar, event.title_en] : [event.title_en, event.title_ar]
+  return titles.find((title) => title !== '') ?? ''
+}
+
+/** The present by the server's clock, in milliseconds since 1970, as well as the phone knows it. */
+export function serverNow(now: number, clock_offset: number | null): number {
+  return now + (clock_offset ?? 0)
+}
+
+/** People of a party who are not in yet; at least one, for whoever asks stands at the door. */
+export function peopleLeft(guest: Pick<GuestAtDoor, 'invited' | 'admitted'>): number {
+  return Math.max(1, guest.invited - guest.admitted)
+}
+
+export interface Risk {
+  /** The one gate that was not heard; null where it is several. */
+  readonly gate: string | null
+  readonly minutes: number
+  readonly guests: number
+}
+
+const MINUTE = 60_000
+/** A gate that said nothing for so long is not heard; they speak up about once a minute. */
+const SILENT_AFTER = 3 * MINUTE
+
+/** Who may enter twice while the gates do not hear each other; null while nobody may. */
+export function riskOf(view: Pick<DoorView, 'at_risk' | 'apart_since' | 'gates'>, now: number): Risk | null {
+  if (view.at_risk === 0) return null
+  const heard = view.gates.flatMap(({ name, heard_at }) => (heard_at === null ? [] : [{ name, heard_at }]))
+  const silent = heard.filter(({ heard_at }) => now - heard_at >= SILENT_AFTER)
+  const apart = view.apart_since !== null
+  const since = Math.min(view.apart_since ?? now, ...silent.map(({ heard_at }) => heard_at))
+  const minutes = Math.floor((now - since) / MINUTE)
+  if (minutes < 1) return null
+  const quiet = apart ? view.gates : silent
+  return { gate: quiet.length === 1 ? (quiet[0]?.name ?? null) : null, minutes, guests: view.at_risk }
+}
+
+/** Names a conflict as it stands: with more people it is another one and is shown again. */
+export function conflictKey({ guest, over }: DoorConflict): string {
+  return `${guest.id}:${over}`
+}
+
+/** Class of a guest's name: as large as its length and its place let it be, for it is never cut. */
+export function nameSize(name: string, large: boolean): string {
+  const letters = [...name.normalize('NFC').replace(/\p{M}/gu, '')].length
+  if (large && letters <= 18) return 'text-4xl'
+  if (letters <= (large ? 34 : 20)) return 'text-3xl'
+  return letters <= (large ? 64 : 44) ? 'text-2xl' : 'text-lg'
+}
+
+/** Why the server will not take a record: the words of its codes, or what it wrote itself. */
+export function problemTexts(
+  problems: Readonly<Record<string, readonly string[]>>,
+  language: Language,
+): string[] {
+  const texts: Readonly<Record<string, Bilingual>> = fieldMessages
+  return [...new Set(Object.values(problems).flat())].map((code) => {
+    const words = Object.hasOwn(texts, code) ? texts[code] : undefined
+    // A limit that the code does not bring along would leave a hole in the sentence.
+    if (words === undefined) return code
+    return words[language].includes('{') ? fieldMessages['field.invalid'][language] : words[language]
+  })
+}
+
+/** Colour of a verdict: go in, look here first, stop. */
+export type VerdictTone = 'go' | 'look' | 'stop' | 'quiet'
+
+const tones: Record<Shown['is'], VerdictTone> = {
+  admitted: 'go',
+  'walk-in': 'go',
+  'already-in': 'look',
+  'wrong-section': 'look',
+  revoked: 'stop',
+  'other-event': 'stop',
+  'unknown-guest': 'stop',
+  'cannot-judge': 'stop',
+  'no-pass': 'stop',
+  'not-kept': 'stop',
+  undone: 'quiet',
+}
+
+export function toneOf(shown: Pick<Shown, 'is'>): VerdictTone {
+  return tones[shown.is]
+}
+
+/** What is heard and felt. People too many are in, and still worth a look. */
+export function signalOf(shown: Shown): Signal {
+  const tone = tones[shown.is]
+  if (tone === 'go') return 'over' in shown && shown.over > 0 ? 'notice' : 'good'
+  return tone === 'stop' ? 'stop' : 'notice'
+}
+
+/** The mark of a scan in the list of recent ones; a refusal is kept under the name of its verdict. */
+export function recentMark({ kind, reason, guest_id }: RecentScan): Shown['is'] {
+  if (kind === 'entry') return guest_id === null ? 'walk-in' : 'admitted'
+  if (kind === 'undo') return 'undone'
+  return isVerdict(reason) ? reason : 'no-pass'
+}
+
+export function isVerdict(text: string): text is Shown['is'] {
+  return Object.hasOwn(tones, text)
+}
+
+/** What can lie over the desk. */
+export type SheetName =
+  | 'menu'
+  | 'sync'
+  | 'enter'
+  | 'leave'
+  | 'search'
+  | 'walk-in'
+  | 'recent'
+  | 'undo'
+  | 'conflicts'
+  | 'refused'
+  | 'ready'

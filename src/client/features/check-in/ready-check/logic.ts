@@ -1,0 +1,54 @@
+import type { DoorView } from '../queries.ts'
+
+/** How one thing stands before the doors open; `wait` while it is being found out. */
+export type Standing = 'ok' | 'look' | 'bad' | 'wait'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+export function listStanding({ held, complete }: DoorView['list']): Standing {
+  if (complete) return 'ok'
+  return held > 0 ? 'look' : 'bad'
+}
+
+/** @param now milliseconds since 1970 by the server's clock */
+export function ageStanding(at: number | null, now: number): Standing {
+  if (at === null) return 'bad'
+  const age = now - at
+  if (age < 15 * MINUTE) return 'ok'
+  return age < 6 * HOUR ? 'look' : 'bad'
+}
+
+export function storageStanding(storage: DoorView['storage']): Standing {
+  return storage === 'persisted' ? 'ok' : 'look'
+}
+
+export type ClockFault = 'unknown' | 'none' | 'slightly' | 'hours' | 'day'
+
+/** How wrong the phone's clock is. Every time is corrected by the server's, so that it harms nothing. */
+export function clockFault(offset: number | null): ClockFault {
+  if (offset === null) return 'unknown'
+  const size = Math.abs(offset)
+  if (size < MINUTE) return 'none'
+  if (size < HOUR) return 'slightly'
+  return size < 12 * HOUR ? 'hours' : 'day'
+}
+
+export function clockStanding(offset: number | null): Standing {
+  const fault = clockFault(offset)
+  if (fault === 'none') return 'ok'
+  return fault === 'day' ? 'bad' : 'look'
+}
+
+export interface BatteryLevel {
+  /** From 0 to 1. */
+  readonly level: number
+  readonly charging: boolean
+}
+
+/** A night at the door takes about half of a charge. */
+export function batteryStanding(battery: BatteryLevel | null): Standing {
+  if (battery === null) return 'look'
+  if (battery.charging || battery.level >= 0.5) return 'ok'
+  return battery.level >= 0.2 ? 'look' : 'bad'
+}

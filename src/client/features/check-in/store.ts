@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react'
+import type { Verdict } from './queries.ts'
+
+/** How this phone is used at a door; kept on it from night to night. */
+export interface DoorSettings {
+  /** Whom a scan lets in: all of the party who are not in yet, or one person each time. */
+  readonly takes: 'party' | 'one'
+  readonly camera: boolean
+  readonly sound: boolean
+  readonly device_name: string
+}
+
+/** What the screen shows of the last scan. `undone`: its entry was taken back. */
+export type Shown = Verdict | { readonly is: 'undone'; readonly name: string; readonly people: number }
+
+/** A new number for every verdict: two of the same guest are two. */
+export interface Showing {
+  readonly shown: Shown
+  readonly number: number
+  /** News for the whole entrance; not loud is what a thumb corrected, which nobody needs to be told. */
+  readonly loud: boolean
+}
+
+const SETTINGS_KEY = 'door-settings'
+const FRESH: DoorSettings = { takes: 'party', camera: true, sound: true, device_name: '' }
+
+const listeners = new Set<() => void>()
+let settings = storedSettings()
+let showing: Showing | null = null
+let count = 0
+
+function storedSettings(): DoorSettings {
+  return { ...FRESH, ...(stored(SETTINGS_KEY) as Partial<DoorSettings> | null) }
+}
+
+function stored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function doorSettings(): DoorSettings {
+  return settings
+}
+
+export function changeSettings(change: Partial<DoorSettings>): void {
+  settings = { ...settings, ...change }
+  store(SETTINGS_KEY, settings)
+  tell()
+}
+
+export function useDoorSettings(): DoorSettings {
+  return useSyncExternalStore(subscribe, doorSettings)
+}
+
+/** Puts a verdict on the screen; null clears it. Outside React: nothing but what shows it is drawn anew. */
+export function show(shown: Shown | null, { loud = true } = {}): void {
+  showing = shown === null ? null : { shown, number: ++count, loud }
+  tell()
+}
+
+export function shownNow(): Showing | null {
+  return showing
+}
+
+export function useShowing(): Showing | null {
+  return useSyncExternalStore(subscribe, shownNow)
+}
+
+const readyKey = (doorId: string) => `door-ready:${doorId}`
+const readyHere = new Set<string>()
+
+/** Whether the ready-check of a gate was gone through on this phone. */
+export function useReady(doorId: string): boolean {
+  return useSyncExternalStore(subscribe, () => readyHere.has(doorId) || stored(readyKey(doorId)) === true)
+}
+
+export function beReady(doorId: string): void {
+  readyHere.add(doorId)
+  store(readyKey(doorId), true)
+  tell()
+}
+
+let seen: ReadonlySet<string> = new Set()
+
+/** Conflicts that the door person has looked at: they stay in the menu and leave the strip. */
+export function useSeenConflicts(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, () => seen)
+}
+
+export function seeConflicts(keys: readonly string[]): void {
+  seen = new Set([...seen, ...keys])
+  tell()
+}

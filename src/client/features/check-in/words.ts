@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Section } from '#shared/contract/events.ts'
+import { isVerdict } from './logic.ts'
+import type { DoorStage, RecentScan } from './queries.ts'
+import type { Shown } from './store.ts'
+
+export const sectionWords: Record<Section, MessageDescriptor> = {
+  men: msg`Men`,
+  women: msg`Women`,
+  mixed: msg`Mixed`,
+}
+
+/** Where a guest of a section belongs. */
+export const entranceWords: Record<Section, MessageDescriptor> = {
+  men: msg`To the men’s entrance`,
+  women: msg`To the women’s entrance`,
+  mixed: msg`To another entrance`,
+}
+
+/** The big word of each verdict: what to do with who stands there. */
+export const verdictWords: Record<Shown['is'], MessageDescriptor> = {
+  admitted: msg`Welcome in`,
+  'walk-in': msg`Welcome in`,
+  'already-in': msg`Already inside`,
+  'wrong-section': msg`To another entrance`,
+  revoked: msg`Invitation withdrawn`,
+  'other-event': msg`Another occasion`,
+  'unknown-guest': msg`Not a true pass`,
+  'cannot-judge': msg`Cannot be checked here`,
+  'no-pass': msg`Not one of our passes`,
+  'not-kept': msg`Not saved`,
+  undone: msg`Taken back`,
+}
+
+/** What the door person does next, where the verdict alone does not say it. */
+export const adviceWords: Partial<Record<Shown['is'], MessageDescriptor>> = {
+  'walk-in': msg`Without an invitation`,
+  revoked: msg`Ask the host before you let them in.`,
+  'other-event': msg`Ask for the invitation to this occasion, or search by name.`,
+  'unknown-guest': msg`Nobody in the list has it, and it is not signed by us. Search by name, or ask the host.`,
+  'cannot-judge': msg`The list does not have it, and this phone cannot check it. Search by name, or ask the host.`,
+  'no-pass': msg`Look at the code again, or search by name.`,
+  'not-kept': msg`This phone cannot save anything: let nobody in on it. Free some storage, or use another phone.`,
+}
+
+type Problem = NonNullable<Extract<DoorStage, { is: 'parked' }>['problem']>
+
+export const problemWords: Record<Problem, MessageDescriptor> = {
+  pin_wrong: msg`This PIN is not right. Ask the host for it.`,
+  pin_too_often: msg`Too many wrong tries. Wait a few minutes, then try again.`,
+  door_not_open: msg`This gate is not open yet. Come back when it opens.`,
+  missing: msg`This link opens no gate any more. Ask the host for the current one.`,
+  unreachable: msg`No connection. Get one for a moment: the list comes with it, and then it works without.`,
+}
+
+/** Reasons that cover most undos, each one tap. */
+export const undoReasons: readonly MessageDescriptor[] = [
+  msg`Wrong guest`,
+  msg`Wrong number of people`,
+  msg`Did not go in`,
+  msg`Left again`,
+]
+
+/** The reason that the door itself gives an undo when a number of people is corrected. */
+const CORRECTED = 'corrected'
+const correctedWords = msg`Number corrected`
+
+/** What became of a scan that let nobody in; a reason in somebody's own words is shown as it is. */
+export function recentWords({ kind, reason }: RecentScan, t: (words: MessageDescriptor) => string): string {
+  if (kind === 'refused') return t(isVerdict(reason) ? verdictWords[reason] : verdictWords['no-pass'])
+  if (reason === CORRECTED) return t(correctedWords)
+  return reason === '' ? t(verdictWords.undone) : reason
+}

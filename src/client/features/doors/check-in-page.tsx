@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, DoorClosed, Printer } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { CheckInTabs } from './components/check-in-tabs.tsx'
+import { titleOf } from './logic.ts'
+import { useDoorEvent } from './queries.ts'
+
+/** The host's side of the door: the night as it goes, its gates, and what somebody has to settle. */
+export function CheckInPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const { language } = useFormat()
+  const event = useDoorEvent(id)
+  usePageTitle(t`Check-in`)
+  const title = event ? titleOf(event, language) : ''
+  return (
+    <>
+      <PageHeader
+        lead={
+          <BackLink to={paths.manage(id)}>
+            <bdi>{title || <Trans>The event</Trans>}</bdi>
+          </BackLink>
+        }
+        title={<Trans>Check-in</Trans>}
+        actions={
+          event?.role === 'owner' && (
+            <ButtonLink
+              to={paths.doorList(id)}
+              variant="quiet"
+              size="small"
+              icon={<Printer size={18} aria-hidden="true" />}
+            >
+              <span className="max-sm:sr-only">
+                <Trans>Door list</Trans>
+              </span>
+            </ButtonLink>
+          )
+        }
+      />
+      {event === undefined ? (
+        <SkeletonList rows={5} />
+      ) : event === null || event.deleted ? (
+        <EmptyState
+          icon={<DoorClosed size={30} aria-hidden="true" />}
+          title={t`This event is not here`}
+          action={
+            <ButtonLink to={paths.events()}>
+              <Trans>My events</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It was deleted, or it belongs to another account.</Trans>
+        </EmptyState>
+      ) : event.role === 'co-host' ? (
+        <EmptyState icon={<DoorClosed size={30} aria-hidden="true" />} title={t`The owner runs the door`}>
+          <Trans>
+            Gates and check-in belong to the owner of the event. You see who came in your guest list.
+          </Trans>
+        </EmptyState>
+      ) : event.event_token === '' ? (
+        <EmptyState icon={<CloudUpload size={30} aria-hidden="true" />} title={t`One connection first`}>
+          <Trans>This event has not reached Marhaba yet. Gates can be made as soon as it has.</Trans>
+        </EmptyState>
+      ) : (
+        <CheckInTabs key={id} event={event} />
+      )}
+    </>
+  )
+}

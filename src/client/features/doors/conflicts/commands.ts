@@ -1,0 +1,36 @@
+import { conflictRoutes } from '#shared/contract/conflicts.ts'
+import { type Answer, call } from '../../../api/http-client.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { type Enqueued, enqueue } from '../../../offline/outbox.ts'
+import type { NightConflict } from '../live/logic.ts'
+import { settlementsKey } from './queries.ts'
+
+/** Leaves it as it is: so many people and no more are accepted. Online only. */
+export async function acceptConflict(
+  eventId: string,
+  { guestId, admitted }: NightConflict,
+  note: string,
+): Promise<Answer<null>> {
+  const answer = await call(conflictRoutes['conflict.settle'], {
+    params: { id: eventId },
+    body: { guest_id: guestId, accepted: admitted, note },
+  })
+  if (answer.ok) await queryClient.invalidateQueries({ queryKey: settlementsKey(eventId) })
+  return answer
+}
+
+/** Makes the invitation as large as what came. */
+export function raiseInvitation(
+  eventId: string,
+  { guestId, admitted, rev }: NightConflict,
+): Promise<Enqueued> {
+  return enqueue('guest.edit', {
+    params: { id: eventId, guest_id: guestId },
+    body: { base_rev: rev, changes: { invited: admitted } },
+  })
+}
+
+/** Invites a guest again whose invitation was withdrawn. */
+export function inviteAgain(eventId: string, { guestId }: NightConflict): Promise<Enqueued> {
+  return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [guestId] } })
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Conflict, conflictRoutes } from '#shared/contract/conflicts.ts'
+import { call } from '../../../api/http-client.ts'
+import { unwrap } from '../../../api/query-client.ts'
+import { useAskWhenMoved } from '../queries.ts'
+
+/** What was said to a conflict, and the name of a guest whom this device has forgotten. */
+export type Settlement = Pick<Conflict, 'guest_id' | 'name' | 'settled'>
+
+const PAGE = 100
+/** More guests than this over their invitation are no inbox any more. */
+const PAGES = 10
+const ASK_EVERY = 30_000
+
+export function settlementsKey(eventId: string) {
+  return ['conflicts', eventId] as const
+}
+
+/**
+ * What people said to the conflicts. The conflicts themselves follow from the records on this device; this
+ * alone is the server's. `current` is false where it did not answer last time.
+ */
+export function useSettlements(eventId: string): { said: readonly Settlement[]; current: boolean } {
+  const key = settlementsKey(eventId)
+  const { data, isError } = useQuery({
+    queryKey: key,
+    queryFn: () => readAll(eventId),
+    refetchInterval: ASK_EVERY,
+    refetchOnMount: 'always',
+    meta: { keep: true },
+  })
+  useAskWhenMoved(eventId, key)
+  return { said: data ?? [], current: !isError }
+}
+
+async function readAll(eventId: string): Promise<Settlement[]> {
+  const all: Settlement[] = []
+  for (let page = 1; page <= PAGES; page++) {
+    const query = { which: 'all' as const, page, per_page: PAGE }
+    const list = await unwrap(call(conflictRoutes['conflict.list'], { params: { id: eventId }, query }))
+    all.push(...list.map(({ guest_id, name, settled }) => ({ guest_id, name, settled })))
+    if (list.length < PAGE) break
+  }
+  return all
+}

@@ -1,0 +1,177 @@
+import { parseAbsolute, parseDate, toCalendarDate, toTime } from '@internationalized/date'
+import { type Door, type DoorEdit, doorEditSchema } from '#shared/contract/doors.ts'
+import type { Event, Section } from '#shared/contract/events.ts'
+import { foldDigits } from '#shared/rules/digits.ts'
+import { zonedInstant } from '#shared/rules/zoned-time.ts'
+
+/** A gate as a host fills it in. Days and hours are those of the event's own clocks. */
+export interface GateForm {
+  readonly name: string
+  readonly section: Section | null
+  readonly only_section: boolean
+  /** Empty for all groups. */
+  readonly only_group: string
+  readonly allow_walk_ins: boolean
+  /** `keep` leaves the PIN that is set, which nobody can read back. */
+  readonly pin_wanted: 'none' | 'keep' | 'new'
+  readonly pin: string
+  readonly opens_on: string | null
+  readonly opens_time: string | null
+  readonly ends_on: string | null
+  readonly ends_time: string | null
+}
+
+export type GateField = 'name' | 'only_group' | 'pin' | 'opens' | 'ends'
+/** Field codes, or the server's own words. */
+export type GateErrors = Partial<Record<GateField, string>>
+
+const PIN_DIGITS = 6
+const NOON = '12:00'
+const MIDNIGHT = '00:00'
+const LAST_MINUTE = '23:59'
+
+type Timed = Pick<Event, 'starts_on' | 'time_zone'>
+
+/**
+ * A new gate works at once, so that its phones can fetch the list and rehearse days before, and until noon of the
+ * day after the event, by which every party is over.
+ */
+export function newGateForm(event: Timed, now: number): GateForm {
+  const next = event.starts_on === null ? null : parseDate(event.starts_on).add({ days: 1 }).toString()
+  const over = next === null || Date.parse(zonedInstant(next, NOON, event.time_zone)) <= now
+  return {
+    name: '',
+    section: null,
+    only_section: false,
+    only_group: '',
+    allow_walk_ins: false,
+    pin_wanted: 'none',
+    pin: '',
+    opens_on: null,
+    opens_time: null,
+    ends_on: over ? null : next,
+    ends_time: over ? null : NOON,
+  }
+}
+
+export function gateFormOf(gate: Door, zone: string): GateForm {
+  const [opens, ends] = [wallClock(gate.opens_at, zone), wallClock(gate.expires_at, zone)]
+  return {
+    name: gate.name,
+    section: gate.section,
+    only_section: gate.only_section,
+    only_group: gate.only_group ?? '',
+    allow_walk_ins: gate.allow_walk_ins,
+    pin_wanted: gate.has_pin ? 'keep' : 'none',
+    pin: '',
+    opens_on: opens.date,
+    opens_time: opens.time,
+    ends_on: ends.date,
+    ends_time: ends.time,
+  }
+}
+
+function wallClock(instant: string | null, zone: string): { date: string | null; time: string | null } {
+  if (instant === null) return { date: null, time: null }
+  const there = parseAbsolute(instant, zone)
+  return { date: toCalendarDate(there).toString(), time: toTime(there).toString().slice(0, 5) }
+}
+
+export type ReadGate =
+  | { readonly ok: true; readonly gate: DoorEdit & { readonly name: string } }
+  | { readonly ok: false; readonly errors: GateErrors }
+
+/** The gate that the form means, in the contract's terms. `pin` is absent where it stays as it is. */
+export function readGateForm(form: GateForm, zone: string): ReadGate {
+  const errors: GateErrors = {}
+  const opens_at = instantOf(form.opens_on, form.opens_time, MIDNIGHT, zone)
+  const expires_at = instantOf(form.ends_on, form.ends_time, LAST_MINUTE, zone)
+  if (opens_at === 'no-day') errors.opens = 'date.invalid'
+  if (expires_at === 'no-day') errors.ends = 'date.invalid'
+  else if (opens_at !== 'no-day' && isBackwards(opens_at, expires_at)) errors.ends = 'period.invalid'
+  const read = doorEditSchema.safeParse({
+    name: form.name,
+    section: form.section,
+    only_section: form.only_section && form.section !== null,
+    only_group: form.only_group === '' ? null : form.only_group,
+    allow_walk_ins: form.allow_walk_ins,
+    opens_at: opens_at === 'no-day' ? null : opens_at,
+    expires_at: expires_at === 'no-day' ? null : expires_at,
+    ...(form.pin_wanted === 'keep'
+      ? {}
+      : { pin: form.pin_wanted === 'none' ? null : foldDigits(form.pin).trim() }),
+  })
+  for (const { path, message } of read.error?.issues ?? []) {
+    const field = fieldOf(String(path[0]))
+    if (field !== null) errors[field] ??= message
+  }
+  if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, gate: { ...read.data, name: read.data.name ?? '' } }
+}
+
+function isBackwards(from: string | null, until: string | null): boolean {
+  return from !== null && until !== null && Date.parse(from) >= Date.parse(until)
+}
+
+/** The field of the form that a field of the contract stands in; null for one that cannot be wrong there. */
+export function fieldOf(name: string): GateField | null {
+  const fields: Readonly<Record<string, GateField>> = {
+    name: 'name',
+    only_group: 'only_group',
+    pin: 'pin',
+    opens_at: 'opens',
+    expires_at: 'ends',
+  }
+  return fields[name] ?? null
+}
+
+function instantOf(
+  date: string | null,
+  time: string | null,
+  otherwise: string,
+  zone: string,
+): string | null | 'no-day' {
+  if (date === null) return time === null ? null : 'no-day'
+  return zonedInstant(date, time ?? otherwise, zone)
+}
+
+/** What changed of a gate, so that what another host changed meanwhile stays. */
+export function changesOfGate(before: Door, after: DoorEdit): DoorEdit {
+  const same = (a: unknown, b: unknown, field: string) =>
+    field.endsWith('_at') && typeof a === 'string' && typeof b === 'string'
+      ? Date.parse(a) === Date.parse(b)
+      : a === b
+  const held: Readonly<Record<string, unknown>> = { ...before, pin: before.has_pin ? undefined : null }
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !same(held[field], value, field)),
+  )
+}
+
+/** Digits that nobody chose. */
+export function newPin(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  // Bytes from 250 on would make the digits 0 to 5 likelier than the others.
+  let pin = ''
+  while (pin.length < PIN_DIGITS) {
+    for (const byte of random(new Uint8Array(PIN_DIGITS))) {
+      if (byte < 250 && pin.length < PIN_DIGITS) pin += String(byte % 10)
+    }
+  }
+  return pin
+}
+
+/** What a draft from an older version may still say; the rest as it begins. A PIN is never kept. */
+export function gateFormFromDraft(draft: unknown, otherwise: GateForm): GateForm {
+  if (typeof draft !== 'object' || draft === null) return otherwise
+  const known = Object.entries(draft).filter(
+    ([field, value]) =>
+      Object.hasOwn(otherwise, field) &&
+      field !== 'pin' &&
+      field !== 'pin_wanted' &&
+      (value === null || typeof value === 'string' || typeof value === 'boolean'),
+  )
+  return { ...otherwise, ...Object.fromEntries(known) }
+}
+
+export function gateDraftOf({ pin: _, pin_wanted: __, ...rest }: GateForm): Partial<GateForm> {
+  return rest
+}

@@ -1,0 +1,42 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
+import { accountDatabase } from '../../../offline/db.ts'
+import { useListIsWhole } from '../queries.ts'
+import { Night, type NightGuest, type NightNumbers } from './logic.ts'
+
+/**
+ * The night in numbers, from every record this device holds; undefined until they have been read once. Of a
+ * change only the records that are new are read and folded: the table is asked for its keys alone.
+ */
+export function useNight(eventId: string): NightNumbers | undefined {
+  const [held] = useState(() => ({ eventId, night: new Night() }))
+  return useLiveQuery(async () => {
+    const { check_ins } = accountDatabase()
+    const keys = await check_ins.where('event_id').equals(eventId).primaryKeys()
+    let fresh = keys.filter((id) => !held.night.knows(id))
+    // A record that is gone was refused, or the list was started over: then everything is counted anew.
+    if (held.eventId !== eventId || keys.length - fresh.length < held.night.size) {
+      held.eventId = eventId
+      held.night = new Night()
+      fresh = keys
+    }
+    const records = await check_ins.bulkGet(fresh)
+    held.night.add(records.filter((record) => record !== undefined))
+    return held.night.numbers()
+  }, [eventId])
+}
+
+/** The guests by id, deleted ones too; undefined until the list is here whole. */
+export function useNightGuests(eventId: string): ReadonlyMap<string, NightGuest> | undefined {
+  const whole = useListIsWhole(eventId)
+  return useLiveQuery(async () => {
+    if (!whole) return undefined
+    const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
+    return new Map<string, NightGuest>(rows.map((guest) => [guest.id, guest]))
+  }, [eventId, whole])
+}
+
+/** Milliseconds to add to this device's clock for the server's, by which all doors' times are told. */
+export function useClockOffset(): number {
+  return useLiveQuery(async () => (await accountDatabase().knowledge.get('clock-offset'))?.value) ?? 0
+}

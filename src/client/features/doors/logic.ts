@@ -1,0 +1,89 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Door, DoorDevice } from '#shared/contract/doors.ts'
+import type { Event } from '#shared/contract/events.ts'
+
+const MINUTE = 60_000
+
+/** Where a gate's link stands at a moment. */
+export type GateState = 'open' | 'not-yet' | 'ended' | 'revoked'
+
+export function gateState(
+  gate: Pick<Door, 'opens_at' | 'expires_at' | 'revoked_at'>,
+  now: number,
+): GateState {
+  if (gate.revoked_at !== null) return 'revoked'
+  if (gate.expires_at !== null && Date.parse(gate.expires_at) <= now) return 'ended'
+  return gate.opens_at !== null && Date.parse(gate.opens_at) > now ? 'not-yet' : 'open'
+}
+
+/** The link without a language opens in the phone's own; with one, in that. */
+export function gateUrl(origin: string, path: string, language?: Language): string {
+  return `${origin}${language === undefined ? '' : `/${language}`}${path}`
+}
+
+/** Why a phone at a gate cannot be trusted to know the night as it is. */
+export const CONCERNS = ['silent', 'waiting', 'old-list', 'low-battery'] as const
+export type Concern = (typeof CONCERNS)[number]
+
+const SILENT_AFTER = 5 * MINUTE
+/** A phone that was last heard half a day ago is in a drawer, not at a door. */
+const ASLEEP_AFTER = 12 * 60 * MINUTE
+const MANY_WAITING = 20
+const LIST_OLD_AFTER = 10 * MINUTE
+const BATTERY_LOW = 20
+
+type Standing = Pick<DoorDevice, 'heard_at' | 'waiting' | 'list_rev' | 'listed_at' | 'battery' | 'ended_at'>
+
+/**
+ * What is worrying about a phone.
+ * @param state of its gate: where nobody is let in any more, only what is still to be sent matters
+ * @param rev the event's revision as far as this device has read it
+ * @param now milliseconds since 1970
+ */
+export function concernsOf(
+  phone: Standing,
+  { state, rev, now }: { state: GateState; rev: number; now: number },
+): Concern[] {
+  const quiet = now - Date.parse(phone.heard_at)
+  const over = phone.ended_at !== null || state === 'ended' || state === 'revoked'
+  if (over) return phone.waiting > 0 ? ['waiting'] : []
+  if (quiet > ASLEEP_AFTER) return phone.waiting > 0 ? ['silent', 'waiting'] : []
+  const behind = rev > (phone.list_rev ?? 0)
+  const listAge = phone.listed_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(phone.listed_at)
+  const found: Record<Concern, boolean> = {
+    silent: quiet > SILENT_AFTER,
+    waiting: phone.waiting >= MANY_WAITING,
+    'old-list': behind && listAge > LIST_OLD_AFTER,
+    'low-battery': phone.battery !== null && phone.battery <= BATTERY_LOW,
+  }
+  return CONCERNS.filter((concern) => found[concern])
+}
+
+/** How many bars of the trust battery are full, of 3: silence weighs most, for it hides all the rest. */
+export function trustOf(concerns: readonly Concern[]): 0 | 1 | 2 | 3 {
+  const weight = concerns.reduce((sum, concern) => sum + (concern === 'silent' ? 2 : 1), 0)
+  return Math.max(0, 3 - weight) as 0 | 1 | 2 | 3
+}
+
+/** A phone with its gate, and why somebody should look at it. */
+export interface WatchedPhone {
+  readonly gate: Door
+  readonly phone: DoorDevice
+  readonly concerns: readonly Concern[]
+}
+
+/** The phones that need a look, the most worrying first. */
+export function phonesToSee(gates: readonly Door[], rev: number, now: number): WatchedPhone[] {
+  return gates
+    .flatMap((gate) => {
+      const state = gateState(gate, now)
+      return gate.devices.map((phone) => ({ gate, phone, concerns: concernsOf(phone, { state, rev, now }) }))
+    })
+    .filter(({ concerns }) => concerns.length > 0)
+    .sort((a, b) => trustOf(a.concerns) - trustOf(b.concerns))
+}
+
+/** What the event is called in a language, else in the other; empty where it has no name. */
+export function titleOf(event: Pick<Event, 'title_ar' | 'title_en'>, language: Language): string {
+  return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+}

@@ -1,0 +1,89 @@
+import '../../../styles/print.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Printer, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { SECTIONS, type Section } from '#shared/contract/events.ts'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { SkeletonList } from '../../../ui/skeleton-list.tsx'
+import { useDoorEvent } from '../queries.ts'
+import { sectionWords } from '../words.ts'
+import { DoorListSheet } from './components/door-list-sheet.tsx'
+import { ofSection } from './logic.ts'
+import { useDoorList, useShortCodes } from './queries.ts'
+
+/** The paper parachute: the whole list to tick by hand, for the night on which nothing else works. */
+export function DoorListPage() {
+  const { t, i18n } = useLingui()
+  const { id = '' } = useParams()
+  const event = useDoorEvent(id)
+  const list = useDoorList(id)
+  const codes = useShortCodes(id)
+  const [section, setSection] = useState<Section | null>(null)
+  usePageTitle(t`Door list`)
+  const ready = event && list
+  return (
+    <>
+      <PageHeader
+        lead={
+          <BackLink to={paths.manageCheckIn(id)}>
+            <Trans>Check-in</Trans>
+          </BackLink>
+        }
+        title={<Trans>Door list</Trans>}
+        subtitle={<Trans>On paper, for the night on which nothing else works.</Trans>}
+        actions={
+          ready &&
+          list.guests.length > 0 && (
+            <Button icon={<Printer size={20} aria-hidden="true" />} onClick={() => print()}>
+              <Trans>Print</Trans>
+            </Button>
+          )
+        }
+      />
+      {!ready ? (
+        <SkeletonList rows={8} />
+      ) : list.guests.length === 0 ? (
+        <EmptyState icon={<Users size={30} aria-hidden="true" />} title={t`Nobody is invited yet`}>
+          <Trans>Bring in your guests first; then the list can be printed.</Trans>
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <div className="max-w-xl">
+            <SegmentedControl
+              label={t`Which guests`}
+              value={section ?? 'all'}
+              onChange={(chosen) => setSection(chosen === 'all' ? null : chosen)}
+              options={[
+                { id: 'all' as const, label: t`All` },
+                ...SECTIONS.filter((one) => one !== 'mixed').map((one) => ({
+                  id: one,
+                  label: i18n._(sectionWords[one]),
+                })),
+              ]}
+            />
+          </div>
+          {codes === null && (
+            <p role="status" className="font-medium text-accent">
+              <Trans>The codes need a connection; without them the list is complete all the same.</Trans>
+            </p>
+          )}
+          <DoorListSheet
+            event={event}
+            guests={ofSection(list.guests, section)}
+            section={section}
+            admissions={list.admissions}
+            at={list.at}
+            codes={codes}
+          />
+        </div>
+      )}
+    </>
+  )
+}

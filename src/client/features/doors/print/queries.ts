@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
+import { call } from '../../../api/http-client.ts'
+import { unwrap } from '../../../api/query-client.ts'
+import { type Admissions, readAdmissions } from '../../../offline/db/admissions.ts'
+import { accountDatabase, type LocalGuest } from '../../../offline/db.ts'
+import { useListIsWhole } from '../queries.ts'
+
+export interface DoorList {
+  readonly guests: readonly LocalGuest[]
+  readonly admissions: Admissions
+  /** When it was read. */
+  readonly at: Date
+}
+
+/** The guests and who is inside, read once: paper does not move. Undefined until the list is whole. */
+export function useDoorList(eventId: string): DoorList | undefined {
+  const whole = useListIsWhole(eventId)
+  const [list, setList] = useState<DoorList>()
+  useEffect(() => {
+    let here = true
+    if (whole) void readDoorList(eventId).then((read) => here && setList(read))
+    return () => {
+      here = false
+    }
+  }, [eventId, whole])
+  return list
+}
+
+async function readDoorList(eventId: string): Promise<DoorList> {
+  const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
+  const guests = rows.filter(({ deleted }) => !deleted)
+  return { guests, admissions: await readAdmissions(eventId), at: new Date() }
+}
+
+/**
+ * The codes for typing by guest. A code never changes, so those once fetched stay right; undefined while they
+ * have not come, null where they cannot be had now.
+ */
+export function useShortCodes(eventId: string): ReadonlyMap<string, string> | null | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['short-codes', eventId],
+    queryFn: () => unwrap(call(guestPassRoutes['guest.short-codes'], { params: { id: eventId } })),
+    select: codesByGuest,
+  })
+  return data ?? (isError ? null : undefined)
+}
+
+function codesByGuest(codes: readonly { guest_id: string; short_code: string }[]) {
+  return new Map(codes.map(({ guest_id, short_code }) => [guest_id, short_code]))
+}

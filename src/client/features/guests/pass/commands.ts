@@ -1,0 +1,101 @@
+import { drawQr, type QrDrawing } from '../../../lib/qr-code.ts'
+import { linesOf, type PassContent } from './logic.ts'
+
+const WIDTH = 1080
+const HEIGHT = 1560
+const MARGIN = 72
+const INK = '#10231f'
+const MUTED = '#455a54'
+const TEAL = '#0f766e'
+const BRASS = '#a97c2f'
+const PAPER = '#fbf8f2'
+const FACE = '"Readex Pro", system-ui, sans-serif'
+const DISPLAY_FACE = '"Reem Kufi", "Readex Pro", system-ui, sans-serif'
+const NAME_SIZES = [84, 72, 60, 50]
+const NAME_LINES = 2
+
+/** The pass as a PNG picture for the guest's gallery; null where the browser cannot draw it. */
+export async function drawPass(content: PassContent): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const pen = canvas.getContext('2d')
+  const qr = drawQr(content.qr)
+  if (pen === null || qr === null) return null
+  await facesFor(content)
+  drawGround(pen)
+  pen.direction = content.language === 'ar' ? 'rtl' : 'ltr'
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  drawWords(pen, content)
+  drawCode(pen, content, qr)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** A canvas does not wait for its faces: the first picture would be in another one, its Arabic unjoined. */
+async function facesFor({ name, event, text }: PassContent): Promise<void> {
+  const letters = `${name}${event}${text.title}${text.admits}0123456789`
+  await Promise.allSettled([
+    document.fonts.load(`600 64px ${FACE}`, letters),
+    document.fonts.load(`400 40px ${FACE}`, letters),
+    document.fonts.load(`600 64px ${DISPLAY_FACE}`, letters),
+  ])
+}
+
+function drawGround(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = PAPER
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.strokeStyle = BRASS
+  pen.lineWidth = 3
+  pen.strokeRect(32, 32, WIDTH - 64, HEIGHT - 64)
+  pen.lineWidth = 1.5
+  pen.strokeRect(46, 46, WIDTH - 92, HEIGHT - 92)
+}
+
+function drawWords(pen: CanvasRenderingContext2D, { name, event, day, text }: PassContent): void {
+  line(pen, text.title, 130, `500 36px ${FACE}`, BRASS)
+  line(pen, event, 196, `600 52px ${DISPLAY_FACE}`, TEAL)
+  line(pen, day, 262, `400 32px ${FACE}`, MUTED)
+  const { lines, size } = nameLines(pen, name)
+  const first = lines.length === 1 ? 380 : 350
+  lines.forEach((part, place) => {
+    line(pen, part, first + place * size * 1.25, `600 ${size}px ${FACE}`, INK)
+  })
+  const about = [text.admits, text.section].filter((part) => part !== null).join(' · ')
+  line(pen, about, 490, `500 42px ${FACE}`, TEAL)
+}
+
+function drawCode(pen: CanvasRenderingContext2D, { code, text }: PassContent, qr: QrDrawing): void {
+  const room = WIDTH - 2 * MARGIN - 100
+  // Whole pixels to a module: a soft edge is what a cheap camera stumbles over.
+  const module = Math.floor(room / qr.size)
+  const side = module * qr.size
+  const start = (WIDTH - side) / 2
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(start, 540, side, side)
+  pen.save()
+  pen.translate(start, 540)
+  pen.scale(module, module)
+  pen.fillStyle = '#000000'
+  pen.fill(new Path2D(qr.path))
+  pen.restore()
+  line(pen, text.hint, HEIGHT - 160, `400 32px ${FACE}`, MUTED)
+  pen.direction = 'ltr'
+  line(pen, code, HEIGHT - 100, `600 48px ${FACE}`, INK)
+}
+
+function line(pen: CanvasRenderingContext2D, text: string, y: number, font: string, colour: string): void {
+  pen.font = font
+  pen.fillStyle = colour
+  pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN)
+}
+
+/** The largest size in which the name takes two lines at most. */
+function nameLines(pen: CanvasRenderingContext2D, name: string): { lines: string[]; size: number } {
+  const broken = NAME_SIZES.map((size) => {
+    pen.font = `600 ${size}px ${FACE}`
+    return { lines: linesOf(name, (part) => pen.measureText(part).width <= WIDTH - 2 * MARGIN), size }
+  })
+  const fitting = broken.find(({ lines }) => lines.length <= NAME_LINES) ?? broken.at(-1)
+  return { lines: fitting?.lines.slice(0, NAME_LINES) ?? [name], size: fitting?.size ?? 50 }
+}

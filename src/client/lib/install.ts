@@ -1,0 +1,71 @@
+/** Chromium's offer to install; not in TypeScript's library. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+/**
+ * How the app gets onto the home screen from here: the browser asks the person, the person does it by hand
+ * (Safari on an iPhone or iPad), it is there already, or this browser knows no way.
+ */
+export type InstallWay = 'ask' | 'by-hand' | 'installed' | 'none'
+
+const listeners = new Set<() => void>()
+let offer: InstallOffer | null = null
+let accepted = false
+
+function tell(): void {
+  for (const listener of [...listeners]) listener()
+}
+
+/**
+ * Holds the browser's offer back until a screen makes it: guests reading an invitation are never asked. It
+ * may come before anything is drawn, so the first lines of the app listen for it.
+ */
+export function catchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    offer = event as InstallOffer
+    tell()
+  })
+  addEventListener('appinstalled', () => {
+    accepted = true
+    tell()
+  })
+}
+
+export const install = {
+  way(): InstallWay {
+    if (accepted || isInstalled()) return 'installed'
+    if (offer) return 'ask'
+    return isSafariOnIos(navigator) ? 'by-hand' : 'none'
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** Lets the browser ask. It may do so once for each offer. */
+  async ask(): Promise<boolean> {
+    const asked = offer
+    offer = null
+    const answer = await asked?.prompt()
+    accepted ||= answer?.outcome === 'accepted'
+    tell()
+    return accepted
+  },
+}
+
+function isInstalled(): boolean {
+  const standalone = 'standalone' in navigator && navigator.standalone === true
+  return standalone || matchMedia('(display-mode: standalone)').matches
+}
+
+/** An iPad says that it is a Mac, and has a finger's screen, which no Mac has. Other browsers there name themselves. */
+export function isSafariOnIos({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
+  const ios = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return ios && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|DuckDuckGo|GSA\//.test(userAgent)
+}

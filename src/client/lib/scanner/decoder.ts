@@ -1,0 +1,86 @@
+import type { DecoderAnswer, DecoderEngine, DecoderQuestion } from './decoder-protocol.ts'
+import type { FoundCode, ReadPixels } from './found-code.ts'
+
+/** A picture takes some 10 ms, on a slow phone 100: whoever is silent this long will not speak again. */
+const STUCK_MS = 4000
+
+/** Turns pictures into texts and judges none of them: what a text is worth is decided where it is used. */
+export interface Decoder {
+  /** What reads: WebAssembly, or the script where that cannot start. */
+  engine(): Promise<DecoderEngine>
+  /** Every QR code found in the picture, whose pixels are gone afterwards. Never rejects. */
+  read: ReadPixels
+  close(): void
+}
+
+/** Starts reading in a worker; where no worker starts, the script reads on the page. */
+export function startDecoder(): Decoder {
+  let reader = startWorker()
+  let closed = false
+  return {
+    engine: () => reader.engine,
+    async read(image) {
+      await reader.engine
+      if (closed) return []
+      if (reader.failed) return (await import('./read-with-script.ts')).readWithScript(image)
+      const codes = await reader.ask(image)
+      if (codes !== 'stuck') return codes
+      reader.close()
+      if (!closed) reader = startWorker()
+      return []
+    },
+    close() {
+      closed = true
+      reader.close()
+    },
+  }
+}
+
+interface WorkerReader {
+  readonly engine: Promise<DecoderEngine>
+  readonly failed: boolean
+  ask(image: ImageData): Promise<readonly FoundCode[] | 'stuck'>
+  close(): void
+}
+
+function startWorker(): WorkerReader {
+  const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (codes: readonly FoundCode[] | 'stuck') => void>()
+  let turn = 0
+  let failed = false
+  const engine = new Promise<DecoderEngine>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<DecoderAnswer>) => {
+      if (data.say === 'ready') return resolve(data.engine)
+      waiting.get(data.turn)?.(data.codes)
+      waiting.delete(data.turn)
+    })
+    worker.addEventListener('error', () => {
+      failed = true
+      resolve('script')
+    })
+  })
+  return {
+    engine,
+    get failed() {
+      return failed
+    },
+    ask(image) {
+      const mine = turn++
+      const pixels = image.data.buffer as ArrayBuffer
+      const question: DecoderQuestion = { turn: mine, pixels, width: image.width, height: image.height }
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => resolve('stuck'), STUCK_MS)
+        waiting.set(mine, (codes) => {
+          clearTimeout(timer)
+          resolve(codes)
+        })
+        worker.postMessage(question, [pixels])
+      })
+    },
+    close() {
+      worker.terminate()
+      for (const answer of waiting.values()) answer([])
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { keyBurst } from './key-burst.ts'
+
+/**
+ * Listens for a hand-held reader that types like a keyboard, wherever the focus is; the answer stops it. What a
+ * person types goes where it always goes. What a reader typed into a field is taken out again, and the key it ends
+ * with presses nothing.
+ */
+export function listenToReader(onText: (text: string) => void, page: Window = window): () => void {
+  const burst = keyBurst()
+  let restore = () => {}
+
+  const hear = (event: KeyboardEvent) => {
+    const { key, code, shiftKey, timeStamp, ctrlKey, altKey, metaKey } = event
+    // A key held down repeats as fast as a reader types.
+    if (ctrlKey || altKey || metaKey || event.repeat || event.isComposing) return burst.reset()
+    const { begun, text } = burst.press({ key, code, shift: shiftKey, at: timeStamp })
+    if (begun) restore = keepValue(page.document.activeElement)
+    if (text === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    restore()
+    onText(text)
+  }
+  page.addEventListener('keydown', hear, { capture: true })
+  return () => page.removeEventListener('keydown', hear, { capture: true })
+}
+
+function keepValue(element: Element | null): () => void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {}
+  const { value } = element
+  return () => {
+    if (element.value === value) return
+    // Past React's own setter, so that it sees the change.
+    const prototype = Object.getPrototypeOf(element) as object
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

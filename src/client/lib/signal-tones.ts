@@ -1,0 +1,98 @@
+/** A tone: its pitch in Hz, when it begins and how long it lasts in seconds. */
+type Tone = readonly [pitch: number, from: number, length: number]
+
+/** Known apart without looking, in a loud hall: one rising pair, one pair on a height, one low growl. */
+const tones: Record<Signal, { readonly shape: OscillatorType; readonly notes: readonly Tone[] }> = {
+  good: {
+    shape: 'sine',
+    notes: [
+      [880, 0, 0.09],
+      [1318.5, 0.09, 0.16],
+    ],
+  },
+  notice: {
+    shape: 'triangle',
+    notes: [
+      [660, 0, 0.12],
+      [660, 0.18, 0.12],
+    ],
+  },
+  stop: {
+    shape: 'sawtooth',
+    notes: [
+      [220, 0, 0.18],
+      [165, 0.2, 0.34],
+    ],
+  },
+}
+
+const LOUDNESS = { sine: 0.5, triangle: 0.6, sawtooth: 0.28, square: 0.3, custom: 0.3 }
+/** Seconds a tone takes to come and to go: without it loudspeakers click. */
+const EDGE = 0.012
+const WAKING_MS = 200
+
+export type Signal = 'good' | 'notice' | 'stop'
+
+let context: AudioContext | null = null
+
+/**
+ * Sound is refused until the page has been touched: call this once when the screen opens, and the first touch or
+ * key unlocks it. The answer stops waiting for one.
+ */
+export function unlockSignalTones(): () => void {
+  const stop = () => {
+    removeEventListener('pointerdown', unlock, true)
+    removeEventListener('keydown', unlock, true)
+  }
+  const unlock = () => {
+    stop()
+    void readyContext()
+  }
+  addEventListener('pointerdown', unlock, true)
+  addEventListener('keydown', unlock, true)
+  return stop
+}
+
+/** Plays and is done with it: a device without sound stays silent. */
+export async function playSignalTone(signal: Signal): Promise<void> {
+  const audio = await readyContext()
+  if (audio?.state !== 'running') return
+  try {
+    const { shape, notes } = tones[signal]
+    for (const [pitch, from, length] of notes) playNote(audio, shape, pitch, from, length)
+  } catch {
+    // The colour, the word and the vibration say it too.
+  }
+}
+
+async function readyContext(): Promise<AudioContext | null> {
+  if (navigator.userActivation?.hasBeenActive === false) return null
+  try {
+    if (context === null || context.state === 'closed') context = new AudioContext()
+    // After a call or a lock screen it sleeps, and may not wake: a tone that comes late would mislead.
+    if (context.state !== 'running') await Promise.race([context.resume(), wait(WAKING_MS)])
+    return context
+  } catch {
+    return null
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+function playNote(audio: AudioContext, shape: OscillatorType, pitch: number, from: number, length: number) {
+  const begin = audio.currentTime + from
+  const loudness = audio.createGain()
+  loudness.gain.setValueAtTime(0, begin)
+  loudness.gain.linearRampToValueAtTime(LOUDNESS[shape], begin + EDGE)
+  loudness.gain.setValueAtTime(LOUDNESS[shape], begin + length - EDGE)
+  loudness.gain.linearRampToValueAtTime(0, begin + length)
+  loudness.connect(audio.destination)
+  const voice = audio.createOscillator()
+  voice.type = shape
+  voice.frequency.value = pitch
+  voice.connect(loudness)
+  voice.start(begin)
+  voice.stop(begin + length)
+}

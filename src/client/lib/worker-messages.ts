@@ -1,0 +1,23 @@
+/** What a page and the service worker say to each other. */
+
+/** Files of the app that a device keeps together: what every page needs, a host's pages, the door. */
+export type Part = 'shell' | 'host' | 'door'
+
+export type ToWorker =
+  /** Keep a part from now on; answered through the port that comes along. */
+  | { readonly type: 'keep'; readonly part: Part }
+  /** A waiting version may take over: somebody pressed the button. */
+  | { readonly type: 'activate' }
+
+export interface KeptAnswer {
+  /** Whether every file of the part is on the device. */
+  readonly kept: boolean
+}
+
+/** The browser thinks that the network is back: pages send what waits. */
+export interface SyncNow {
+  readonly type: 'sync-now'
+}
+
+/** What Background Sync is asked for under. */
+export type SyncTag = 'marhaba-outbox' | 'marhaba-door'

@@ -1,0 +1,52 @@
+import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import { newId } from '../../lib/new-id.ts'
+import { dismissRefused, keepFacts, type LocalCheckIn } from '../check-ins.ts'
+import { clockOffset } from '../clock.ts'
+import { type AccountDatabase, accountDatabase } from '../db.ts'
+
+/**
+ * `invalid`: no such entry can be (people out of range, no such id). `storage`: the device could not keep it;
+ * nobody was let in.
+ */
+export type Recorded =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly kind: 'invalid' | 'storage' }
+
+/** Lets `people` of a guest in, in the host's name and without a gate. Once it resolves with `ok` it is on disk. */
+export function letIn(
+  eventId: string,
+  guestId: string,
+  people: number,
+  database: AccountDatabase = accountDatabase(),
+): Promise<Recorded> {
+  return record(database, eventId, { kind: 'entry', guest_id: guestId, people })
+}
+
+/** Takes an entry back, whichever gate it was made at. */
+export function undoEntry(
+  { id, event_id, guest_id }: Pick<LocalCheckIn, 'id' | 'event_id' | 'guest_id'>,
+  reason: string,
+  database: AccountDatabase = accountDatabase(),
+): Promise<Recorded> {
+  return record(database, event_id, { kind: 'undo', guest_id, undoes: id, reason })
+}
+
+/** Deals with a refused check-in by letting it go. */
+export function dismissCheckIn(id: string, database: AccountDatabase = accountDatabase()): Promise<void> {
+  return dismissRefused(database.checkInTables, id)
+}
+
+async function record(
+  database: AccountDatabase,
+  eventId: string,
+  what: Partial<CheckInFact>,
+): Promise<Recorded> {
+  const occurred_at = new Date().toISOString()
+  // A clock that cannot be read now is no reason to turn a guest away.
+  const clock_offset = await clockOffset(database).catch(() => 0)
+  const fact = checkInFactSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
+  if (!fact.success) return { ok: false, kind: 'invalid' }
+  const row: LocalCheckIn = { ...fact.data, event_id: eventId, door_id: null, device_id: null }
+  const kept = await keepFacts(database.checkInTables, [row])
+  return kept ? { ok: true, id: row.id } : { ok: false, kind: 'storage' }
+}

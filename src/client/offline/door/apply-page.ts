@@ -1,0 +1,134 @@
+import type { DoorGuest } from '#shared/contract/door-session.ts'
+import { type QuarantineRow, waitingFor } from '../check-ins.ts'
+import { withReopening } from '../reopening.ts'
+import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
+import type { GuestList } from './guest-list.ts'
+import type { Ledger } from './ledger.ts'
+import { type DoorPage, readChanges } from './pull-door.ts'
+
+/** The ids that a list read anew has brought so far: what it does not bring to its end is no more. */
+export interface Anew {
+  readonly seen: Set<string>
+}
+
+export interface Night {
+  readonly database: DoorDatabase
+  readonly list: GuestList
+  readonly ledger: Ledger
+  readonly door: () => StoredDoor
+}
+
+/** What a page does to what is held. */
+interface Effect {
+  readonly guests: DoorGuest[]
+  readonly gone: GoneRow[]
+  readonly check_ins: DoorCheckIn[]
+  readonly unreadable: QuarantineRow[]
+  /** Rows of the list that are no more, and records that only the lost history knew. */
+  readonly dropped: { guests: string[]; gone: string[]; check_ins: string[] }
+  /** Own records that the server had and has lost: to be sent again. */
+  readonly again: DoorCheckIn[]
+}
+
+/**
+ * Writes one page down, its cursor with it, and only what differs from what is held; then the memory is
+ * brought to the same state.
+ *
+ * A list that is read anew stands beside the old one until it is whole: a door does not go blind meanwhile.
+ * Its cursor is written down at its end alone, so that one that was broken off begins at the beginning.
+ */
+export async function applyPage(
+  night: Night,
+  page: DoorPage,
+  anew: Anew | null,
+  patch: Partial<StoredDoor>,
+): Promise<number> {
+  const { database, list, ledger } = night
+  const effect = effectOf(night, page, anew)
+  const { dropped } = effect
+  const { session, guests, gone, check_ins, waiting, quarantine } = database
+  const goneNow = [...dropped.guests, ...effect.gone.map(({ id }) => id)]
+  const cameBack = [...dropped.gone, ...effect.guests.map(({ id }) => id).filter((id) => list.goneById(id))]
+  await withReopening(database, () =>
+    database.transaction('rw', [session, guests, gone, check_ins, waiting, quarantine], () =>
+      Promise.all(
+        [
+          effect.guests.length > 0 && guests.bulkPut(effect.guests),
+          goneNow.length > 0 && guests.bulkDelete(goneNow),
+          effect.gone.length > 0 && gone.bulkPut(effect.gone),
+          cameBack.length > 0 && gone.bulkDelete(cameBack),
+          effect.check_ins.length > 0 && check_ins.bulkPut(effect.check_ins),
+          dropped.check_ins.length > 0 && check_ins.bulkDelete(dropped.check_ins),
+          effect.again.length > 0 && waiting.bulkPut(effect.again.map(waitingFor)),
+          effect.unreadable.length > 0 && quarantine.bulkPut(effect.unreadable),
+          session.update('door', patch),
+        ].filter((write) => write !== false),
+      ),
+    ),
+  )
+  // Ended meanwhile: what was written has been taken off the disk again, and comes to no memory.
+  if (night.door().ended) return 0
+  for (const guest of effect.guests) list.put(guest)
+  for (const row of effect.gone) list.putGone(row)
+  for (const id of [...dropped.guests, ...dropped.gone]) list.remove(id)
+  ledger.remove(dropped.check_ins)
+  ledger.add(effect.check_ins)
+  ledger.putWaiting(effect.again.map(({ id }) => id))
+  ledger.recheck([...effect.guests, ...effect.gone].map(({ id }) => id))
+  return effect.unreadable.length
+}
+
+function effectOf({ list, ledger, door }: Night, page: DoorPage, anew: Anew | null): Effect {
+  const { event_id, device_id } = door()
+  const { readable, unreadable } = readChanges(page)
+  const guests = new Map<string, DoorGuest>()
+  const gone = new Map<string, GoneRow>()
+  const records = new Map<string, DoorCheckIn>()
+  for (const change of readable) {
+    anew?.seen.add(change.row.id)
+    if (change.kind === 'guest') {
+      gone.delete(change.row.id)
+      if (!sameGuest(list.byId(change.row.id), change.row)) guests.set(change.row.id, change.row)
+    } else if (change.kind === 'gone') {
+      guests.delete(change.row.id)
+      const row = goneRow(list, change.row)
+      if (list.goneById(row.id)?.revoked !== row.revoked) gone.set(row.id, row)
+    } else if (ledger.record(change.row.id) === undefined) {
+      records.set(change.row.id, { ...change.row, event_id })
+    }
+  }
+  const missing = (ids: Iterable<string>) =>
+    anew === null || page.more ? [] : [...ids].filter((id) => !anew.seen.has(id))
+  const lost = missing(ledger.ids()).filter((id) => !ledger.isWaiting(id))
+  const lostRecords = lost.map(ledger.record).filter((record) => record !== undefined)
+  return {
+    guests: [...guests.values()],
+    gone: [...gone.values()],
+    check_ins: [...records.values()],
+    unreadable: unreadable.map((held, place) => ({ store: 'feed', id: `${page.next} ${place}`, held })),
+    dropped: {
+      guests: missing(list.ids()),
+      gone: missing(list.goneIds()),
+      check_ins: lostRecords.filter((record) => record.device_id !== device_id).map(({ id }) => id),
+    },
+    again: lostRecords.filter((record) => record.device_id === device_id),
+  }
+}
+
+/** Of a guest withdrawn so much is kept that the door can say whose pass is void. */
+function goneRow(list: GuestList, { id, revoked }: { id: string; revoked: boolean }): GoneRow {
+  const known = revoked ? (list.byId(id) ?? list.goneById(id)) : undefined
+  return {
+    id,
+    revoked,
+    name: known?.name ?? '',
+    pass_code: known?.pass_code ?? '',
+    short_code: known?.short_code ?? '',
+  }
+}
+
+function sameGuest(held: DoorGuest | undefined, guest: DoorGuest): boolean {
+  if (held === undefined) return false
+  const fields = Object.keys(guest) as (keyof DoorGuest)[]
+  return fields.every((field) => held[field] === guest[field])
+}

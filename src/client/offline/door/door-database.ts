@@ -1,0 +1,91 @@
+import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+import { linkCode } from '#shared/rules/door-code.ts'
+import type { HeardGate } from '#shared/rules/door-risk.ts'
+import type { PassClaim } from '#shared/rules/guest-pass.ts'
+import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-ins.ts'
+import { closeForGood } from '../reopening.ts'
+import type { DoorLink } from './door-view.ts'
+
+/** What a door keeps of itself: one row. Times are milliseconds since 1970 by the server's clock. */
+export interface StoredDoor {
+  readonly key: 'door'
+  readonly link: DoorLink
+  /** Made before the first exchange, so that a lost answer and another try are the same device. */
+  readonly device_id: string
+  readonly has_pin: boolean
+  /** Null before the link was exchanged. */
+  readonly token: string | null
+  readonly event_id: string
+  readonly door: OwnDoor | null
+  readonly event: PublicEvent | null
+  readonly gates: readonly (HeardGate & { readonly name: string })[]
+  readonly pass_key: string
+  /** Of which list the rows are a part, and up to which revision they are held. */
+  readonly scope: number
+  readonly rev: number
+  /** Guests in the whole list; null before the server has said it. */
+  readonly total: number | null
+  /** Whether the list has been read to its end once. */
+  readonly complete: boolean
+  /** When the list was known to be whole last. */
+  readonly listed_at: number | null
+  readonly clock_offset: number | null
+  /** The list has left the phone; what waits has not. */
+  readonly ended: boolean
+}
+
+/** A guest who left this door's list. Those withdrawn are told by name, where the list had them. */
+export interface GoneRow {
+  readonly id: string
+  readonly revoked: boolean
+  readonly name: string
+  readonly pass_code: string
+  readonly short_code: string
+}
+
+export interface DoorCheckIn extends LocalCheckIn {
+  /** What a true pass said of a guest who is not in this door's list; never sent. */
+  readonly claim?: Pick<PassClaim, 'invited' | 'section'>
+}
+
+const NAME_PREFIX = 'marhaba-door-'
+const REHEARSAL = '-rehearsal'
+
+/** The name of a door's storage and lock: says which link it is to nobody who does not have the link. */
+export function doorName({ event_token, check_in_token }: DoorLink): string {
+  return NAME_PREFIX + linkCode(`${event_token} ${check_in_token}`)
+}
+
+export function rehearsalName(link: DoorLink): string {
+  return doorName(link) + REHEARSAL
+}
+
+export function isDoorName(name: string): boolean {
+  return name.startsWith(NAME_PREFIX) && !name.endsWith(REHEARSAL)
+}
+
+/**
+ * What one door keeps on this device. Guests have no index but their id: they are looked up in memory, and
+ * an index would make the download of a long list several times dearer.
+ */
+export class DoorDatabase extends Dexie implements CheckInTables<DoorCheckIn> {
+  declare readonly session: Table<StoredDoor, 'door'>
+  declare readonly guests: Table<DoorGuest, string>
+  declare readonly gone: Table<GoneRow, string>
+  declare readonly check_ins: CheckInTables<DoorCheckIn>['check_ins']
+  declare readonly waiting: CheckInTables<DoorCheckIn>['waiting']
+  declare readonly refused: CheckInTables<DoorCheckIn>['refused']
+  declare readonly quarantine: CheckInTables<DoorCheckIn>['quarantine']
+  readonly database = this
+
+  /** `storage`: instead of the browser's own IndexedDB. */
+  constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
+    // Strict: green is shown for what has reached the disk, not only the browser's memory.
+    super(name, { chromeTransactionDurability: 'strict', ...storage })
+    this.version(1).stores({ session: 'key', guests: 'id', gone: 'id', ...checkInStores })
+    // A newer version of the app in another tab may upgrade: an open connection would block it.
+    this.on('versionchange', () => closeForGood(this))
+  }
+}

@@ -1,0 +1,243 @@
+import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
+import { doorSessionRoutes } from '#shared/contract/door-session.ts'
+import { liveRoutes } from '#shared/contract/live.ts'
+import type { Route, RouteData } from '#shared/contract/route.ts'
+import { clockOffset } from '#shared/rules/door-clock.ts'
+import type { Answer, CallInput, Failed } from '../../api/http-client.ts'
+import { sendFacts } from '../check-ins.ts'
+import { followLive, type Live } from '../live.ts'
+import type { DoorNight } from './door-night.ts'
+import type { DoorSurroundings } from './door-surroundings.ts'
+import { createLane, type LaneOutcome } from './lane.ts'
+import { DOOR_PAGE, doorChangesRoute, pullDoor } from './pull-door.ts'
+
+export interface EngineParts {
+  readonly night: DoorNight
+  readonly around: DoorSurroundings
+  readonly token: string
+  readonly onChange: () => void
+  /** The server no longer knows this device. */
+  readonly onParked: () => void
+  /** The door has ended. */
+  readonly onEnded: () => void
+  /** All that waited of an ended door is through. */
+  readonly onSpent: () => void
+}
+
+const BEAT = 30_000
+/** A page or a batch on a slow network. */
+const LONG_CALL = 60_000
+const LIST_AGE_MAXIMUM = 4_000_000_000
+
+const DONE: LaneOutcome = { done: true }
+const LATER: LaneOutcome = { done: false, again: true, wait: 0 }
+const UNREACHABLE: LaneOutcome = { ...LATER, unreachable: true }
+const NEVER: LaneOutcome = { done: false, again: false, wait: 0 }
+
+/**
+ * Keeps an opened door and the server of one mind: sends what waits, brings what changed, says that this
+ * gate is there. Three lanes, so that none of them waits for another's trouble. One engine per token.
+ */
+export function createDoorEngine(parts: EngineParts) {
+  const { night, around, token, onChange } = parts
+  const leaving = new AbortController()
+  const line = { token, signal: leaving.signal }
+  let live: Live | null = null
+  let battery: number | null = null
+  let ticking: unknown = null
+
+  const lanes = {
+    send: lane(send),
+    pull: lane(pull),
+    beat: lane(beat),
+  }
+
+  function lane(work: () => Promise<LaneOutcome>) {
+    return createLane({ work, timers: around.timers, random: around.random, onChange })
+  }
+
+  /** A call whose answer also tells the server's time. */
+  async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<RouteData<R>>> {
+    const asked_at = around.now()
+    const answer = await around.client.call(
+      route,
+      input,
+      route.limit === 'write' ? line : { ...line, timeout: LONG_CALL },
+    )
+    const answered_at = around.now()
+    const told = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
+    const server_time = typeof told === 'string' ? Date.parse(told) : Number.NaN
+    if (!Number.isNaN(server_time)) {
+      const held = night.door().clock_offset
+      const offset = clockOffset(held, { asked_at, answered_at, server_time })
+      if (offset !== held) night.note({ clock_offset: offset })
+    }
+    return answer
+  }
+
+  function troubleOf(failed: Failed): LaneOutcome {
+    night.unheard()
+    if (failed.kind === 'unreachable') return UNREACHABLE
+    if (failed.status === 401) return parked()
+    if (failed.status === 410) {
+      parts.onEnded()
+      return NEVER
+    }
+    return { done: false, again: true, wait: failed.retry_after ?? 0 }
+  }
+
+  function parked(): LaneOutcome {
+    // An ended door is never signed in again: what waits is offered for as long as it waits.
+    if (night.door().ended) return { done: false, again: true, wait: BEAT }
+    parts.onParked()
+    return NEVER
+  }
+
+  /** The server is there: what failed for want of it need not wait its time out. */
+  function reached(): void {
+    const wasApart = night.apartSince !== null
+    night.heard()
+    for (const other of Object.values(lanes)) if (other.unreachable()) other.poke()
+    if (wasApart) live?.wake()
+  }
+
+  async function send(): Promise<LaneOutcome> {
+    let silent = false
+    const { left, wait } = await sendFacts(night.database, {
+      send: async (records) => {
+        const answer = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
+        silent = !answer.ok && answer.kind === 'unreachable'
+        return answer
+      },
+      onSettled: (settled) => night.settle(settled),
+      signal: leaving.signal,
+    })
+    if (leaving.signal.aborted) return NEVER
+    if (left === 'parked') return parked()
+    if (left !== null) {
+      around.askForLater()
+      // A server that answers, and says nothing of a record, is not asked again before its time.
+      return { done: false, again: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
+    }
+    if (night.door().ended && (await night.isSpent())) parts.onSpent()
+    return DONE
+  }
+
+  async function pull(): Promise<LaneOutcome> {
+    if (night.door().ended) return DONE
+    const { rev, scope } = night.door()
+    night.beginPull()
+    const pulled = await pullDoor(
+      { since: rev, scope },
+      {
+        ask: (cursor) => ask(doorChangesRoute, { query: { ...cursor, limit: DOOR_PAGE } }),
+        store: (page) => night.apply(page),
+        signal: leaving.signal,
+      },
+    )
+    if (leaving.signal.aborted) return NEVER
+    if (pulled.ok) {
+      reached()
+      return DONE
+    }
+    return pulled.kind === 'storage' ? LATER : troubleOf(pulled)
+  }
+
+  async function beat(): Promise<LaneOutcome> {
+    if (night.door().ended) return DONE
+    const { listed_at, rev, complete } = night.door()
+    const age = listed_at === null ? null : Math.round(night.serverNow() - listed_at)
+    const answer = await ask(doorSessionRoutes['door.heartbeat'], {
+      body: {
+        waiting: night.ledger.waiting,
+        list_rev: complete ? rev : null,
+        list_age: age === null ? null : Math.min(LIST_AGE_MAXIMUM, Math.max(0, age)),
+        battery,
+      },
+    })
+    if (leaving.signal.aborted) return NEVER
+    if (!answer.ok) return troubleOf(answer)
+    const isCurrent = complete && answer.data.rev === night.door().rev && rev > 0
+    night.note({
+      gates: night.gatesOf(answer.data.gates),
+      ...(isCurrent ? { listed_at: night.serverNow() } : {}),
+    })
+    reached()
+    if (!isCurrent) lanes.pull.hint()
+    return DONE
+  }
+
+  function tick(): void {
+    ticking = around.timers.set(tick, BEAT)
+    if (night.isLongOver() && !night.door().ended) parts.onEnded()
+    if (night.ledger.waiting > 0) lanes.send.hint()
+    if (night.door().ended) return
+    lanes.beat.hint()
+    if (!live?.connected()) lanes.pull.hint()
+  }
+
+  const wake = () => {
+    for (const one of Object.values(lanes)) one.poke()
+    live?.wake()
+  }
+
+  function listen(): void {
+    if (night.door().ended || live !== null) return
+    live = followLive({
+      fetch: around.fetch,
+      address: around.base + liveRoutes['door.live'].path,
+      token,
+      timers: around.timers,
+      random: around.random,
+      onMoved: (rev) => {
+        if (rev === null || rev !== night.door().rev) lanes.pull.hint()
+      },
+      // Whether the device is still known here, and the door still open, is for a call to find out.
+      onRefused: (status) => [401, 410].includes(status) && lanes.pull.hint(),
+    })
+  }
+
+  const stopWaking = around.onWake(wake)
+  ticking = around.timers.set(tick, BEAT)
+  wake()
+  listen()
+
+  return {
+    /** Something was kept. */
+    sendSoon: (): void => lanes.send.hint(),
+
+    /** A rehearsal has something that waits: is the server there? */
+    beatSoon: (): void => lanes.beat.hint(),
+
+    /** Sends and brings everything now; true only if all of it was done. */
+    async syncNow(): Promise<boolean> {
+      const [sent, pulled, told] = await Promise.all([lanes.send.now(), lanes.pull.now(), lanes.beat.now()])
+      return sent && pulled && told
+    },
+
+    sendNow: (): Promise<boolean> => lanes.send.now(),
+
+    tellBattery(percent: number | null): void {
+      battery = percent === null ? null : Math.min(100, Math.max(0, Math.round(percent)))
+    },
+
+    /** Of an ended door: it hears nothing more, and goes on sending. */
+    farewell(): void {
+      live?.stop()
+      lanes.send.poke()
+    },
+
+    busy: (): boolean => lanes.send.busy() || lanes.pull.busy(),
+
+    /** Ends all work; resolves when nothing of it is under way. */
+    async stop(): Promise<void> {
+      leaving.abort()
+      stopWaking()
+      live?.stop()
+      around.timers.clear(ticking)
+      await Promise.all(Object.values(lanes).map((one) => one.stop()))
+    },
+  }
+}
+
+export type DoorEngine = ReturnType<typeof createDoorEngine>

@@ -1,0 +1,93 @@
+import type { Timers } from './lane.ts'
+
+export interface DoorLockParts {
+  readonly name: string
+  readonly locks: LockManager | undefined
+  readonly timers: Timers
+  /** This tab has the door now. */
+  readonly onHeld: () => void
+  /** Another tab has it: from the beginning, or because it took over. */
+  readonly onElsewhere: () => void
+}
+
+/** A page that is just going away still has its lock for a moment. */
+const PATIENCE = 700
+
+/**
+ * One tab per door: two that judge from one storage would each let "the rest" of a party in. Whoever waits
+ * gets the door by itself when the other tab is closed, and at once by taking over.
+ */
+export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: DoorLockParts) {
+  let held = false
+  let closed = false
+  let release = () => {}
+  let waiting: AbortController | null = null
+  let patience: unknown = null
+
+  function request(manager: LockManager, steal: boolean): void {
+    const queue = new AbortController()
+    waiting = steal ? null : queue
+    let mine = false
+    const granted = () => {
+      settle()
+      waiting = null
+      mine = true
+      held = true
+      const kept = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      onHeld()
+      return kept
+    }
+    const options = steal ? { steal } : { signal: queue.signal }
+    manager.request(name, options, granted).catch((error: unknown) => {
+      if (closed || (queue.signal.aborted && !mine)) return
+      if (!mine && !isAbort(error)) return withoutLocks()
+      held = false
+      onElsewhere()
+      request(manager, false)
+    })
+  }
+
+  /** Where the browser has locks but forbids them. */
+  function withoutLocks(): void {
+    settle()
+    held = true
+    onHeld()
+  }
+
+  function settle(): void {
+    if (patience !== null) timers.clear(patience)
+    patience = null
+  }
+
+  return {
+    take(): void {
+      if (!locks) {
+        withoutLocks()
+        return
+      }
+      patience = timers.set(() => {
+        if (!held && !closed) onElsewhere()
+      }, PATIENCE)
+      request(locks, false)
+    },
+
+    takeOver(): void {
+      if (!locks || held || closed) return
+      waiting?.abort()
+      request(locks, true)
+    },
+
+    release(): void {
+      closed = true
+      settle()
+      waiting?.abort()
+      release()
+    },
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
+}

@@ -1,0 +1,62 @@
+import { doorTime } from '#shared/rules/check-in.ts'
+import type { DoorCheckIn, StoredDoor } from './door-database.ts'
+import type { EntryAtDoor, GuestAtDoor } from './door-view.ts'
+import type { GuestList } from './guest-list.ts'
+import type { Invitation, Ledger } from './ledger.ts'
+
+/** What it takes to say how a guest stands at this door. */
+export interface AtDoor {
+  readonly list: GuestList
+  readonly ledger: Ledger
+  readonly door: () => StoredDoor
+}
+
+/** What this door knows of a guest beside the records: from the list, which may also say that they are out. */
+export function invitationOf(list: GuestList, guestId: string): Invitation | null {
+  const listed = list.byId(guestId)
+  if (listed !== undefined) return listed
+  return list.withdrawn({ id: guestId }) === undefined ? null : { invited: 0, section: null }
+}
+
+/**
+ * A guest as the door shows one; null for somebody of whom nothing is known here.
+ * @param claim what the pass in hand says, of a guest who is not in the list
+ */
+export function guestAtDoor(at: AtDoor, guestId: string, claim?: Invitation): GuestAtDoor | null {
+  const { admitted, entries } = at.ledger.admission(guestId)
+  const inside = { admitted, entries: entries.map((entry) => entryAtDoor(at.door(), entry)) }
+  const listed = at.list.byId(guestId)
+  if (listed !== undefined) return { ...listed, ...inside, listed: true }
+  const known = invitationOf(at.list, guestId) ?? claim ?? at.ledger.claimOf(guestId)
+  if (known === null) return null
+  return {
+    id: guestId,
+    name: nameOf(at.list, guestId),
+    invited: known.invited,
+    section: known.section,
+    table_name: '',
+    vip: false,
+    door_note: '',
+    phone_end: '',
+    pass_code: '',
+    short_code: '',
+    ...inside,
+    listed: false,
+  }
+}
+
+/** Empty where it is not known. */
+export function nameOf(list: GuestList, guestId: string): string {
+  return list.byId(guestId)?.name ?? list.goneById(guestId)?.name ?? ''
+}
+
+function entryAtDoor({ door, gates, device_id }: StoredDoor, entry: DoorCheckIn): EntryAtDoor {
+  const gate = entry.door_id === door?.id ? door?.name : gates.find(({ id }) => id === entry.door_id)?.name
+  return {
+    id: entry.id,
+    people: entry.people,
+    at: doorTime(entry),
+    gate: gate ?? null,
+    own: entry.device_id === device_id,
+  }
+}

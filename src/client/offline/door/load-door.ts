@@ -1,0 +1,84 @@
+import type { Table } from 'dexie'
+import type { z } from 'zod'
+import { checkInSchema } from '#shared/contract/check-in.ts'
+import { doorGuestSchema } from '#shared/contract/door-session.ts'
+import type { QuarantineRow, RefusedRow } from '../check-ins.ts'
+import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
+
+/** Everything a door has on disk, as the memory is built from it at its start. */
+export interface LoadedDoor {
+  /** Null where the link was never exchanged here. */
+  readonly door: StoredDoor | null
+  readonly guests: readonly z.infer<typeof doorGuestSchema>[]
+  readonly gone: readonly GoneRow[]
+  readonly check_ins: readonly DoorCheckIn[]
+  readonly waiting: readonly string[]
+  readonly refused: readonly RefusedRow<DoorCheckIn>[]
+  readonly unreadable: number
+}
+
+/**
+ * Reads a door from storage. A row that is not what it should be is set aside with all that it holds, and
+ * the list is read again from its beginning, for that row may have been part of it.
+ */
+export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
+  const { session, guests, gone, check_ins, waiting, refused, quarantine } = database
+  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, set] = await Promise.all([
+    session.toArray(),
+    guests.toArray(),
+    gone.toArray(),
+    check_ins.toArray(),
+    waiting.toCollection().primaryKeys(),
+    refused.toArray(),
+    quarantine.count(),
+  ])
+  const bad: (QuarantineRow & { from: Table<unknown, string> })[] = []
+  /** Only what is certain to be readable, row by row. */
+  function sound<Row extends { id: string }>(
+    from: { name: string },
+    rows: readonly Row[],
+    is: (row: unknown) => boolean,
+  ): Row[] {
+    return rows.filter((row) => {
+      if (is(row)) return true
+      bad.push({ store: from.name, id: row.id, held: row, from: from as Table<unknown, string> })
+      return false
+    })
+  }
+  const door = doors.find(isDoor) ?? null
+  for (const row of door ? [] : doors) {
+    bad.push({ store: session.name, id: row.key, held: row, from: session as Table<unknown, string> })
+  }
+  const loaded = {
+    guests: sound(guests, guestRows, (row) => doorGuestSchema.safeParse(row).success),
+    gone: sound(gone, goneRows, isGone),
+    check_ins: sound(check_ins, records, (row) => checkInSchema.safeParse(row).success),
+  }
+  if (bad.length > 0) {
+    await database.transaction('rw', [session, guests, gone, check_ins, waiting, quarantine], async () => {
+      await quarantine.bulkPut(bad.map(({ store, id, held }) => ({ store, id, held })))
+      for (const { from, id } of bad) await from.delete(id)
+      await waiting.bulkDelete(bad.filter(({ from }) => from === check_ins).map(({ id }) => id))
+      if (door) await session.update('door', { rev: 0 })
+    })
+  }
+  const lost = new Set(bad.map(({ id }) => id))
+  return {
+    door: door && bad.length > 0 ? { ...door, rev: 0 } : door,
+    ...loaded,
+    waiting: waitingIds.filter((id) => !lost.has(id)),
+    refused: refusedRows,
+    unreadable: set + bad.length,
+  }
+}
+
+function isGone(row: unknown): boolean {
+  const { id, name, revoked } = row as Partial<Record<string, unknown>>
+  return typeof id === 'string' && typeof name === 'string' && typeof revoked === 'boolean'
+}
+
+function isDoor(row: StoredDoor): boolean {
+  const { device_id, token, rev, gates } = row as Partial<Record<keyof StoredDoor, unknown>>
+  const isToken = token === null || typeof token === 'string'
+  return typeof device_id === 'string' && isToken && typeof rev === 'number' && Array.isArray(gates)
+}

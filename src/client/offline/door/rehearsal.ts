@@ -1,0 +1,45 @@
+import { createDesk, type Desk, type DeskParts } from './desk.ts'
+import { DoorDatabase } from './door-database.ts'
+import { Ledger, type LedgerParts } from './ledger.ts'
+
+/**
+ * A night that never was: the same list and the same verbs over records of its own, in a storage of its own
+ * that goes away with it. Nothing of it is sent, and what the server would have confirmed is confirmed here.
+ */
+export interface Rehearsal {
+  readonly ledger: Ledger
+  readonly desk: Desk
+  /** The server is to be had: what waits would be through now. */
+  readonly drain: (at: number) => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+export interface RehearsalParts {
+  readonly name: string
+  readonly storage: ConstructorParameters<typeof DoorDatabase>[1]
+  readonly ledger: LedgerParts
+  readonly desk: Omit<DeskParts, 'tables' | 'ledger'>
+}
+
+/** Throws where the phone can keep nothing more: then there is nothing to rehearse with. */
+export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> {
+  const database = new DoorDatabase(parts.name, parts.storage)
+  await database.delete({ disableAutoOpen: false })
+  await database.open()
+  const ledger = new Ledger(parts.ledger)
+  const desk = createDesk({ ...parts.desk, tables: database, ledger })
+  return {
+    ledger,
+    desk,
+    async drain(at) {
+      const ids = ledger.waitingIds()
+      if (ids.length === 0) return
+      await database.waiting.bulkDelete(ids)
+      ledger.confirm(ids, at)
+    },
+    async end() {
+      await desk.idle()
+      await database.delete()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { doorTime } from '#shared/rules/check-in.ts'
+import type { Reach } from '../connectivity.ts'
+import type { DoorCheckIn } from './door-database.ts'
+import type { DoorNight } from './door-night.ts'
+import type { DoorConflict, DoorStage, DoorView, RecentScan, RefusedRecord } from './door-view.ts'
+import { type AtDoor, guestAtDoor, nameOf } from './guest-at-door.ts'
+import type { Ledger } from './ledger.ts'
+
+const RECENT_MAXIMUM = 50
+
+/** What a view shows beside the night itself. */
+export interface ViewParts {
+  readonly stage: DoorStage
+  readonly reach: Reach
+  readonly busy: boolean
+  readonly storage: DoorView['storage']
+  readonly can_verify: boolean
+}
+
+/** Costs what is shown, and not what the list holds: it is made anew after every scan. */
+export function viewOfDoor(night: DoorNight, parts: ViewParts): DoorView {
+  const { door, event, total, complete, listed_at, gates, clock_offset } = night.door()
+  const { ledger } = night.scene
+  const at: AtDoor = { list: night.list, ledger, door: night.door }
+  return {
+    ...parts,
+    door,
+    event,
+    list: { held: night.list.size, total, complete, at: listed_at },
+    waiting: ledger.waiting,
+    refused: night.refused.map(({ record, problems }) => refusedRecord(night, record, problems)),
+    unreadable: night.unreadable,
+    inside: ledger.inside,
+    invited: night.list.invited,
+    here: ledger.here,
+    recent: ledger.recent(RECENT_MAXIMUM).map((record) => recentScan(night, ledger, record)),
+    conflicts: conflictsOf(at),
+    gates,
+    at_risk: ledger.atRisk,
+    apart_since: night.apartSince,
+    clock_offset,
+    rehearsal: night.rehearsal !== null,
+  }
+}
+
+function conflictsOf(at: AtDoor): DoorConflict[] {
+  return Array.from(at.ledger.over, ([guestId, over]) => {
+    const guest = guestAtDoor(at, guestId)
+    return guest === null ? [] : [{ guest, over, own: guest.entries.some(({ own }) => own) }]
+  }).flat()
+}
+
+function recentScan({ list }: DoorNight, ledger: Ledger, record: DoorCheckIn): RecentScan {
+  const { id, kind, guest_id, people, reason } = record
+  return {
+    id,
+    kind,
+    at: doorTime(record),
+    name: nameIn(list, ledger, record),
+    guest_id,
+    people,
+    undone: kind === 'entry' && ledger.isUndone(record),
+    reason,
+    waiting: ledger.isWaiting(id),
+  }
+}
+
+/** An undo bears the name of what it took back. */
+function nameIn(list: DoorNight['list'], ledger: Ledger, { guest_id, walk_in, undoes }: DoorCheckIn): string {
+  if (guest_id !== null) return nameOf(list, guest_id)
+  return walk_in ?? ledger.record(undoes ?? '')?.walk_in ?? ''
+}
+
+function refusedRecord(
+  { list, ledger }: DoorNight,
+  record: DoorCheckIn,
+  problems: RefusedRecord['problems'],
+): RefusedRecord {
+  return { id: record.id, name: nameIn(list, ledger, record), at: doorTime(record), problems }
+}

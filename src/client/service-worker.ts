@@ -1,0 +1,79 @@
+import { clientsClaim } from 'workbox-core'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { SyncNow, ToWorker } from './lib/worker-messages.ts'
+import { type AppFile, createKeptFiles } from './service-worker/kept-files.ts'
+import { isWorkPage, languageOfPage, notPages } from './service-worker/page-addresses.ts'
+
+/* docs/decisions/0010-service-worker.md says why it does so little. */
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: readonly AppFile[] }
+
+/** Not in TypeScript's library: Chromium alone has it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
+
+/** How long a page that is not for work may take to come from the network, in milliseconds. */
+const PATIENCE = 4000
+
+const files = createKeptFiles(self.__WB_MANIFEST, self.location.origin)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    files.wantedParts().then(async (parts) => {
+      for (const part of parts) {
+        // Half a version is none: the browser tries again, and until then the old one goes on.
+        if (!(await files.keep(part, event))) throw new Error(`could not keep ${part}`)
+      }
+    }),
+  )
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(files.clean()))
+
+// The page of a first visit too: whatever it fetches later is there when the network is not.
+clientsClaim()
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker | undefined
+  if (message?.type === 'activate') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'keep') {
+    event.waitUntil(files.keep(message.part, event).then((kept) => event.ports[0]?.postMessage({ kept })))
+  }
+})
+
+// Calls to the API have no route here: they pass untouched, streams too. What they bring is kept in IndexedDB.
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.method === 'GET' && request.mode !== 'navigate' && files.isOurs(url.pathname),
+  files.strategy,
+)
+
+registerRoute(
+  new NavigationRoute(({ request, url }) => openPage(request, url.pathname), { denylist: notPages }),
+)
+
+/**
+ * A page is the app's shell, whatever its address: no address is ever a cache key, as it may hold a token.
+ * An invitation and the pages for everybody come from the network where there is one.
+ */
+async function openPage(request: Request, path: string): Promise<Response> {
+  const shell = await files.read(`/${languageOfPage(path, navigator.languages)}`)
+  if (!shell) return fetch(request)
+  if (isWorkPage(path)) return shell
+  return fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => shell)
+}
+
+/*
+ * Only pages send: the outbox belongs to them, and the token they send with lies where no worker can read
+ * it. With no page open there is nothing to do: the next one that opens sends at once.
+ */
+self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
+  const { tag } = event as SyncEvent
+  if (tag === 'marhaba-outbox' || tag === 'marhaba-door') event.waitUntil(tellPages())
+})
+
+async function tellPages(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  for (const page of pages) page.postMessage({ type: 'sync-now' } satisfies SyncNow)
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { Button } from './button.tsx'
+import { buttonStyle } from './button-style.ts'
+import { LtrText } from './ltr-text.tsx'
+import { showError, showSuccess } from './toast.ts'
+
+/** A link as it is, and the ways to hand it on: copied, by the phone's own sheet, or in a WhatsApp message. */
+export function LinkActions({ url, text, phone }: { url: string; text: string; phone?: string | null }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      showSuccess(t`The link is copied`)
+    } catch {
+      showError(t`The browser did not allow copying. Press and hold the link instead.`)
+    }
+  }
+  const whatsapp = `https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere ring-1 ring-line ring-inset select-all">
+        <LtrText>{url}</LtrText>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a href={whatsapp} target="_blank" rel="noreferrer" className={buttonStyle('primary', 'small')}>
+          <MessageCircle size={18} aria-hidden="true" />
+          <Trans>WhatsApp</Trans>
+        </a>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Copy size={18} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          <Trans>Copy the link</Trans>
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Share2 size={18} aria-hidden="true" />}
+            // Closing the phone's sheet without choosing is an answer too.
+            onClick={() => void navigator.share({ text }).catch(() => undefined)}
+          >
+            <Trans>Share</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

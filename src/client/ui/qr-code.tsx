@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { drawQr } from '../lib/qr-code.ts'
+
+/**
+ * A text for another phone's camera: dark on white in either theme, with its quiet zone. `label` says what it
+ * opens, for those who cannot see it. Nothing is drawn for a text that fits no code.
+ */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const drawing = useMemo(() => drawQr(text), [text])
+  if (drawing === null) return null
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${drawing.size} ${drawing.size}`}
+      shapeRendering="crispEdges"
+      className="block aspect-square w-full rounded-md bg-white text-ink-975"
+    >
+      <path fill="currentColor" d={drawing.path} />
+    </svg>
+  )
+}

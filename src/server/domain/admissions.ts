@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+/** Whether no undo of the same guest names the row called `entry`, as `shared/rules/check-in.ts` has it. */
+export const stands = sql<boolean>`NOT EXISTS (
+  SELECT FROM check_ins AS undo
+  WHERE undo.event_id = entry.event_id AND undo.undoes = entry.id
+    AND undo.guest_id IS NOT DISTINCT FROM entry.guest_id)`
+
+/**
+ * People of the row called `guests` who are inside: what `shared/rules/check-in.ts` folds their records to. A
+ * query of its own for each row, so that it costs what that guest's records do, and not what the whole night's do.
+ */
+export const admittedPeople = sql<number>`(
+  SELECT coalesce(sum(entry.people), 0)::bigint
+  FROM check_ins AS entry
+  WHERE entry.event_id = guests.event_id AND entry.guest_id = guests.id AND entry.kind = 'entry' AND ${stands})`
+
+/** By guest, as a table of one's own, for what asks about all guests of the event at once. */
+export const admittedByGuest = (eventId: string) => sql<{ guest_id: string; admitted: number }>`(
+  SELECT entry.guest_id, sum(entry.people)::bigint AS admitted
+  FROM check_ins AS entry
+  WHERE entry.event_id = ${eventId} AND entry.guest_id IS NOT NULL AND entry.kind = 'entry' AND ${stands}
+  GROUP BY entry.guest_id)`

@@ -1,0 +1,18 @@
+import type { Language } from '../contract/common.ts'
+import { type Bilingual, fillText } from '../contract/messages.ts'
+
+const TEXT: Bilingual = {
+  en: 'Check-in link for “{gate}”{of}.\nOpen it on your phone before the guests arrive, while there is still a signal:\n{url}',
+  ar: 'رابط استقبال الضيوف عند «{gate}»{of}.\nافتحه على جوالك قبل وصول الضيوف وأنت على الشبكة:\n{url}',
+}
+
+/** What a host sends to whoever stands at a gate. The PIN is never in it: it goes another way. */
+export function gateLinkText(
+  gate: string,
+  event: { title_ar: string; title_en: string },
+  url: string,
+  language: Language,
+): string {
+  const title = language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+  return fillText(TEXT[language], { gate, of: title === '' ? '' : ` · ${title}`, url })
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OutboxRow } from '../../src/client/offline/db.ts'
+import { readOutboxRow } from '../../src/client/offline/outbox-versions.ts'
+import { aHost, type Host } from '../factories/events.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+/** What a phone of yesterday left waiting: every call that may be made with no network, in its order. */
+const recorded: unknown[] = JSON.parse(
+  readFileSync(new URL('../fixtures/outbox-v1.json', import.meta.url), 'utf8'),
+)
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+function readRecorded(): OutboxRow[] {
+  return recorded.map((raw) => {
+    const read = readOutboxRow(raw)
+    if (!read.ok) throw new Error(`a waiting row is ${read.why}: ${JSON.stringify(raw)}`)
+    return read.row
+  })
+}
+
+/** Each row as the outbox sends it; the data it was answered with. */
+async function replay(host: Host, rows: readonly OutboxRow[]): Promise<unknown[]> {
+  const answers: unknown[] = []
+  for (const { route, input, key } of rows) {
+    const answer = await host.call(route, { ...(input as object), key })
+    expect({ route, status: answer.status, message: answer.message }).toMatchObject({ route, status: 200 })
+    answers.push(answer.data)
+  }
+  return answers
+}
+
+test('[C-4] yesterday’s outbox replays against today’s server, and a second time changes nothing', async () => {
+  const host = await aHost(server)
+  const rows = readRecorded()
+  const id = rows[0]!.event_id
+  const state = async () => (await host.call('event.changes', { params: { id } })).data
+  const first = await replay(host, rows)
+
+  const { changes } = await state()
+  const guests = changes.flatMap(({ kind, row }) => (kind === 'guest' ? [row] : []))
+  expect(guests).toHaveLength(3)
+  expect(guests.find(({ name }) => name === 'نورة السبيعي')).toMatchObject({
+    phone: '+966512345678',
+    invited: 4,
+    rsvp: 'attending',
+    attending_people: 4,
+    group_name: 'الأهل',
+    table_name: '7',
+    vip: true,
+    door_note: 'المدخل الشرقي',
+    deleted: false,
+  })
+  expect(guests.find(({ name }) => name === 'لطيفة')).toMatchObject({ source: 'paste', deleted: false })
+  expect(guests.filter(({ deleted }) => deleted)).toHaveLength(1)
+  expect(changes.find(({ kind }) => kind === 'event')?.row).toMatchObject({
+    title_ar: 'ليلة العمر',
+    starts_on: '2027-02-12',
+    venue_ar: 'قاعة الديار',
+    sections: ['men', 'women'],
+    status: 'sent',
+    deleted: false,
+  })
+
+  const before = await state()
+  // The first makes the event, whose id is its key: asked again it tells how the event is now.
+  expect((await replay(host, rows)).slice(1)).toEqual(first.slice(1))
+  expect(await state()).toEqual(before)
+})

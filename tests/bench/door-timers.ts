@@ -1,0 +1,192 @@
+/** One scan: what was shown, when it was painted, and how long its transaction took. Milliseconds. */
+export interface TimedScan {
+  readonly verdict: string
+  readonly painted: number
+  readonly stored: number
+}
+
+export interface TimedSearch {
+  readonly painted: number
+  readonly hits: number
+}
+
+/** What is timed inside the page, by its own clock. */
+export interface DoorTimers {
+  readonly scan: (texts: readonly string[]) => Promise<TimedScan[]>
+  readonly search: (typed: readonly string[]) => Promise<TimedSearch[]>
+  /** From asking for its first page until its last one was on disk. */
+  readonly listTook: () => Promise<number>
+  /** The list's rows written past all of our code: 1,000 in a transaction, as they come. */
+  readonly rawList: (count: number) => Promise<number>
+  /** A get and two puts in a strict transaction, and a look at how long each took. */
+  readonly rawCheckIns: (count: number) => Promise<number[]>
+}
+
+/** Put into the page before anything of it runs; it may use nothing from outside of itself. */
+export function installDoorTimers(): void {
+  let stored = Number.NaN
+  let listStored = Number.NaN
+  const begin = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    const transaction = begin.call(this, stores, mode, options)
+    const names = typeof stores === 'string' ? [stores] : [...stores]
+    if (mode === 'readwrite' && names.includes('guests') && names.includes('session')) {
+      transaction.addEventListener('complete', () => {
+        listStored = performance.now()
+      })
+    } else if (mode === 'readwrite' && names.includes('check_ins') && names.includes('waiting')) {
+      const since = performance.now()
+      transaction.addEventListener('complete', () => {
+        stored = performance.now() - since
+      })
+    }
+    return transaction
+  }
+
+  /** After the frame that shows what is there now. */
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => void drawn().then(resolve))
+    })
+  /** Asked for inside a frame: after that frame. */
+  const drawn = () =>
+    new Promise<number>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve(performance.now())
+      port2.postMessage(null)
+    })
+  const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+  const changed = (element: Element, isDone: () => boolean) =>
+    new Promise<void>((resolve) => {
+      if (isDone()) return resolve()
+      const watch = new MutationObserver(() => {
+        if (!isDone()) return
+        watch.disconnect()
+        resolve()
+      })
+      watch.observe(element, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+  const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 }))
+  const press = (key: string) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const cards = () => [...document.querySelectorAll('.verdict-card')]
+
+  const scan: DoorTimers['scan'] = async (texts) => {
+    const scans: TimedScan[] = []
+    for (const text of texts) {
+      await idle()
+      const before = cards()
+      for (const key of text) press(key)
+      const since = performance.now()
+      press('Enter')
+      await changed(document.body, () => cards().some((card) => !before.includes(card)))
+      const verdict =
+        cards()
+          .find((card) => !before.includes(card))
+          ?.getAttribute('data-verdict') ?? ''
+      scans.push({ verdict, painted: (await painted()) - since, stored })
+    }
+    return scans
+  }
+
+  const search: DoorTimers['search'] = async (typed) => {
+    const field = document.querySelector<HTMLInputElement>('input[type=search]')
+    if (!field) throw new Error('there is no field to search in')
+    const searches: TimedSearch[] = []
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    for (const text of typed) {
+      for (let length = 2; length <= text.length; length += 1) {
+        await idle()
+        // At the beginning of a frame: what is timed is the work, not the wait for the screen's next turn.
+        await frame()
+        const since = performance.now()
+        set?.call(field, text.slice(0, length))
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+        const done = await drawn()
+        searches.push({
+          painted: done - since,
+          hits: document.querySelectorAll('[role=dialog] li, dialog li').length,
+        })
+      }
+    }
+    return searches
+  }
+
+  const open = (stores: readonly string[]) =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(`bare-${crypto.randomUUID()}`, 1)
+      opening.onupgradeneeded = () => {
+        for (const name of stores) opening.result.createObjectStore(name, { keyPath: 'id' })
+      }
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+  const completed = (transaction: IDBTransaction) =>
+    new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onerror = () => reject(transaction.error)
+    })
+  const guestRow = (place: number) => ({
+    id: crypto.randomUUID(),
+    name: `نورة القحطاني ${place}`,
+    invited: 3,
+    section: null,
+    table_name: '12',
+    vip: false,
+    door_note: '',
+    phone_end: '4321',
+    pass_code: crypto.randomUUID().slice(0, 16),
+    short_code: '7KMQ4D',
+  })
+
+  const rawList: DoorTimers['rawList'] = async (count) => {
+    const database = await open(['guests'])
+    const rows = Array.from({ length: count }, (_, place) => guestRow(place))
+    const since = performance.now()
+    for (let at = 0; at < count; at += 1000) {
+      const transaction = database.transaction('guests', 'readwrite', { durability: 'strict' })
+      for (const row of rows.slice(at, at + 1000)) transaction.objectStore('guests').put(row)
+      await completed(transaction)
+    }
+    const took = performance.now() - since
+    database.close()
+    return took
+  }
+
+  const rawCheckIns: DoorTimers['rawCheckIns'] = async (count) => {
+    const database = await open(['guests', 'records', 'queue'])
+    const guest = guestRow(0)
+    const filling = database.transaction('guests', 'readwrite')
+    filling.objectStore('guests').put(guest)
+    await completed(filling)
+    const times: number[] = []
+    for (let at = 0; at < count; at += 1) {
+      await idle()
+      const id = crypto.randomUUID()
+      const since = performance.now()
+      const transaction = database.transaction(['guests', 'records', 'queue'], 'readwrite', {
+        durability: 'strict',
+      })
+      transaction.objectStore('guests').get(guest.id)
+      const [kind, people, occurred_at] = ['entry', 3, new Date().toISOString()]
+      const more = { walk_in: null, undoes: null, reason: '', clock_offset: 0, event_id: id, door_id: id }
+      transaction
+        .objectStore('records')
+        .put({ id, kind, guest_id: guest.id, people, occurred_at, device_id: id, ...more })
+      transaction.objectStore('queue').put({ id, event_id: id, version: 1 })
+      await completed(transaction)
+      times.push(performance.now() - since)
+    }
+    database.close()
+    return times
+  }
+
+  const listTook: DoorTimers['listTook'] = async () => {
+    const [first] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('door/changes'))
+    return listStored - (first?.startTime ?? Number.NaN)
+  }
+
+  Object.assign(window, { doorTimers: { scan, search, listTook, rawList, rawCheckIns } satisfies DoorTimers })
+}

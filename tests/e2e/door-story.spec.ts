@@ -1,0 +1,252 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { foldCheckIns } from '#shared/rules/check-in.ts'
+import { filmOf } from '../setup/y4m.ts'
+import { expectKept } from './app-files.ts'
+import { type DoorPhone, openDoorPhone } from './door-phone.ts'
+import { expect } from './fixtures.ts'
+import { typeAsReader } from './hand-held-reader.ts'
+import { type Host, signedInAs } from './hosts.ts'
+import { aGate, aNight } from './night.ts'
+import { test } from './own-server.ts'
+
+const FILE = fileURLToPath(new URL('../fixtures/guests/guests-5000.xlsx', import.meta.url))
+const EACH = 150
+
+const words = {
+  en: {
+    continue: 'Continue',
+    add: /^Add \d/,
+    added: /^5,000 guests are in your list/,
+    keep: 'Keep this gate',
+    whole: '5,000 of 5,000',
+    start: 'Start letting guests in',
+    undo: 'Undo',
+    wrongGuest: 'Wrong guest',
+    synced: 'Synced',
+    noNetwork: /No network/,
+    search: 'Search the guests',
+    name: 'Name',
+    save: 'Save',
+    over: /with more people than invited/,
+  },
+  ar: {
+    continue: 'متابعة',
+    add: /^إضافة \d/,
+    added: /^5,000 ضيف/,
+    keep: 'استلم البوابة',
+    whole: '5,000 من 5,000',
+    start: 'ابدأ استقبال الضيوف',
+    undo: 'تراجع',
+    wrongGuest: 'ضيف آخر',
+    synced: 'متزامن',
+    noNetwork: /بلا شبكة/,
+    search: 'ابحث في الضيوف',
+    name: 'الاسم',
+    save: 'حفظ',
+    over: /أكثر من المدعوين/,
+  },
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+async function get<Data>(request: APIRequestContext, { token }: Host, address: string): Promise<Data> {
+  const answer = await request.get(`/api/website/${address}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  expect(answer.ok(), address).toBe(true)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+/** Everything the server holds of an event, in the order of its revisions. */
+async function feedOf(request: APIRequestContext, host: Host, eventId: string) {
+  const guests = new Map<string, Guest>()
+  const checkIns: CheckIn[] = []
+  for (let since = 0; ; ) {
+    const page = await get<{
+      changes: ({ kind: 'guest'; row: Guest } | { kind: 'check-in'; row: CheckIn } | { kind: 'event' })[]
+      next: number
+      more: boolean
+    }>(request, host, `events/${eventId}/changes?since=${since}`)
+    for (const change of page.changes) {
+      if (change.kind === 'guest') guests.set(change.row.id, change.row)
+      else if (change.kind === 'check-in') checkIns.push(change.row)
+    }
+    since = page.next
+    if (!page.more) return { guests: [...guests.values()], checkIns }
+  }
+}
+
+// While a network or the server is away the browser says so of every call.
+test.use({ serviceWorkers: 'allow', allowedErrors: /Failed to load resource|ERR_|net::/ })
+test.describe.configure({ timeout: 300_000 })
+
+test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network let the same family in and 300 others: nothing is lost, nothing is double, one conflict', async ({
+  page,
+  request,
+  server,
+  locale,
+  viewport,
+}) => {
+  const language = locale?.startsWith('ar') ? 'ar' : 'en'
+  const say = words[language]
+  const { host, event } = await aNight(request, [])
+
+  await test.step('the host imports 5,000', async () => {
+    await signedInAs(page, host)
+    await page.goto(`/${language}/manage/${event.id}/invite-guests`)
+    await page.locator('input[type=file]').setInputFiles(FILE)
+    await button(page, say.continue).click({ timeout: 30_000 })
+    await button(page, say.add).click({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: say.added })).toBeVisible({ timeout: 30_000 })
+    await expect
+      .poll(async () => (await feedOf(request, host, event.id)).guests.length, { timeout: 60_000 })
+      .toBe(5000)
+  })
+
+  const { guests } = await feedOf(request, host, event.id)
+  const family = guests.find(({ invited }) => invited >= 3)
+  if (!family) throw new Error('nobody in the file comes with others')
+  const others = guests.filter(({ id }) => id !== family.id)
+  const codes = new Map(
+    (
+      await get<{ guest_id: string; short_code: string }[]>(
+        request,
+        host,
+        `events/${event.id}/guests-short-codes`,
+      )
+    ).map(({ guest_id, short_code }) => [guest_id, short_code]),
+  )
+  const gates = [
+    await aGate(request, host, event, { name: 'البوابة الشرقية' }),
+    await aGate(request, host, event, { name: 'البوابة الغربية' }),
+  ] as const
+
+  const pass = await get<{ path: string }>(request, host, `events/${event.id}/guests/${family.id}/pass`)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
+  const film = await filmOf(server.url + pass.path, path.join(folder, 'family.y4m'))
+  const phones: DoorPhone[] = []
+  for (const gate of gates) {
+    const size = viewport ?? { width: 360, height: 740 }
+    phones.push(
+      await openDoorPhone({
+        baseURL: server.url,
+        path: gate.path ?? '',
+        film,
+        locale: locale ?? 'ar',
+        viewport: size,
+      }),
+    )
+  }
+  const [east, west] = phones as [DoorPhone, DoorPhone]
+  const verdict = (phone: DoorPhone) => phone.page().locator('[data-verdict]').last()
+  const read = (phone: DoorPhone, guest: Guest | undefined) =>
+    typeAsReader(phone.page(), codes.get(guest?.id ?? '') ?? '')
+  const entriesOn = async (phone: DoorPhone) =>
+    (await phone.records()).filter(({ kind }) => kind === 'entry').length
+
+  try {
+    await test.step('two doors open their links, and lose the network', async () => {
+      for (const phone of phones) {
+        await button(phone.page(), say.keep).click()
+        await expect(phone.page().getByText(say.whole).first()).toBeVisible({ timeout: 30_000 })
+        await expectKept(phone.page(), 'door')
+        await phone.network(false)
+      }
+    })
+
+    await test.step('both let the same family in, by its pass before the camera', async () => {
+      for (const phone of phones) {
+        await button(phone.page(), say.start).click()
+        await expect(verdict(phone)).toHaveAttribute('data-verdict', 'admitted', { timeout: 30_000 })
+        await expect(verdict(phone)).toContainText(family.name)
+        await expect.poll(() => entriesOn(phone)).toBe(1)
+      }
+    })
+
+    await test.step('and 300 others, by a hand-held reader', async () => {
+      for (const [at, phone] of phones.entries()) {
+        for (const guest of others.slice(at * EACH, (at + 1) * EACH)) await read(phone, guest)
+        await expect.poll(() => entriesOn(phone), { timeout: 60_000 }).toBe(1 + EACH)
+        await expect(phone.page().getByText(say.noNetwork).first()).toBeVisible()
+      }
+    })
+
+    await test.step('one is killed and opened again, with no network', async () => {
+      await west.killAndReopen()
+      await expect(button(west.page(), say.undo)).toBeVisible({ timeout: 30_000 })
+      expect(await entriesOn(west)).toBe(1 + EACH)
+    })
+
+    await test.step('one lets a wrong guest in and takes it back', async () => {
+      const wrong = others[2 * EACH]
+      await read(east, wrong)
+      await expect(verdict(east)).toContainText(wrong?.name ?? '')
+      await button(east.page(), say.undo).click()
+      await button(east.page(), say.wrongGuest).click()
+      await expect
+        .poll(async () => (await east.records()).filter(({ kind }) => kind === 'undo').length)
+        .toBe(1)
+    })
+
+    await test.step('the host edits a guest meanwhile', async () => {
+      const edited = others[0]
+      await page.goto(`/${language}/manage/${event.id}/guests`)
+      await page.getByRole('searchbox', { name: say.search }).fill(edited?.name ?? '')
+      await button(page, edited?.name ?? '')
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByLabel(say.name, { exact: true }).fill('أم خالد القحطاني')
+      await button(page, say.save).click()
+      await expect(sheet).toBeHidden()
+      await page.goto(`/${language}/manage/${event.id}/check-in`)
+    })
+
+    await test.step('they come back, and the server is killed as the first records arrive', async () => {
+      const sending = east.page().waitForRequest(/door\/check-ins/)
+      await east.network(true)
+      await sending
+      await server.kill()
+      await west.network(true)
+      await expect(west.page().getByText(say.noNetwork).first()).toBeVisible()
+      await server.start()
+      for (const phone of phones) {
+        await expect(button(phone.page(), say.synced)).toBeVisible({ timeout: 90_000 })
+      }
+    })
+
+    await test.step('no row is missing, none is double', async () => {
+      const { checkIns } = await feedOf(request, host, event.id)
+      const made = [...(await east.records()), ...(await west.records())]
+      expect(checkIns.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
+      expect(new Set(checkIns.map(({ id }) => id)).size).toBe(checkIns.length)
+      const admitted = [...foldCheckIns(checkIns)].filter(([, fold]) => fold.admitted > 0)
+      expect(admitted).toHaveLength(301)
+      const inside = admitted.reduce((sum, [, fold]) => sum + fold.admitted, 0)
+      await expect(page.locator('[data-inside]')).toHaveAttribute('data-inside', String(inside), {
+        timeout: 90_000,
+      })
+    })
+
+    await test.step('one conflict names both gates, to the host and at both doors', async () => {
+      await page.goto(`/${language}/manage/${event.id}/check-in?tab=conflicts`)
+      const conflict = page.locator('li:has(h2)')
+      await expect(conflict).toHaveCount(1, { timeout: 30_000 })
+      await expect(conflict).toContainText(family.name)
+      for (const gate of gates) await expect(conflict).toContainText(gate.name)
+      for (const phone of phones) {
+        await expect(phone.page().getByRole('button', { name: say.over })).toBeVisible()
+      }
+    })
+  } finally {
+    for (const phone of phones) await phone.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,355 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import type { Door } from '#shared/contract/doors.ts'
+import { linkOf } from '../factories/doors.ts'
+import { aGuest } from '../factories/guests.ts'
+import { expect, test } from './fixtures.ts'
+import { type Host, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+import { aDoorPhone, aGate, aNight } from './night.ts'
+
+const words = {
+  en: {
+    none: 'No gates yet',
+    newGate: 'New gate',
+    make: 'Make the gate',
+    womens: 'Women’s entrance',
+    required: 'Name is required',
+    pinWanted: 'Ask for a PIN',
+    pin: 'PIN',
+    pinInvalid: 'The PIN is 4 to 8 digits',
+    name: 'Name of the gate',
+    edit: 'Edit',
+    save: 'Save',
+    close: 'Close the gate',
+    closeAsk: (name: string) => `Close “${name}” for good?`,
+    closed: /^Closed /,
+    shut: 'Close',
+    waiting: '34 check-ins waiting',
+    cutOff: (name: string) => `Cut off ${name}`,
+    cutOffAsk: (name: string) => `Cut off “${name}”?`,
+    cutOffNow: 'Cut off',
+    cutOffDone: 'Cut off: it reads nothing any more.',
+    showPass: 'Show the pass',
+    passOf: (name: string) => `The pass of ${name}`,
+    admits: 'Admits 4 · Women’s section',
+    savePicture: 'Save as a picture',
+    women: 'Women',
+    failed: 'The gates could not be read',
+    again: 'Try again',
+  },
+  ar: {
+    none: 'لا بوابات بعد',
+    newGate: 'بوابة جديدة',
+    make: 'إنشاء البوابة',
+    womens: 'مدخل النساء',
+    required: 'الاسم مطلوب',
+    pinWanted: 'اطلب رمزًا سريًا',
+    pin: 'رمز سري',
+    pinInvalid: 'الرمز السري من 4 إلى 8 أرقام',
+    name: 'اسم البوابة',
+    edit: 'تعديل',
+    save: 'حفظ',
+    close: 'إغلاق البوابة',
+    closeAsk: (name: string) => `إغلاق «${name}» نهائيًا؟`,
+    closed: /^أُغلقت /,
+    shut: 'إغلاق',
+    waiting: '34 تنتظر الإرسال',
+    cutOff: (name: string) => `قطع ${name}`,
+    cutOffAsk: (name: string) => `قطع «${name}»؟`,
+    cutOffNow: 'قطع',
+    cutOffDone: 'مقطوع: لا يقرأ شيئًا بعد الآن.',
+    showPass: 'عرض البطاقة',
+    passOf: (name: string) => `بطاقة ${name}`,
+    admits: 'لـ 4 أشخاص · قسم النساء',
+    savePicture: 'حفظ صورة',
+    women: 'نساء',
+    failed: 'تعذّرت قراءة البوابات',
+    again: 'حاول مجددًا',
+  },
+}
+
+const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+/** What a phone's camera reads off the picture of a QR code. */
+async function readQr(picture: Locator): Promise<string> {
+  const box = await picture.getAttribute('viewBox')
+  const path = (await picture.locator('path').getAttribute('d')) ?? ''
+  const [size = 0, scale = 4] = [Number(box?.split(' ')[2])]
+  const side = size * scale
+  const data = new Uint8ClampedArray(side * side * 4).fill(255)
+  for (const [, x = '', y = '', wide = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let row = 0; row < scale; row++) {
+      const from = (Number(y) * scale + row) * side + Number(x) * scale
+      for (let at = from; at < from + Number(wide) * scale; at++) data.set([0, 0, 0], at * 4)
+    }
+  }
+  return decodeQR({ width: side, height: side, data })
+}
+
+/** What a phone's camera reads off a picture file. */
+async function readPicture(page: Page, file: Buffer): Promise<string> {
+  const { width, height, grey } = await page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))
+    const picture = await createImageBitmap(new Blob([bytes]))
+    const pen = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+    pen?.drawImage(picture, 0, 0)
+    const { data = [] } = pen?.getImageData(0, 0, picture.width, picture.height) ?? {}
+    let grey = ''
+    for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(data[at] ?? 0)
+    return { width: picture.width, height: picture.height, grey: btoa(grey) }
+  }, file.toString('base64'))
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
+  Buffer.from(grey, 'base64').forEach((light, at) => {
+    data.fill(light, at * 4, at * 4 + 3)
+  })
+  return decodeQR({ width, height, data })
+}
+
+async function gatesOf(page: Page, { token }: Host, eventId: string): Promise<Door[]> {
+  const answer = await page.request.get(`/api/website/events/${eventId}/doors`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: Door[] }).data
+}
+
+const readLink = (page: Page, door: Door) => {
+  const { event_token, check_in_token } = linkOf(door)
+  return page.request.get(`/api/website/check-in/${event_token}/${check_in_token}`)
+}
+
+test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
+  page,
+  request,
+  locale,
+  baseURL,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, event } = await aNight(request, [])
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
+  await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+  await expectGoodLooks(page)
+
+  const sheet = page.getByRole('dialog')
+  await button(page, say.newGate).click()
+  await button(sheet, say.make).click()
+  await expect(sheet.getByText(say.required)).toBeVisible()
+  await expect(sheet.getByLabel(say.name)).toBeFocused()
+  await button(sheet, say.womens).click()
+  await expect(sheet.getByText(say.required)).toBeHidden()
+  await sheet.getByRole('switch', { name: say.pinWanted }).check({ force: true })
+  const pin = sheet.getByLabel(say.pin, { exact: true })
+  await expect(pin).toHaveValue(/^\d{6}$/)
+  await pin.fill('١٢')
+  await button(sheet, say.make).click()
+  await expect(sheet.getByText(say.pinInvalid)).toBeVisible()
+  await expectGoodLooks(page)
+  await pin.fill('٤٨٢٩')
+  await button(sheet, say.make).click()
+
+  // The PIN is shown now and never again; the QR holds the link, which opens the gate.
+  await expect(sheet.getByText('4829')).toBeVisible()
+  const [made] = await gatesOf(page, host, event.id)
+  expect(made).toMatchObject({ name: say.womens, section: 'women', has_pin: true })
+  expect(await readQr(sheet.getByRole('img').first())).toBe(`${baseURL}${made?.path}`)
+  await expectGoodLooks(page)
+  const gate = made as Door
+  const staff = await page.context().newPage()
+  await staff.goto(`/${language}${gate.path}`)
+  await expect(staff.getByText(gate.name).first()).toBeVisible()
+  await staff.close()
+})
+
+test('[S-21] a gate is changed, keeps its PIN to itself, and is closed for good', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, event } = await aNight(request, [])
+  const gate = await aGate(request, host, event, { pin: '4829' })
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
+  await button(page, gate.name).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('img')).toBeVisible()
+  await button(sheet, say.edit).click()
+  await sheet.getByLabel(say.name).fill('بوابة السيدات')
+  await button(sheet, say.save).click()
+  await expect(sheet.getByRole('heading', { name: 'بوابة السيدات' })).toBeVisible()
+  await expect(sheet.getByText('4829')).toHaveCount(0)
+  expect(await gatesOf(page, host, event.id)).toMatchObject([{ name: 'بوابة السيدات', has_pin: true }])
+
+  expect((await readLink(page, gate)).status()).toBe(200)
+
+  await button(sheet, say.close).click()
+  const asking = page.getByRole('alertdialog', { name: say.closeAsk('بوابة السيدات') })
+  await button(asking, say.close).click()
+  await expect(asking).toBeHidden()
+  await expect(sheet.getByText(say.closed)).toBeVisible()
+  await expect(sheet.getByRole('img')).toBeHidden()
+  expect((await readLink(page, gate)).ok()).toBe(false)
+})
+
+test('[S-21] what was typed into a gate survives a reload, its PIN aside', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, event } = await aNight(request, [])
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
+  await button(page, say.newGate).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('switch', { name: say.pinWanted }).check({ force: true })
+  await sheet.getByLabel(say.name).fill('باب الحديقة')
+  // On disk before the page goes.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [name = ''] = (await indexedDB.databases()).map((database) => database.name ?? '')
+        const open = indexedDB.open(name)
+        await new Promise((resolve) => {
+          open.onsuccess = resolve
+        })
+        const kept = open.result.transaction('drafts').objectStore('drafts').getAll()
+        await new Promise((resolve) => {
+          kept.onsuccess = resolve
+        })
+        open.result.close()
+        return JSON.stringify(kept.result)
+      }),
+    )
+    .toContain('باب الحديقة')
+  await page.reload()
+  await button(page, say.newGate).click()
+  await expect(sheet.getByLabel(say.name)).toHaveValue('باب الحديقة')
+  await expect(sheet.getByRole('switch', { name: say.pinWanted })).not.toBeChecked()
+})
+
+test('[S-21] a phone that fell behind is shown with its gate, and a lost one is cut off', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const { host, event } = await aNight(request, [aGuest()])
+  const gate = await aGate(request, host, event)
+  const phone = await aDoorPhone(request, gate, { name: 'Galaxy A14' })
+  await phone.beat({ waiting: 34, list_rev: 1, list_age: 1_500_000, battery: 14 })
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Galaxy A14')).toBeVisible()
+  await expect(main.getByText(say.waiting)).toBeVisible()
+  await expect(main.getByText(gate.name).first()).toBeVisible()
+  await expectGoodLooks(page)
+  await button(main, say.cutOff('Galaxy A14')).click()
+  const asking = page.getByRole('alertdialog', { name: say.cutOffAsk('Galaxy A14') })
+  await expectGoodLooks(page)
+  await button(asking, say.cutOffNow).click()
+  await expect(asking).toBeHidden()
+  const [cut] = await gatesOf(page, host, event.id)
+  expect(cut?.devices).toMatchObject([{ id: phone.deviceId, ended_at: expect.any(String) }])
+  // What waits on it may still be sent, so it stays in sight; but it is said to read nothing any more.
+  await expect(main.getByText(say.cutOffDone)).toBeVisible()
+})
+
+test.describe('without a server', () => {
+  test.use({ allowedErrors: /Failed to load resource/ })
+
+  test('[S-21] gates that cannot be read offer another try', async ({ page, request, locale }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const { host, event } = await aNight(request, [])
+    await signedInAs(page, host)
+    let broken = true
+    await page.route('**/api/website/events/*/doors', (route) =>
+      broken ? route.fulfill({ status: 502, body: 'proxy' }) : route.fallback(),
+    )
+    await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
+    await expect(page.getByRole('heading', { name: say.failed })).toBeVisible({ timeout: 20_000 })
+    await expectGoodLooks(page)
+    broken = false
+    await button(page, say.again).click()
+    await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+  })
+})
+
+test('[S-17] a guest’s pass is shown, reads back as the server’s, and is saved as a picture', async ({
+  page,
+  request,
+  locale,
+  baseURL,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const guest = aGuest({ name: 'أم خالد القحطاني', invited: 4, section: 'women' })
+  const { host, event } = await aNight(request, [guest])
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/guests`)
+  await page.getByRole('button', { name: guest.name, exact: true }).click()
+  await button(page, say.showPass).click()
+  const picture = page.getByRole('img', { name: say.passOf(guest.name) })
+  const held = await readQr(picture)
+  const answer = await page.request.get(`/api/website/events/${event.id}/guests/${guest.id}/pass`, {
+    headers: { Authorization: `Bearer ${host.token}` },
+  })
+  const { data } = (await answer.json()) as { data: { path: string; short_code: string } }
+  expect(held).toBe(`${baseURL}${data.path}`)
+  const card = page.getByRole('article')
+  await expect(card).toContainText(say.admits)
+  await expect(card).toContainText(`${data.short_code.slice(0, 3)}-${data.short_code.slice(3)}`)
+  await expectGoodLooks(page)
+
+  const saving = page.waitForEvent('download')
+  await button(page, say.savePicture).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toContain(guest.name)
+  const file = await readFile(await saved.path())
+  expect(file.subarray(1, 4).toString()).toBe('PNG')
+  expect(await readPicture(page, file)).toBe(held)
+})
+
+test('[S-17] the door list stands ready for paper, with boxes, codes and the section asked for', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const her = aGuest({
+    name: 'هند القحطاني',
+    section: 'women',
+    invited: 2,
+    phone: '+966501234567',
+    vip: true,
+  })
+  const him = aGuest({ name: 'أحمد العتيبي', section: 'men' }, 1)
+  const { host, event } = await aNight(request, [her, him])
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in/print`)
+  const rows = page.getByRole('row')
+  await expect(page.getByRole('rowheader', { name: /القحطاني|العتيبي/ })).toHaveText([him.name, her.name])
+  const hers = rows.filter({ hasText: her.name })
+  await expect(hers).toContainText('4567')
+  await expect(hers).toContainText(/[2-9A-Z]{3}-[2-9A-Z]{3}/)
+  await expect(hers.locator('rect')).toHaveCount(2)
+  await expectGoodLooks(page)
+  await page.getByText(say.women, { exact: true }).first().click()
+  await expect(rows.filter({ hasText: him.name })).toBeHidden()
+  await expect(hers).toBeVisible()
+  // On paper there is nothing but the list.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(hers).toBeVisible()
+})

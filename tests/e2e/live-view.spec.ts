@@ -1,0 +1,254 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Guest } from '#shared/contract/guests.ts'
+import { aGuest } from '../factories/guests.ts'
+import { expect, test } from './fixtures.ts'
+import { type Host, post, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+import { aDoorPhone, aGate, aNight } from './night.ts'
+
+const words = {
+  en: {
+    nobody: 'Nobody has come in yet. The first arrivals show here by themselves.',
+    inside: (people: number) => `${people} people inside now`,
+    oneInside: '1 person inside now',
+    noneInside: '0 people inside now',
+    expected: 'of 7 expected',
+    vips: '1 VIP awaited',
+    find: 'Find a guest',
+    letIn: 'Let 2 people in',
+    undoOf: (name: string) => `Undo the entry of ${name}`,
+    takeOut: 'Take 2 people out',
+    takeThreeOut: 'Take 3 people out',
+    twice: 'Counted twice',
+    table: 'The same as a table',
+    tooMany: '3 people more than invited',
+    numbers: 'Invited 4, inside 7',
+    raise: 'Raise the invitation to 7',
+    accept: 'Accept as it is',
+    acceptNow: 'Accept 7 people',
+    note: 'Note',
+    settled: 'Settled',
+    none: 'No conflicts',
+    allDone: 'Everything is settled',
+    all: 'All',
+    withdrawn: 'You withdrew the invitation; 1 inside',
+    again: 'Invite again',
+    checkIn: 'Check-in',
+  },
+  ar: {
+    nobody: 'لم يدخل أحد بعد. أول الواصلين يظهرون هنا من تلقاء أنفسهم.',
+    inside: (people: number) => `${people} أشخاص في الداخل الآن`,
+    oneInside: 'شخص واحد في الداخل الآن',
+    noneInside: 'لا أحد في الداخل الآن',
+    expected: 'من 7 متوقعين',
+    vips: 'ضيف كبير لم يصل',
+    find: 'ابحث عن ضيف',
+    letIn: 'إدخال شخصين',
+    undoOf: (name: string) => `تراجع عن دخول ${name}`,
+    takeOut: 'إخراج شخصين',
+    takeThreeOut: 'إخراج 3 أشخاص',
+    twice: 'حُسب مرتين',
+    table: 'عرضها جدولًا',
+    tooMany: '3 أشخاص زيادة على المدعوين',
+    numbers: 'المدعوون 4، والداخلون 7',
+    raise: 'رفع الدعوة إلى 7',
+    accept: 'قبول كما هو',
+    acceptNow: 'قبول 7 أشخاص',
+    note: 'ملاحظة',
+    settled: 'محسوم',
+    none: 'لا تجاوزات',
+    allDone: 'كل شيء محسوم',
+    all: 'الكل',
+    withdrawn: 'سحبت الدعوة، والداخلون 1',
+    again: 'إعادة الدعوة',
+    checkIn: 'استقبال الضيوف',
+  },
+}
+
+const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
+
+async function guestOnServer(page: Page, { token }: Host, eventId: string, id: string) {
+  const answer = await page.request.get(`/api/website/events/${eventId}/guests?per_page=100`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: Guest[] }).data.find((guest) => guest.id === id)
+}
+
+test('[S-17] the numbers of the night move by themselves', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const sheikh = aGuest({ name: 'الشيخ محمد الدوسري', invited: 3, vip: true, section: 'men' })
+  const her = aGuest({ name: 'هند القحطاني', invited: 2, section: 'women' }, 1)
+  const other = aGuest({ name: 'نورة العتيبي', invited: 2 }, 2)
+  const { host, event } = await aNight(request, [sheikh, her, other])
+  const gate = await aGate(request, host, event)
+  const phone = await aDoorPhone(request, gate)
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}`)
+  await page.getByRole('link', { name: new RegExp(say.checkIn) }).click()
+
+  const main = page.getByRole('main')
+  await expect(main.getByText(say.nobody)).toBeVisible()
+  await expect(main.getByText(say.expected)).toBeVisible()
+  await expect(main.getByText(say.vips)).toBeVisible()
+  await expectGoodLooks(page)
+
+  // A door lets the VIP in: nothing is pressed here.
+  await phone.record({ guest_id: sheikh.id, people: 3 }, { walk_in: 'جار', people: 1 }, { kind: 'refused' })
+  await expect(main.getByText(say.inside(4))).toBeAttached()
+  await expect(main.getByText(say.vips)).toBeHidden()
+  await expect(main.getByText(say.nobody)).toBeHidden()
+  await main.getByText(say.table).click()
+  await expect(main.getByRole('table').getByRole('row').last()).toContainText('4')
+  await expectGoodLooks(page)
+})
+
+test('[S-17] a host lets a guest in without a gate, and takes it back', async ({ page, request, locale }) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const her = aGuest({ name: 'هند القحطاني', invited: 2, section: 'women' })
+  const him = aGuest({ name: 'أحمد العتيبي', invited: 4 }, 1)
+  const { host, event } = await aNight(request, [her, him])
+  const phone = await aDoorPhone(request, await aGate(request, host, event))
+  await phone.record({ guest_id: him.id, people: 4 })
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(say.inside(4))).toBeAttached()
+  await main.getByLabel(say.find).fill('القحطاني')
+  await main.getByRole('button', { name: /^هند القحطاني/ }).click()
+  const sheet = page.getByRole('dialog')
+  await expectGoodLooks(page)
+  await button(sheet, say.letIn).click()
+  await expect(sheet).toBeHidden()
+  await expect(main.getByText(say.inside(6))).toBeAttached()
+  await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(2)
+  await main.getByRole('button', { name: /^هند القحطاني/ }).click()
+  await button(sheet, say.undoOf(her.name)).click()
+  await page.getByRole('button', { name: say.twice }).click()
+  await expectGoodLooks(page)
+  await button(page, say.takeOut).click()
+  await expect(main.getByText(say.inside(4))).toBeAttached()
+  await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(0)
+})
+
+test.describe('with no network', () => {
+  test.use({ allowedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ })
+
+  test('[S-17][C-1] the numbers stay, and a guest is let in who reaches the server later', async ({
+    page,
+    request,
+    locale,
+    context,
+  }) => {
+    const language = languageOf(locale)
+    const say = words[language]
+    const her = aGuest({ name: 'هند القحطاني', invited: 2 })
+    const him = aGuest({ name: 'أحمد العتيبي', invited: 1 }, 1)
+    const { host, event } = await aNight(request, [her, him])
+    const phone = await aDoorPhone(request, await aGate(request, host, event))
+    await signedInAs(page, host)
+    await page.goto(`/${language}/manage/${event.id}/check-in`)
+    const main = page.getByRole('main')
+    await phone.record({ guest_id: him.id })
+    await expect(main.getByText(say.oneInside)).toBeAttached()
+    await context.setOffline(true)
+    await main.getByLabel(say.find).fill('هند')
+    await main.getByRole('button', { name: /^هند القحطاني/ }).click()
+    await button(page.getByRole('dialog'), say.letIn).click()
+    await expect(main.getByText(say.inside(3))).toBeAttached()
+    expect((await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(0)
+    await context.setOffline(false)
+    await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(2)
+  })
+})
+
+test.describe('a conflict of two doors', () => {
+  /** A host who looks at the night while two gates let the same family in: four are invited, seven come. */
+  async function aConflict(page: Page, request: APIRequestContext, language: 'ar' | 'en') {
+    const say = words[language]
+    const family = aGuest({ name: 'أبو تركي', invited: 4 })
+    const { host, event } = await aNight(request, [family])
+    const [east, west] = [
+      await aGate(request, host, event, { name: 'البوابة الشرقية' }),
+      await aGate(request, host, event, { name: 'البوابة الغربية' }),
+    ]
+    const [atEast, atWest] = [await aDoorPhone(request, east), await aDoorPhone(request, west)]
+    await signedInAs(page, host)
+    await page.goto(`/${language}/manage/${event.id}/check-in`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(say.noneInside)).toBeAttached()
+    await atEast.record({ guest_id: family.id, people: 4 })
+    await atWest.record({ guest_id: family.id, people: 3 })
+    // Nothing was loaded anew: it stands there by itself.
+    await main.getByRole('link', { name: new RegExp(say.tooMany) }).click()
+    const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: family.name }).first()
+    for (const text of [say.numbers, east.name, west.name]) await expect(card).toContainText(text)
+    const onServer = async () => guestOnServer(page, host, event.id, family.id)
+    return { say, family, west, atWest, card, onServer }
+  }
+
+  test('[C-6] names gates and people, and one of the entries is undone', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const { say, family, west, card, onServer } = await aConflict(page, request, languageOf(locale))
+    await expectGoodLooks(page)
+    const western = card.getByRole('listitem').filter({ hasText: west.name })
+    await button(western, say.undoOf(family.name)).click()
+    await button(page, say.takeThreeOut).click()
+    await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+    await expect.poll(async () => (await onServer())?.admitted).toBe(4)
+  })
+
+  test('[C-6] is accepted with a note, is kept, and opens again when more come in', async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const { say, family, atWest, card } = await aConflict(page, request, languageOf(locale))
+    await button(card, say.accept).click()
+    await page.getByRole('dialog').getByLabel(say.note).fill('جاؤوا مع الجد')
+    await expectGoodLooks(page)
+    await button(page, say.acceptNow).click()
+    await expect(page.getByRole('heading', { name: say.allDone })).toBeVisible()
+    await page.getByRole('tabpanel').getByText(say.all, { exact: true }).click()
+    await expect(card).toContainText('جاؤوا مع الجد')
+    await expect(card).toContainText(say.settled)
+    await expectGoodLooks(page)
+    await atWest.record({ guest_id: family.id, people: 1 })
+    await expect(button(card, say.accept)).toBeVisible()
+  })
+
+  test('[C-6] is over once the invitation is raised to what came', async ({ page, request, locale }) => {
+    const { say, card, onServer } = await aConflict(page, request, languageOf(locale))
+    await button(card, say.raise).click()
+    await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+    await expect.poll(async () => (await onServer())?.invited).toBe(7)
+  })
+})
+
+test('[C-6] a guest whose invitation was withdrawn and whom a door let in is told by name', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const gone = aGuest({ name: 'سارة الحربي', invited: 2 })
+  const { host, event } = await aNight(request, [gone])
+  const phone = await aDoorPhone(request, await aGate(request, host, event))
+  await post(request, `events/${event.id}/guests-delete`, { ids: [gone.id] }, host.token)
+  await phone.record({ guest_id: gone.id })
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in?tab=conflicts`)
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('heading', { name: gone.name })).toBeVisible()
+  await expect(panel.getByText(say.withdrawn)).toBeVisible()
+  await expectGoodLooks(page)
+  await button(panel, say.again).click()
+  await expect(panel.getByRole('heading', { name: say.none })).toBeVisible()
+  await expect.poll(async () => (await guestOnServer(page, host, event.id, gone.id))?.deleted).toBe(false)
+})

@@ -1,0 +1,68 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { Door, NewDoor } from '#shared/contract/doors.ts'
+import type { Event } from '#shared/contract/events.ts'
+import type { NewGuest } from '#shared/contract/guests.ts'
+import { aFact, linkOf } from '../factories/doors.ts'
+import { type Host, newHost, post } from './hosts.ts'
+
+/** A host's event of tonight with these guests, made by the calls that the screens make. */
+export async function aNight(
+  request: APIRequestContext,
+  guests: NewGuest[],
+  details: Partial<Event> = {},
+): Promise<{ host: Host; event: Event }> {
+  const host = await newHost(request)
+  const event = await post<Event>(
+    request,
+    'events',
+    {
+      id: crypto.randomUUID(),
+      title_ar: 'زفاف سلمان ولطيفة',
+      title_en: 'Wedding of Salman',
+      starts_on: new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(),
+      starts_time: '00:05',
+      time_zone: 'Asia/Riyadh',
+      ...details,
+    },
+    host.token,
+  )
+  if (guests.length > 0) {
+    const body = { import_id: crypto.randomUUID(), added: guests }
+    await post(request, `import_guests/${event.id}`, body, host.token)
+  }
+  return { host, event }
+}
+
+export function aGate(
+  request: APIRequestContext,
+  { token }: Host,
+  { id }: Event,
+  gate: Partial<NewDoor> = {},
+): Promise<Door> {
+  const body = { id: crypto.randomUUID(), name: 'البوابة الشرقية', ...gate }
+  return post<Door>(request, `events/${id}/doors`, body, token)
+}
+
+/** A phone that opened a gate's link, as the server sees it. */
+export async function aDoorPhone(
+  request: APIRequestContext,
+  door: Door,
+  { name = '', pin = null }: { name?: string; pin?: string | null } = {},
+) {
+  const { event_token, check_in_token } = linkOf(door)
+  const body = { device_id: crypto.randomUUID(), device_name: name, pin }
+  const { token } = await post<{ token: string }>(request, `check-in/${event_token}/${check_in_token}`, body)
+  return {
+    deviceId: body.device_id,
+    /** Sends what happened at the door; an entry of one person unless said otherwise. */
+    record: (...facts: Partial<CheckInFact>[]) =>
+      post(request, 'door/check-ins', { records: facts.map(aFact) }, token),
+    beat: (standing: {
+      waiting: number
+      list_rev: number | null
+      list_age: number | null
+      battery: number
+    }) => post(request, 'door/heartbeat', standing, token),
+  }
+}

@@ -1,0 +1,58 @@
+import { type APIRequestContext, chromium } from '@playwright/test'
+import { someGuests } from '../factories/guests.ts'
+import { expect, test } from './fixtures.ts'
+import { typeAsReader } from './hand-held-reader.ts'
+import { aGate, aNight } from './night.ts'
+import { withFilmedPass } from './scanner-page.ts'
+
+/** A gate and the passes of its two guests, as the guests hold them. */
+async function aGateWithTwo(request: APIRequestContext, origin: string) {
+  const guests = someGuests(2)
+  const { host, event } = await aNight(request, guests)
+  const gate = await aGate(request, host, event)
+  const headers = { Authorization: `Bearer ${host.token}` }
+  const passes = guests.map(async ({ id }) => {
+    const answer = await request.get(`/api/website/events/${event.id}/guests/${id}/pass`, { headers })
+    const { data } = (await answer.json()) as { data: { path: string } }
+    return origin + data.path
+  })
+  const [one = '', two = ''] = await Promise.all(passes)
+  return { path: gate.path ?? '', names: guests.map(({ name }) => name), one, two }
+}
+
+test('[C-5] the door reads a pass from its camera once, and another from a hand-held reader', async ({
+  request,
+  baseURL,
+  viewport,
+  isMobile,
+}) => {
+  const origin = baseURL ?? ''
+  const { path, names, one, two } = await aGateWithTwo(request, origin)
+  const film = await withFilmedPass(one)
+  const browser = await chromium.launch(film.launchOptions)
+  try {
+    const page = await browser.newPage({ permissions: ['camera'], viewport, isMobile, baseURL: origin })
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    const foreign: string[] = []
+    page.on('request', (sent) => sent.url().startsWith(origin) || foreign.push(sent.url()))
+
+    await page.goto(`/en${path}`)
+    await page.getByRole('button', { name: 'Keep this gate' }).click()
+    await page.getByRole('button', { name: 'Start letting guests in' }).click()
+    const verdict = page.locator('[data-verdict]').last()
+    await expect(verdict).toHaveAttribute('data-verdict', 'admitted')
+    await expect(verdict).toContainText(names[0] ?? '')
+    await expect(page.locator('[data-camera]')).toHaveAttribute('data-camera', 'running')
+
+    await typeAsReader(page, two)
+    await expect(verdict).toContainText(names[1] ?? '')
+    await expect(verdict).toHaveAttribute('data-verdict', 'admitted')
+    expect(errors).toEqual([])
+    expect(foreign).toEqual([])
+  } finally {
+    await browser.close()
+    await film.remove()
+  }
+})

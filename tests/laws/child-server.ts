@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import pg from 'pg'
+import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import type { TestApp } from '../factories/server.ts'
+import type { Death, NightServer, ServerAnswer, ServerCall } from './law-server.ts'
+import type { Answered, Asked } from './server-child.ts'
+
+const PROGRAM = path.resolve(import.meta.dirname, 'server-child.ts')
+/** A process that is to die does so within this time of the next call, wherever it is then. */
+const DIES_WITHIN_MS = 15
+
+/**
+ * The server as a process of its own, killed with SIGKILL at a moment that nobody chooses: what is true of it
+ * is true of the real one. Such a night does not replay to the letter, but its laws hold all the same.
+ */
+export class ChildServer implements NightServer {
+  readonly eye: pg.Pool
+  readonly unexpected: unknown[] = []
+  readonly #url: string
+  readonly #now: () => Date
+  readonly #db: Database
+  #child: ChildProcess | null = null
+  #doomed = false
+  #strike: NodeJS.Timeout | undefined
+  #asked = 0
+  #waiting = new Map<number, (answer: ServerAnswer | null) => void>()
+
+  constructor(databaseUrl: string, now: () => Date) {
+    this.#url = databaseUrl
+    this.#now = now
+    this.eye = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    this.#db = openDatabase({ url: databaseUrl, max: 2, onIdleError: () => {} })
+  }
+
+  get isUp(): boolean {
+    return this.#child !== null
+  }
+
+  /** As much of a test's app as the factories ask for. */
+  get test(): TestApp {
+    return { db: this.#db, app: { inject: (given: Injected) => this.#inject(given) } } as unknown as TestApp
+  }
+
+  async start(): Promise<void> {
+    const child = fork(PROGRAM, [this.#url])
+    await new Promise<void>((resolve, reject) => {
+      child.once('message', () => resolve())
+      child.once('exit', (code) => reject(new Error(`the server did not start: ${code}`)))
+    })
+    child.on('message', ({ id, answer }: Answered) => this.#hear(id, answer))
+    this.#child = child
+  }
+
+  answer(call: ServerCall): Promise<ServerAnswer | null> {
+    const child = this.#child
+    if (!child) return Promise.resolve(null)
+    this.#asked += 1
+    const asked: Asked = { id: this.#asked, now: this.#now().getTime(), call }
+    return new Promise((resolve) => {
+      this.#waiting.set(asked.id, resolve)
+      child.send(asked)
+      if (this.#doomed) this.#strike ??= setTimeout(() => void this.kill(), Math.random() * DIES_WITHIN_MS)
+    })
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    this.pardon()
+    if (child) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    }
+    for (const id of [...this.#waiting.keys()]) this.#hear(id, null)
+  }
+
+  condemn(_: Death): void {
+    this.#doomed = true
+  }
+
+  pardon(): void {
+    this.#doomed = false
+    clearTimeout(this.#strike)
+    this.#strike = undefined
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    await this.#db.destroy()
+    await this.eye.end()
+  }
+
+  #hear(id: number, answer: ServerAnswer | null): void {
+    this.#waiting.get(id)?.(answer)
+    this.#waiting.delete(id)
+  }
+
+  async #inject({ method, url, query, headers, payload }: Injected): Promise<object> {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const json = { ...headers, 'content-type': 'application/json' }
+    const call = { method, url: url + search, headers: payload ? json : headers }
+    const answer = await this.answer({ ...call, body: payload ? JSON.stringify(payload) : null })
+    if (!answer) throw new Error('the server is down')
+    return {
+      statusCode: answer.status,
+      headers: answer.headers,
+      rawPayload: Buffer.from(answer.body),
+      json: () => JSON.parse(answer.body),
+    }
+  }
+}
+
+interface Injected {
+  readonly method: string
+  readonly url: string
+  readonly query?: Record<string, string>
+  readonly headers: Record<string, string>
+  readonly payload?: object
+}

@@ -1,0 +1,293 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { createHttpClient } from '../../src/client/api/http-client.ts'
+import { createDoorSession } from '../../src/client/offline/door/door-session.ts'
+import type { DoorLink, DoorSession, People, Verdict } from '../../src/client/offline/door/door-view.ts'
+import type { Phone } from './phone.ts'
+import type { Deed, Witness } from './witness.ts'
+
+interface DoorPhoneParts {
+  readonly phone: Phone
+  readonly link: DoorLink
+  readonly pin: string | null
+  readonly witness: Witness
+}
+
+type Told = Pick<Deed, 'occurred_at' | 'times' | 'at' | 'age' | 'phone'>
+
+/** Somebody at a gate with a phone: what they do, and what their screen tells them. */
+export class DoorPhone {
+  readonly phone: Phone
+  readonly link: DoorLink
+  session: DoorSession | null = null
+  /** Deeds under way whose answer is still to come. */
+  pending = 0
+  readonly #pin: string | null
+  readonly #witness: Witness
+  /** Entries that the screen has shown as standing, with their guest. */
+  #seen = new Map<string, string | null>()
+  #lastView: unknown = null
+
+  constructor({ phone, link, pin, witness }: DoorPhoneParts) {
+    this.phone = phone
+    this.link = link
+    this.#pin = pin
+    this.#witness = witness
+  }
+
+  get name(): string {
+    return this.phone.name
+  }
+
+  get stage(): string {
+    return this.session?.read().stage.is ?? 'off'
+  }
+
+  open(): void {
+    if (this.session && this.phone.page?.alive) return
+    const { phone } = this
+    const page = phone.openPage()
+    this.pending = 0
+    page.run(() => {
+      const fetch = phone.network.of(page, phone.name)
+      const client = createHttpClient({
+        fetch,
+        session: { read: () => ({ status: 'signed-out', user: null, token: null }), expire: () => {} },
+        language: () => 'ar',
+        base: '/api',
+      })
+      this.session = createDoorSession(this.link, {
+        client,
+        fetch,
+        base: '/api',
+        storage: { indexedDB: phone.storage.of(page), IDBKeyRange },
+        locks: phone.locks.of(page),
+        verify: Promise.resolve(verifySignature),
+        now: () => phone.now(),
+        timers: {
+          set: (work, delay) => setTimeout(work, delay),
+          clear: (timer) => clearTimeout(timer as number),
+        },
+        random: () => page.chance.next(),
+        hint: () => true,
+        onWake: () => () => {},
+        askForLater: () => {},
+        keeping: { read: () => 'unknown', ask: async () => {} },
+      })
+    })
+  }
+
+  kill(): void {
+    this.phone.killPage()
+    this.session = null
+  }
+
+  /** As a person closes the app; what it still has to do it does. */
+  close(): void {
+    const { session } = this
+    const { page } = this.phone
+    if (!session || !page) return
+    page.run(() => void session.close().then(() => this.phone.page === page && this.kill()))
+  }
+
+  /** What a person does who finds the gate asking for something. */
+  enter(): void {
+    const { session } = this
+    if (!session || !['asking', 'parked', 'unreachable'].includes(this.stage)) return
+    this.#do(() => session.enter({ pin: this.#pin, device_name: this.name }))
+  }
+
+  scan(text: string, people: People): void {
+    this.#act({ subject: text, guest: null, undoes: null }, (session) => session.scan(text, people))
+  }
+
+  admit(guest: string, people: People, anyway: boolean): void {
+    this.#act({ subject: guest, guest, undoes: null }, (session) => session.admit(guest, people, anyway))
+  }
+
+  walkIn(people: number): void {
+    this.#act({ subject: 'walk-in', guest: null, undoes: null }, (session) => session.walkIn('زائر', people))
+  }
+
+  correct(entry: string, people: number): void {
+    const before = this.#entry(entry)
+    if (!before || before.people === people) return
+    const rehearsing = this.session?.read().rehearsal ?? false
+    if (!rehearsing) this.#witness.undone.add(entry)
+    this.#act(
+      { subject: 'correct', guest: before.guest, undoes: entry },
+      (session) => session.correct(entry, people),
+      {
+        at: before.at,
+      },
+    )
+  }
+
+  undo(entry: string): void {
+    const before = this.#entry(entry)
+    const { session } = this
+    if (!before || !session) return
+    const rehearsal = session.read().rehearsal
+    const told = this.#told()
+    if (!rehearsal) this.#witness.undone.add(entry)
+    const what = { guest: before.guest, undoes: entry }
+    this.#try(
+      { ...what, ...told },
+      rehearsal,
+      () => session.undo(entry, 'خطأ'),
+      (kept) => {
+        if (kept) this.#note({ kind: 'undo', id: null, people: 0, subject: 'undo', ...what }, told)
+      },
+    )
+  }
+
+  /** Ids of the entries that this phone shows as standing, in a steady order. */
+  entries(): string[] {
+    const { session } = this
+    if (!session) return []
+    const { recent } = session.read()
+    const ids = new Set(recent.filter(({ kind, undone }) => kind === 'entry' && !undone).map(({ id }) => id))
+    for (const [id] of this.#seen) if (this.#entry(id)) ids.add(id)
+    return [...ids].sort()
+  }
+
+  /** Law 5: looks at the screen, and remembers. */
+  look(guests: readonly string[]): void {
+    const { session } = this
+    if (!session) return
+    const view = session.read()
+    if (view === this.#lastView) return
+    this.#lastView = view
+    for (const { id } of view.refused) this.#witness.refusals.add(id)
+    if (!['open', 'parked'].includes(view.stage.is) || view.rehearsal) return
+    const standing = new Map<string, string>()
+    for (const id of guests) {
+      for (const entry of session.guest(id)?.entries ?? []) standing.set(entry.id, id)
+    }
+    for (const [entry, guest] of this.#seen) {
+      if (standing.has(entry) || guest === null || !session.guest(guest)) continue
+      const { undone, refusals, spoiled } = this.#witness
+      if (undone.has(entry) || refusals.has(entry) || spoiled.has(entry)) this.#seen.delete(entry)
+      else {
+        this.#witness.broken(`law 5: ${this.name} no longer shows entry ${entry} of guest ${guest}`)
+        this.#seen.delete(entry)
+      }
+    }
+    for (const [entry, guest] of standing) this.#seen.set(entry, guest)
+  }
+
+  /** The storage is another one now, or the gate has ended here: what was shown may go. */
+  forget(): void {
+    this.#seen.clear()
+  }
+
+  #entry(id: string): { guest: string | null; people: number; at: number } | null {
+    const { session } = this
+    if (!session) return null
+    const guest = this.#seen.get(id)
+    if (guest) {
+      const entry = session.guest(guest)?.entries.find((one) => one.id === id)
+      if (entry) return { guest, people: entry.people, at: entry.at }
+    }
+    const scan = session.read().recent.find((one) => one.id === id && one.kind === 'entry' && !one.undone)
+    return scan ? { guest: scan.guest_id, people: scan.people, at: scan.at } : null
+  }
+
+  #offset(): number {
+    return this.session?.read().clock_offset ?? 0
+  }
+
+  #told(): Told {
+    const { phone } = this
+    return {
+      phone: this.name,
+      occurred_at: phone.now(),
+      times: [phone.now() + this.#offset()],
+      at: phone.world.now,
+      age: phone.storage.age,
+    }
+  }
+
+  #act(
+    what: { subject: string; guest: string | null; undoes: string | null },
+    work: (session: DoorSession) => Promise<Verdict | null>,
+    timeOf: { at?: number } = {},
+  ): void {
+    const { session } = this
+    if (!session) return
+    const told = this.#told()
+    const { rehearsal } = session.read()
+    this.#try(
+      { ...what, ...told },
+      rehearsal,
+      () => work(session),
+      (verdict) => {
+        if (!verdict || verdict.is === 'not-kept') return
+        if (verdict.is === 'admitted' || verdict.is === 'walk-in') {
+          const guest = verdict.is === 'admitted' ? verdict.guest.id : null
+          // A correction keeps the time at which they came.
+          const times =
+            timeOf.at === undefined ? [...told.times, told.occurred_at + this.#offset()] : [timeOf.at]
+          this.#note(
+            { kind: 'entry', id: verdict.entry, guest, people: verdict.people, ...only(what) },
+            { ...told, times },
+          )
+          if (what.undoes === null) return
+          const { guest: of, undoes } = what
+          this.#note({ kind: 'undo', id: null, guest: of, people: 0, undoes, subject: 'correct' }, told)
+        } else {
+          const guest = 'guest' in verdict ? verdict.guest.id : null
+          this.#note({ kind: 'refused', id: null, guest, people: 0, ...only(what) }, told)
+        }
+      },
+    )
+  }
+
+  #note(deed: Omit<Deed, keyof Told>, told: Told): void {
+    this.#witness.deeds.push({ ...deed, ...told })
+  }
+
+  /** Follows a deed until it is answered, or the page is no more. */
+  #try<Result>(
+    attempt: Told & { guest: string | null; undoes: string | null },
+    rehearsal: boolean,
+    work: () => Promise<Result>,
+    onAnswer: (result: Result) => void,
+  ): void {
+    const { page } = this.phone
+    if (!page) return
+    this.pending += 1
+    const kept = { ...attempt }
+    if (!rehearsal) this.#witness.attempts.push(kept)
+    this.#do(() =>
+      work().then(
+        (result) => {
+          if (!page.alive) return
+          this.pending -= 1
+          const place = this.#witness.attempts.indexOf(kept)
+          if (place >= 0) this.#witness.attempts.splice(place, 1)
+          if (!rehearsal) onAnswer(result)
+        },
+        (error: unknown) => this.#witness.broken(`${this.name} threw ${String(error)}`),
+      ),
+    )
+  }
+
+  #do(work: () => Promise<unknown>): void {
+    this.phone.page?.run(() => void work())
+  }
+}
+
+function only({ subject, undoes }: { subject: string; undoes: string | null }) {
+  return { subject, undoes }
+}
+
+/** Ed25519 as a browser has it, at once. */
+async function verifySignature(
+  key: Uint8Array,
+  signature: Uint8Array,
+  message: Uint8Array,
+): Promise<boolean> {
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(key).toString('base64url') }
+  return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), signature)
+}

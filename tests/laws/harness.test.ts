@@ -1,0 +1,47 @@
+import './page-globals.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
+import { LawServer } from './law-server.ts'
+import { nightOf } from './night.ts'
+import { runNight } from './run-night.ts'
+import { SABOTAGES, type Sabotage } from './sabotage.ts'
+
+let database: TestDatabase
+let server: LawServer
+const clock = { now: Date.now() }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  server = new LawServer(database.url, () => new Date(clock.now))
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+test('a seed replays to the letter, faults and all', async () => {
+  const night = nightOf(4, 120)
+  const first = await runNight({ server, clock, night })
+  const again = await runNight({ server, clock, night })
+  expect(again.log).toEqual(first.log)
+  expect(again.trace).toBe(first.trace)
+  expect(first.tally.injected).toBeGreaterThan(50)
+  const other = await runNight({ server, clock, night: nightOf(5, 120) })
+  expect(other.trace).not.toBe(first.trace)
+})
+
+/** Nights enough for each mutilation to meet what it spoils. */
+const SEEDS = [2, 3, 9]
+
+test.each(Object.entries(SABOTAGES) as [Sabotage, string][])(
+  'a law bites: %s breaks %s',
+  async (sabotage, law) => {
+    const breaks: string[] = []
+    for (const seed of SEEDS) {
+      const told = await runNight({ server, clock, night: nightOf(seed, 40), sabotage })
+      breaks.push(...told.breaks.filter((one) => one.startsWith(law)))
+      if (breaks.length > 0) break
+    }
+    expect(breaks).not.toEqual([])
+  },
+)

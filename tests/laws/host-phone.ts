@@ -1,0 +1,221 @@
+import { IDBKeyRange } from 'fake-indexeddb'
+import { createHttpClient } from '../../src/client/api/http-client.ts'
+import { createSessionStore } from '../../src/client/api/session-store.ts'
+import { createAccountScope } from '../../src/client/offline/account-scope.ts'
+import { letIn, undoEntry } from '../../src/client/offline/check-ins/as-host.ts'
+import { clockOffset } from '../../src/client/offline/clock.ts'
+import { readAdmissions } from '../../src/client/offline/db/admissions.ts'
+import { AccountDatabase } from '../../src/client/offline/db.ts'
+import { followLive } from '../../src/client/offline/live.ts'
+import { type Enqueued, enqueue } from '../../src/client/offline/outbox.ts'
+import { aGuest } from '../factories/guests.ts'
+import { memoryStorage, userOf } from '../sync/device.ts'
+import type { HostDeed } from './night.ts'
+import type { Phone } from './phone.ts'
+import type { Attempt, Deed, Witness } from './witness.ts'
+
+interface HostPhoneParts {
+  readonly phone: Phone
+  readonly accountId: string
+  readonly token: string
+  readonly eventId: string
+  readonly witness: Witness
+}
+
+type Change = Exclude<HostDeed, 'sync' | 'let-in' | 'undo'>
+type Outcome = Pick<Deed, 'id' | 'undoes' | 'times'>
+
+/** A change of the host's that the device said it has kept. */
+export interface KeptChange {
+  readonly key: string
+  readonly age: number
+}
+
+/** The host's phone, with the app signed in. */
+export class HostPhone {
+  readonly phone: Phone
+  /** Changes that were kept, by their idempotency key. */
+  readonly kept: KeptChange[] = []
+  /** Keys of changes that the host was shown as refused by the server. */
+  readonly rejected = new Set<string>()
+  database: AccountDatabase | null = null
+  readonly #parts: HostPhoneParts
+  #lasting = memoryStorage()
+  #scope: ReturnType<typeof createAccountScope> | null = null
+  #signIn: () => void = () => {}
+  #seen = new Set<string>()
+
+  constructor(parts: HostPhoneParts) {
+    this.#parts = parts
+    this.phone = parts.phone
+  }
+
+  open(): void {
+    if (this.phone.page?.alive) this.#signIn()
+    else this.#openPage()
+  }
+
+  #openPage(): void {
+    const { phone } = this
+    const { accountId, token, eventId } = this.#parts
+    const page = phone.openPage()
+    page.run(() => {
+      const session = createSessionStore({
+        lasting: this.#lasting,
+        tab: memoryStorage(),
+        onForeignWrite: () => {},
+      })
+      const fetch = phone.network.of(page, phone.name)
+      const client = createHttpClient({
+        fetch,
+        session,
+        language: () => 'ar',
+        base: '/api',
+      })
+      const scope = createAccountScope({
+        session,
+        client,
+        surroundings: {
+          visible: () => true,
+          onWake: () => () => {},
+          askForLater: () => {},
+          random: () => page.chance.next(),
+        },
+        openDatabase: (id) => {
+          this.database = new AccountDatabase(id, { indexedDB: phone.storage.of(page), IDBKeyRange })
+          return this.database
+        },
+        follow: (id, bearer, onMoved) =>
+          followLive({ fetch, address: `/api/website/events/${id}/live`, token: bearer, onMoved }),
+        keepStorage: async () => {},
+      })
+      this.#scope = scope
+      this.#signIn = () =>
+        page.run(() => {
+          if (session.read().status !== 'signed-in') session.signIn({ user: userOf(accountId), token }, true)
+          scope.engine()?.watchEvent(eventId)
+        })
+      scope.start()
+      this.#signIn()
+    })
+  }
+
+  kill(): void {
+    this.phone.killPage()
+    this.database = null
+    this.#scope = null
+  }
+
+  /** The storage is another one now. */
+  forget(): void {
+    this.#seen.clear()
+  }
+
+  sync(): void {
+    this.#do(async () => void (await this.#scope?.engine()?.syncNow()))
+  }
+
+  deed(what: Exclude<HostDeed, 'sync'>, guest: string, amount: number, newId: string): void {
+    const { database } = this
+    if (!database) return
+    if (what === 'let-in') this.#letIn(database, guest, amount)
+    else if (what === 'undo') this.#undo(database, guest)
+    else this.#change(database, what, guest, amount, newId)
+  }
+
+  #change(database: AccountDatabase, what: Change, guest: string, amount: number, newId: string): void {
+    const params = { id: this.#parts.eventId }
+    const { age } = this.phone.storage
+    const edit = (changes: object) =>
+      enqueue(
+        'guest.edit',
+        { params: { ...params, guest_id: guest }, body: { base_rev: 1, changes } },
+        database,
+      )
+    const changes: Record<Change, () => Promise<Enqueued>> = {
+      rename: () => edit({ name: `ضيف ${amount}` }),
+      'invite-more': () => edit({ invited: amount }),
+      move: () => edit({ section: ([null, 'men', 'women', 'mixed'] as const)[amount % 4] ?? null }),
+      delete: () => enqueue('guest.delete', { params, body: { ids: [guest] } }, database),
+      restore: () => enqueue('guest.restore', { params, body: { ids: [guest] } }, database),
+      add: () =>
+        enqueue('guest.add', { params, body: aGuest({ id: newId, invited: amount }, amount) }, database),
+    }
+    this.#do(async () => {
+      const done = await changes[what]()
+      const rows = done.ok ? await database.outbox.bulkGet([...done.seqs]).catch(() => []) : []
+      for (const row of rows) if (row) this.kept.push({ key: row.key, age })
+    })
+  }
+
+  #letIn(database: AccountDatabase, guest: string, people: number): void {
+    this.#record({ kind: 'entry', guest, people, undoes: null }, async (told) => {
+      const offset = () => clockOffset(database).catch(() => 0)
+      const before = told.occurred_at + (await offset())
+      const done = await letIn(this.#parts.eventId, guest, people, database)
+      const after = told.occurred_at + (await offset())
+      // A clock that cannot be read counts as right.
+      return done.ok ? { id: done.id, undoes: null, times: [told.occurred_at, before, after] } : null
+    })
+  }
+
+  #undo(database: AccountDatabase, guest: string): void {
+    this.#record({ kind: 'undo', guest, people: 0, undoes: null }, async (_, attempt) => {
+      const admissions = await readAdmissions(this.#parts.eventId, database).catch(() => null)
+      const entry = admissions?.get(guest)?.entries[0]
+      if (!entry) return null
+      this.#parts.witness.undone.add(entry.id)
+      attempt.undoes = entry.id
+      const done = await undoEntry(entry, 'خطأ', database)
+      return done.ok ? { id: done.id, undoes: entry.id, times: [] } : null
+    })
+  }
+
+  /** Remembers what was begun until it is known what became of it. */
+  #record(
+    what: Pick<Deed, 'kind' | 'guest' | 'people' | 'undoes'>,
+    work: (told: Attempt, attempt: { undoes: string | null }) => Promise<Outcome | null>,
+  ): void {
+    const { phone } = this
+    const { witness } = this.#parts
+    const told = { phone: phone.name, occurred_at: phone.now(), at: phone.world.now, age: phone.storage.age }
+    const attempt = { ...told, guest: what.guest, undoes: what.undoes }
+    witness.attempts.push(attempt)
+    this.#do(async () => {
+      const done = await work(attempt, attempt)
+      if (done) witness.deeds.push({ ...told, ...what, ...done, subject: 'host' })
+      witness.attempts.splice(witness.attempts.indexOf(attempt), 1)
+    })
+  }
+
+  /** Law 5: what the host's lists are made of, and whether something of it has gone. */
+  look(): void {
+    const { database, phone } = this
+    const { eventId, witness } = this.#parts
+    const { page } = phone
+    if (!database || !page) return
+    const { age } = phone.storage
+    this.#do(async () => {
+      const feed = await database.feeds.get(eventId)
+      const rows = await database.check_ins.where('event_id').equals(eventId).toArray()
+      const refused = await database.check_ins_refused.toCollection().primaryKeys()
+      if (!page.alive || phone.storage.age !== age) return
+      const rejected = await database.outbox.where('state').equals('rejected').toArray()
+      for (const id of refused) witness.refusals.add(id)
+      for (const { key } of rejected) this.rejected.add(key)
+      // Read from its beginning, a feed brings them one by one.
+      if (!feed?.complete) return
+      const held = new Set(rows.map(({ id }) => id))
+      for (const id of this.#seen) {
+        if (held.has(id) || witness.refusals.has(id) || witness.spoiled.has(id)) continue
+        witness.broken(`law 5: the host no longer holds check-in ${id}`)
+        this.#seen.delete(id)
+      }
+      for (const id of held) this.#seen.add(id)
+    })
+  }
+
+  #do(work: () => Promise<unknown>): void {
+    this.phone.page?.run(() => void work().catch(() => undefined))
+  }
+}

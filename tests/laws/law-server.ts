@@ -1,0 +1,184 @@
+import pg from 'pg'
+import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+export interface ServerCall {
+  readonly method: string
+  /** With `/api` and the query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+export interface ServerAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Where a process dies: at its `query`-th statement from now on, `before` it is run or `after`. */
+export interface Death {
+  query: number
+  readonly when: 'before' | 'after'
+  /** Counts commits alone: with `after`, what was done is done and nobody is told. */
+  readonly commits: boolean
+}
+
+/** The server of a night. */
+export interface NightServer {
+  /** What the harness itself looks at the database with; it outlives the server's processes. */
+  readonly eye: pg.Pool
+  /** What went wrong in handlers while nobody was killing anything. */
+  readonly unexpected: unknown[]
+  readonly isUp: boolean
+  /** For the factories, which make what a night begins with. */
+  readonly test: TestApp
+  readonly start: () => Promise<void>
+  /** The answer, or null where the process died of it, or is down. */
+  readonly answer: (call: ServerCall) => Promise<ServerAnswer | null>
+  /** With -9: nothing is finished, nothing is said goodbye to. */
+  readonly kill: () => Promise<void>
+  /** Has the process die in the middle of one of its next calls. */
+  readonly condemn: (death: Death) => void
+  readonly pardon: () => void
+  readonly close: () => Promise<void>
+}
+
+/** The real server on a real database, in this process: killed at any statement, and started anew. */
+export class LawServer implements NightServer {
+  readonly eye: pg.Pool
+  readonly #url: string
+  readonly #now: () => Date
+  #test: TestApp | null = null
+  #db: Database | null = null
+  #death: Death | null = null
+  readonly unexpected: unknown[] = []
+
+  constructor(databaseUrl: string, now: () => Date) {
+    this.#url = databaseUrl
+    this.#now = now
+    this.eye = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'law-eye' })
+    this.eye.on('error', () => {})
+    watchQueries()
+  }
+
+  get isUp(): boolean {
+    return this.#test !== null
+  }
+
+  get test(): TestApp {
+    if (!this.#test) throw new Error('the server is down')
+    return this.#test
+  }
+
+  async start(): Promise<void> {
+    const db = openDatabase({ url: this.#url, max: 3, onIdleError: () => {} })
+    this.#db = db
+    this.#test = await startTestApp({ now: this.#now, database: { url: this.#url, db } })
+    running = this
+  }
+
+  async answer(call: ServerCall): Promise<ServerAnswer | null> {
+    if (!this.#test) return null
+    const { app } = this.#test
+    const response = await app.inject({
+      method: call.method as 'GET',
+      url: call.url,
+      headers: call.headers,
+      ...(call.body === null ? {} : { payload: call.body }),
+    })
+    if (this.#death && this.#death.query < 0) {
+      await this.kill()
+      return null
+    }
+    this.#noteUnexpected()
+    const headers: Record<string, string> = {}
+    for (const [name, value] of Object.entries(response.headers)) {
+      if (value !== undefined) headers[name] = String(value)
+    }
+    return { status: response.statusCode, headers, body: response.body }
+  }
+
+  async kill(): Promise<void> {
+    const [test, db] = [this.#test, this.#db]
+    if (!test || !db) return
+    this.#test = null
+    this.#death = null
+    running = null
+    await this.#endConnections()
+    test.unexpected.length = 0
+    await test.close().catch(() => {})
+    await db.destroy().catch(() => {})
+  }
+
+  condemn(death: Death): void {
+    this.#death = death
+  }
+
+  pardon(): void {
+    this.#death = null
+  }
+
+  /** Whether the process dies at this statement; called for each that it sends. */
+  strikes(statement: string): 'before' | 'after' | null {
+    const death = this.#death
+    if (!death || death.query < 0) return null
+    if (death.commits && !/^commit/i.test(statement)) return null
+    death.query -= 1
+    return death.query < 0 ? death.when : null
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    await this.eye.end()
+  }
+
+  /** What the dead process had open is rolled back before another looks. */
+  async #endConnections(): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      const { rowCount } = await this.eye.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+      if (!rowCount) return
+    }
+  }
+
+  #noteUnexpected(): void {
+    this.unexpected.push(...(this.#test?.unexpected.splice(0) ?? []))
+  }
+}
+
+let running: LawServer | null = null
+let watching = false
+
+const listenedTo = new WeakSet<object>()
+
+interface QueryingClient {
+  on: (event: 'error', listener: () => void) => object
+  connection: { stream: { destroy: () => void } }
+  connectionParameters: { application_name?: string }
+}
+
+/** Stands between the server and its database connections: a process that dies sends nothing any more. */
+function watchQueries(): void {
+  if (watching) return
+  watching = true
+  const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
+  const { query } = prototype
+  prototype.query = function (this: QueryingClient, ...given: unknown[]): unknown {
+    const [what] = given
+    const statement = typeof what === 'string' ? what : String((what as { text?: unknown })?.text ?? '')
+    const ours = this.connectionParameters.application_name === 'marhaba'
+    // Ended while it is in use, a connection tells whoever listens; otherwise it would end this process.
+    if (ours && !listenedTo.has(this)) listenedTo.add(this.on('error', () => {}))
+    const strike = ours ? (running?.strikes(statement) ?? null) : null
+    if (strike === null) return query.apply(this, given)
+    const die = () => {
+      this.connection.stream.destroy()
+      throw new Error('the process was killed')
+    }
+    if (strike === 'before') return Promise.reject(new Error('the process was killed')).finally(die)
+    return Promise.resolve(query.apply(this, given)).finally(die)
+  }
+}

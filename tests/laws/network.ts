@@ -1,0 +1,267 @@
+import type { Chance } from './chance.ts'
+import type { NightServer, ServerAnswer, ServerCall } from './law-server.ts'
+import type { Tally } from './tally.ts'
+import type { Page, World } from './world.ts'
+
+/** What a phone's network is like. */
+export type Weather = keyof typeof weathers
+
+/** What becomes of one call. */
+type Fate =
+  | 'fine'
+  /** It never reaches the server. */
+  | 'lost'
+  /** It is done, and nobody hears so. */
+  | 'answer-lost'
+  /** Twice, one after the other or the second one much later. */
+  | 'twice'
+  | 'echo'
+  /** It takes its time, so that later calls overtake it. */
+  | 'slow'
+  | 'crawling'
+  /** Longer than anybody waits: it arrives when the phone has given it up. */
+  | 'late'
+  | 'portal'
+  | 'proxy'
+  | '401'
+  | '403'
+  | '429'
+  | '500'
+  | '503'
+  /** An answer of ours that was cut in the middle. */
+  | 'torn'
+
+const weathers = {
+  good: { fine: 1 },
+  offline: { lost: 1 },
+  flaky: { fine: 8, lost: 3, 'answer-lost': 3, twice: 2, echo: 1, slow: 3, crawling: 1, torn: 1, late: 1 },
+  slow: { slow: 4, crawling: 2, late: 1, fine: 1, echo: 1 },
+  portal: { portal: 1 },
+  proxy: { proxy: 5, fine: 1 },
+  refusing: { fine: 4, '401': 1, '403': 2, '429': 4, '500': 4, '503': 2 },
+} as const satisfies Record<string, Partial<Record<Fate, number>>>
+
+export const WEATHERS = Object.keys(weathers) as Weather[]
+
+/** Calls that the harness changes on their way, to see whether a law notices. */
+export interface Tampering {
+  readonly onCall?: (call: ServerCall) => ServerCall
+  readonly onAnswer?: (call: ServerCall, body: string) => string
+  /** An answer in the server's place. */
+  readonly instead?: (call: ServerCall) => string | null
+}
+
+interface Stream {
+  readonly page: Page
+  readonly controller: ReadableStreamDefaultController<Uint8Array>
+}
+
+export interface NetworkParts {
+  readonly world: World
+  readonly server: NightServer
+  readonly chance: Chance
+  readonly tally: Tally
+  readonly tampering: Tampering
+}
+
+/** The air between the phones and the server. */
+export class Network {
+  readonly weather = new Map<string, Weather>()
+  /** The calls that changed something, as they reached the server; with what it said. */
+  readonly delivered: { call: ServerCall; status: number | null }[] = []
+  readonly #parts: NetworkParts
+  /** Of which the streams tell. */
+  eventId = ''
+  #rev = 0
+  #wasUp = true
+  #streams: Stream[] = []
+
+  constructor(parts: NetworkParts) {
+    this.#parts = parts
+  }
+
+  /** `fetch` as the pages of this phone have it. */
+  of(page: Page, phone: string): typeof fetch {
+    return (address, init = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        if (!page.alive) return
+        const { signal } = init
+        if (signal?.aborted) return reject(signal.reason)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        const call = callOf(String(address), init)
+        const hear = (answer: () => Response) => page.alive && page.run(() => resolve(answer()))
+        const fail = () => page.alive && page.run(() => reject(new TypeError('fetch failed')))
+        if (call.url.endsWith('/live')) this.#listen(page, phone, init.signal ?? null, hear, fail)
+        else this.#send(phone, call, hear, fail)
+      })
+  }
+
+  /** The server's process is gone, and its streams with it. */
+  hangUp(page: Page | null): void {
+    for (const stream of this.#streams) if (page === null || stream.page === page) endStream(stream)
+    this.#streams = this.#streams.filter((stream) => page !== null && stream.page !== page)
+  }
+
+  #send(phone: string, call: ServerCall, hear: (answer: () => Response) => void, fail: () => void): void {
+    const { world, chance, tally } = this.#parts
+    const fate: Fate = chance.weighed<Fate>(weathers[this.weather.get(phone) ?? 'good'])
+    tally.calls += 1
+    if (fate !== 'fine') tally.fault(fate)
+    const answer = async (after: number, told = true) => {
+      const answered = await this.deliver(call)
+      world.schedule(null, after, () => {
+        if (!told || answered === null) return fail()
+        hear(() => responseOf(answered))
+      })
+    }
+    const at = (delay: number, work: () => unknown) => void world.schedule(null, delay, work)
+    const say = (body: string, status: number, headers: Record<string, string>) =>
+      at(chance.between(5, 300), () => hear(() => responseOf({ status, headers, body })))
+    if (fate === 'fine') at(0, () => answer(0))
+    else if (fate === 'lost') at(chance.between(0, 4_000), fail)
+    else if (fate === 'answer-lost') at(chance.between(0, 500), () => answer(chance.between(0, 3_000), false))
+    else if (fate === 'slow') at(chance.between(50, 3_000), () => answer(chance.between(50, 3_000)))
+    else if (fate === 'crawling') at(chance.between(3_000, 30_000), () => answer(chance.between(0, 10_000)))
+    else if (fate === 'late') at(chance.between(62_000, 100_000), () => answer(0))
+    else if (fate === 'twice') at(0, () => this.deliver(call).then(() => answer(0)))
+    else if (fate === 'echo') {
+      at(0, () => answer(0))
+      at(chance.between(5_000, 100_000), () => this.deliver(call))
+    } else if (fate === 'torn') at(0, () => this.#tear(call, hear, fail))
+    else if (fate === 'portal') say('<!doctype html><p>Welcome to the venue', 200, HTML)
+    else if (fate === 'proxy') say('<!doctype html><p>Not found', 404, HTML)
+    else this.#refuse(Number(fate), say)
+  }
+
+  /** A refusal in our own name: what a gateway before us, or we on a bad day, would say. */
+  #refuse(status: number, say: (body: string, status: number, headers: Record<string, string>) => void) {
+    const code = { 401: 'door_unknown', 403: 'forbidden', 429: 'too_many_requests', 503: 'unavailable' }
+    const envelope = { message: 'No', code: Reflect.get(code, status) ?? 'internal' }
+    const wait = status === 429 ? { 'retry-after': String(this.#parts.chance.between(1, 40)) } : {}
+    say(JSON.stringify(envelope), status, { ...OURS, ...wait })
+  }
+
+  async #tear(call: ServerCall, hear: (answer: () => Response) => void, fail: () => void): Promise<void> {
+    const answered = await this.deliver(call)
+    if (answered === null) return fail()
+    const body = answered.body.slice(0, Math.floor(answered.body.length / 2))
+    hear(() => responseOf({ ...answered, body }))
+  }
+
+  /** Brings a call to the server, and its answer back; null where the server is not to be had. */
+  async deliver(given: ServerCall): Promise<ServerAnswer | null> {
+    const { server, world, tampering } = this.#parts
+    const call = tampering.onCall?.(given) ?? given
+    const instead = tampering.instead?.(call) ?? null
+    if (instead !== null) return { status: 200, headers: OURS, body: instead }
+    this.#noteDeath()
+    const answered = await server.answer(call)
+    this.#noteDeath()
+    if (call.method !== 'GET') {
+      this.delivered.push({ call, status: answered?.status ?? null })
+      if (answered?.status === 200) world.schedule(null, 20, () => this.tellMoved())
+    }
+    if (answered === null) return null
+    const headers = { ...answered.headers, date: new Date(world.now).toUTCString() }
+    return { ...answered, headers, body: tampering.onAnswer?.(call, answered.body) ?? answered.body }
+  }
+
+  onServerDeath: () => void = () => {}
+
+  #noteDeath(): void {
+    const { isUp } = this.#parts.server
+    if (this.#wasUp && !isUp) {
+      this.hangUp(null)
+      this.onServerDeath()
+    }
+    this.#wasUp = isUp
+  }
+
+  /** Where a stream is to be had at all, it tells that something moved. */
+  #listen(
+    page: Page,
+    phone: string,
+    signal: AbortSignal | null,
+    hear: (answer: () => Response) => void,
+    fail: () => void,
+  ): void {
+    const { world, chance, server } = this.#parts
+    const weather = this.weather.get(phone) ?? 'good'
+    if (weather !== 'good' || !server.isUp || chance.next() < 0.3) {
+      world.schedule(null, chance.between(0, 2_000), fail)
+      return
+    }
+    world.schedule(null, 10, () =>
+      hear(() => {
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            const stream = { page, controller }
+            this.#streams.push(stream)
+            controller.enqueue(movedTo(null))
+            signal?.addEventListener('abort', () => {
+              this.#streams = this.#streams.filter((one) => one !== stream)
+            })
+          },
+        })
+        return new Response(body, { headers: { ...OURS, 'content-type': 'text/event-stream' } })
+      }),
+    )
+  }
+
+  /** Where the event has moved: to whoever hears it; some do not, and some are told that they missed it. */
+  async tellMoved(): Promise<void> {
+    const { server, chance } = this.#parts
+    if (this.#streams.length === 0 || !server.isUp) return
+    const { rows } = await server.eye.query<{ rev: number }>(
+      'SELECT rev::int AS rev FROM events WHERE id = $1',
+      [this.eventId],
+    )
+    const rev = rows[0]?.rev ?? 0
+    if (rev === this.#rev) return
+    this.#rev = rev
+    const moved = movedTo(chance.next() < 0.1 ? null : rev)
+    for (const { page, controller } of this.#streams) {
+      if (!page.alive || this.#parts.chance.next() < 0.1) continue
+      page.run(() => {
+        try {
+          controller.enqueue(moved)
+        } catch {
+          // The page has let go of it.
+        }
+      })
+    }
+  }
+}
+
+function movedTo(rev: number | null): Uint8Array {
+  return new TextEncoder().encode(`event: moved\ndata: ${JSON.stringify({ rev })}\n\n`)
+}
+
+const HTML = { 'content-type': 'text/html' }
+const OURS = { 'x-marhaba': '1', 'content-type': 'application/json' }
+
+function endStream({ page, controller }: Stream): void {
+  if (!page.alive) return
+  page.run(() => {
+    try {
+      controller.error(new TypeError('network error'))
+    } catch {
+      // The page has let go of it.
+    }
+  })
+}
+
+function callOf(address: string, init: RequestInit): ServerCall {
+  const headers: Record<string, string> = {}
+  new Headers(init.headers).forEach((value, name) => {
+    headers[name] = value
+  })
+  const body = typeof init.body === 'string' ? init.body : null
+  return { method: init.method ?? 'GET', url: address.replace(/^https?:\/\/[^/]+/, ''), headers, body }
+}
+
+/** Read at once: the body of a real response comes in its own time. */
+function responseOf({ status, headers, body }: { status: number; headers: object; body: string }): Response {
+  const response = new Response(null, { status, headers: headers as Record<string, string> })
+  return Object.assign(response, { text: async () => body, json: async () => JSON.parse(body) })
+}

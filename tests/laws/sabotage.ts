@@ -1,0 +1,148 @@
+import type { ServerCall } from './law-server.ts'
+import type { Tampering } from './network.ts'
+import type { Phone } from './phone.ts'
+import { asked } from './spoiling.ts'
+
+/** What a broken app or server would do, and the law that must notice. */
+export const SABOTAGES = {
+  /** The app loses a record that waits. */
+  'drop-waiting': 'law 1',
+  /** The app takes for kept what the server never got. */
+  'believe-too-early': 'law 1',
+  /** The app makes up a new id whenever it sends something again. */
+  'new-ids': 'law 1',
+  /** The app writes down when it sent, and not when they came. */
+  'wrong-time': 'law 1',
+  /** The server keeps a record again whenever it comes. */
+  'repeat-anew': 'law 3',
+  /** The app loses a change of the host's. */
+  'drop-change': 'law 7',
+  /** The inbox of conflicts stays empty. */
+  'hide-conflicts': 'law 2',
+  /** The app pays no heed to what the server says of its records. */
+  'ignore-verdicts': 'law 4',
+  /** The doors are not told what the others do. */
+  'hide-check-ins': 'law 4',
+  /** The app forgets what it has shown. */
+  'forget-check-ins': 'law 5',
+} as const
+export type Sabotage = keyof typeof SABOTAGES
+
+export function sabotageOf(sabotage: Sabotage): Tampering {
+  switch (sabotage) {
+    case 'new-ids':
+      return newIdsFor(new Set(), new Map())
+    case 'wrong-time':
+      return { onCall: (call) => (isBatch(call) ? { ...call, body: later(call.body) } : call) }
+    case 'believe-too-early':
+      return { instead: (call) => (isBatch(call) ? allStored(call.body) : null) }
+    case 'hide-check-ins':
+      return { onAnswer: (call, body) => (call.url.includes('/door/changes') ? withoutCheckIns(body) : body) }
+    case 'hide-conflicts':
+      return { onAnswer: (call, body) => (call.url.includes('/conflicts') ? emptyList(body) : body) }
+    case 'ignore-verdicts':
+      return { onAnswer: (call, body) => (isBatch(call) ? withoutVerdicts(body) : body) }
+    default:
+      return {}
+  }
+}
+
+/** What a broken app does to its own storage; true where the app has to be opened anew to see it. */
+export async function sabotagePhone(sabotage: Sabotage, phone: Phone): Promise<boolean> {
+  const ofStorage = ['drop-waiting', 'forget-check-ins', 'drop-change'].includes(sabotage)
+  if (!ofStorage || (sabotage === 'drop-change') !== (phone.name === 'host')) return false
+  const names = (await phone.storage.raw.databases()).map(({ name }) => name ?? '')
+  const name = names.find((one) => !one.endsWith('-rehearsal'))
+  if (name === undefined) return false
+  const database = await asked(phone.storage.raw.open(name))
+  try {
+    if (sabotage === 'drop-change') {
+      await asked(database.transaction('outbox', 'readwrite').objectStore('outbox').clear())
+      return false
+    }
+    if (!database.objectStoreNames.contains('check_ins')) return false
+    const stores = database.transaction(['check_ins', 'waiting'], 'readwrite')
+    const waiting = await asked(stores.objectStore('waiting').getAllKeys())
+    const all = await asked(stores.objectStore('check_ins').getAllKeys())
+    const lost = sabotage === 'drop-waiting' ? waiting.slice(0, 1) : all.filter((id) => !waiting.includes(id))
+    for (const id of lost) {
+      stores.objectStore('check_ins').delete(id)
+      stores.objectStore('waiting').delete(id)
+    }
+    return lost.length > 0
+  } finally {
+    database.close()
+  }
+}
+
+function isBatch({ url }: ServerCall): boolean {
+  return url.endsWith('/door/check-ins')
+}
+
+function newIdsFor(seen: Set<string>, names: Map<string, string>): Tampering {
+  return {
+    onCall: (call) => {
+      if (!isBatch(call)) return call
+      const body = eachRecord(call.body, (record) => {
+        const id = String(record['id'])
+        if (!seen.has(id)) {
+          seen.add(id)
+          return record
+        }
+        const made = newId()
+        names.set(made, id)
+        return { ...record, id: made }
+      })
+      return { ...call, body }
+    },
+    // The app would know its own ids again.
+    onAnswer: (call, body) =>
+      isBatch(call) ? [...names].reduce((text, [made, id]) => text.replaceAll(made, id), body) : body,
+  }
+}
+
+function eachRecord(body: string | null, change: (record: Record<string, unknown>) => object): string {
+  const { records } = JSON.parse(body ?? '{}') as { records: Record<string, unknown>[] }
+  return JSON.stringify({ records: records.map(change) })
+}
+
+let made = 0
+
+function newId(): string {
+  made += 1
+  return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`
+}
+
+export function withNewIds(body: string | null): string {
+  return eachRecord(body, (record) => {
+    return { ...record, id: newId() }
+  })
+}
+
+function later(body: string | null): string {
+  return eachRecord(body, (record) => ({
+    ...record,
+    occurred_at: new Date(Date.parse(String(record['occurred_at'])) + 60_000).toISOString(),
+  }))
+}
+
+function withoutCheckIns(body: string): string {
+  const answer = JSON.parse(body) as { data?: { changes?: { kind: string }[] } }
+  if (!answer.data?.changes) return body
+  const changes = answer.data.changes.filter(({ kind }) => kind !== 'check-in')
+  return JSON.stringify({ ...answer, data: { ...answer.data, changes } })
+}
+
+function allStored(body: string | null): string {
+  const { records } = JSON.parse(body ?? '{}') as { records: { id: string }[] }
+  const verdicts = records.map(({ id }) => ({ id, verdict: 'stored', rev: 1, flags: [], problems: {} }))
+  return JSON.stringify({ message: 'Done', data: { verdicts } })
+}
+
+function emptyList(body: string): string {
+  return JSON.stringify({ ...JSON.parse(body), data: [] })
+}
+
+function withoutVerdicts(body: string): string {
+  return JSON.stringify({ ...JSON.parse(body), data: { verdicts: [] } })
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+
+export interface TrueRecord {
+  readonly id: string
+  readonly rev: number
+  readonly kind: 'entry' | 'undo' | 'refused'
+  readonly guest_id: string | null
+  readonly device_id: string | null
+  readonly door_id: string | null
+  readonly people: number
+  readonly undoes: string | null
+  readonly reason: string
+  readonly occurred_at: Date
+  readonly clock_offset: number
+  readonly at: Date
+}
+
+export interface TrueGuest {
+  readonly id: string
+  readonly rev: number
+  readonly serial: number
+  readonly token: string
+  readonly name: string
+  readonly invited: number
+  readonly section: string | null
+  readonly deleted: boolean
+}
+
+/** What the server holds of an event, read past all its code. */
+export interface Truth {
+  readonly rev: number
+  readonly records: ReadonlyMap<string, TrueRecord>
+  readonly guests: ReadonlyMap<string, TrueGuest>
+  readonly keys: ReadonlySet<string>
+  /** The device of every door session, by the door. */
+  readonly devices: ReadonlyMap<string, string>
+}
+
+export async function readTruth(eye: pg.Pool, eventId: string): Promise<Truth> {
+  const events = await eye.query('SELECT rev::int AS rev FROM events WHERE id = $1', [eventId])
+  const records = await eye.query<TrueRecord>(
+    `SELECT id, rev::int AS rev, kind, guest_id, device_id, door_id, people, undoes, reason, occurred_at,
+       clock_offset::float8 AS clock_offset, at
+     FROM check_ins WHERE event_id = $1 ORDER BY rev`,
+    [eventId],
+  )
+  const guests = await readGuests(eye, eventId)
+  const keys = await eye.query<{ key: string }>('SELECT key FROM idempotency_keys WHERE event_id = $1', [
+    eventId,
+  ])
+  const devices = await eye.query<{ id: string; door_id: string }>(
+    'SELECT id, door_id FROM door_devices WHERE event_id = $1',
+    [eventId],
+  )
+  return {
+    rev: events.rows[0]?.rev,
+    records: new Map(records.rows.map((row) => [row.id, row])),
+    guests: new Map(guests.map((row) => [row.id, row])),
+    keys: new Set(keys.rows.map(({ key }) => key)),
+    devices: new Map(devices.rows.map(({ id, door_id }) => [id, door_id])),
+  }
+}
+
+export async function readGuests(eye: pg.Pool, eventId: string): Promise<TrueGuest[]> {
+  const { rows } = await eye.query<TrueGuest>(
+    `SELECT id, rev::int AS rev, serial::int AS serial, token, name, invited, section, deleted_at IS NOT NULL AS deleted
+     FROM guests WHERE event_id = $1 ORDER BY id`,
+    [eventId],
+  )
+  return rows
+}
+
+/** Entries that no undo of the same guest names: written anew here, so that the shared rule is judged too. */
+export function standingOf(truth: Truth, guestId: string): TrueRecord[] {
+  const own = [...truth.records.values()].filter(({ guest_id }) => guest_id === guestId)
+  const undone = new Set(own.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes ? [undoes] : [])))
+  return own.filter(({ kind, id }) => kind === 'entry' && !undone.has(id))
+}
+
+export function admittedOf(truth: Truth, guestId: string): number {
+  return standingOf(truth, guestId).reduce((sum, { people }) => sum + people, 0)
+}
+
+/** Everything that a replay might change, as one text. */
+export function printOf({ rev, records, guests }: Truth): string {
+  return JSON.stringify([rev, [...records.values()], [...guests.values()]])
+}

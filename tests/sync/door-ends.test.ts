@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '../../src/client/lib/new-id.ts'
+import { rehearsalName } from '../../src/client/offline/door/door-database.ts'
+import type { DoorSession } from '../../src/client/offline/door/door-view.ts'
+import { DoorPhone } from './door-phone.ts'
+import { FakeClock, turns, until } from './fake-clock.ts'
+import { FakeDoorServer, idOf } from './fake-door-server.ts'
+import { FakeLocks } from './fake-locks.ts'
+
+const EVENING = Date.UTC(2026, 10, 21, 17)
+const HOUR = 3_600_000
+let clock: FakeClock
+let server: FakeDoorServer
+let phone: DoorPhone
+let gate: ReturnType<FakeDoorServer['aGate']>
+let other: ReturnType<FakeDoorServer['aGate']>
+
+beforeEach(() => {
+  clock = new FakeClock(EVENING)
+  server = new FakeDoorServer(clock.now)
+  phone = new DoorPhone(server.fetch, clock)
+  gate = server.aGate('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
+  other = server.aGate('الغربية')
+  for (let number = 1; number <= 5; number++) server.putGuest(number, { name: `ضيف ${number}`, invited: 2 })
+})
+
+afterEach(() => phone.closeAll())
+
+const facts = () => [...server.check_ins.values()].map(({ row }) => row)
+const elsewhere = (guest: number) => ({
+  id: newId(),
+  kind: 'entry' as const,
+  guest_id: idOf('a', guest),
+  walk_in: null,
+  people: 2,
+  undoes: null,
+  reason: '',
+  occurred_at: new Date(clock.now()).toISOString(),
+  clock_offset: 0,
+})
+
+/** What of the list lies on the disk. */
+async function onDisk() {
+  const disk = phone.disk(gate.link)
+  const [guests, gone, records, waiting] = await Promise.all([
+    disk.guests.count(),
+    disk.gone.count(),
+    disk.check_ins.toArray(),
+    disk.waiting.count(),
+  ])
+  disk.close()
+  return { guests, gone, check_ins: records.map(({ guest_id }) => guest_id), waiting }
+}
+
+describe('[S-21] a phone that the server no longer knows', () => {
+  it('goes on letting guests in, and sends it all once the link was opened again', async () => {
+    const door = await phone.opened(gate.link)
+    server.forgetTokens()
+    expect((await door.scan(server.passOf(1))).is).toBe('admitted')
+    await until(() => door.read().stage.is === 'parked')
+    expect((await door.scan(server.passOf(2))).is).toBe('admitted')
+    expect(door.read()).toMatchObject({ waiting: 2, inside: 4 })
+
+    await door.enter({ pin: null, device_name: '' })
+    await until(() => door.read().stage.is === 'open' && door.read().waiting === 0)
+    expect(facts()).toHaveLength(2)
+    const devices = server.heard.map(({ body }) => body['device_id']).filter(Boolean)
+    expect(new Set(devices).size).toBe(1)
+  })
+
+  it('says why the link was not taken, and keeps what waits', async () => {
+    const door = await phone.opened(gate.link)
+    server.forgetTokens()
+    await door.scan(server.passOf(1))
+    await until(() => door.read().stage.is === 'parked')
+    gate.ended = true
+    await door.enter({ pin: null, device_name: '' })
+    expect(door.read().stage).toMatchObject({ is: 'parked', problem: 'missing', busy: false })
+    expect(door.read().waiting).toBe(1)
+    expect(await door.leave()).toBe(false)
+    expect((await onDisk()).waiting).toBe(1)
+  })
+})
+
+describe('[C-8] a door that has ended', () => {
+  it('takes the list off the phone at once, sends what waits, and then goes altogether', async () => {
+    const door = await phone.opened(gate.link)
+    server.recordAt(other, elsewhere(3))
+    server.removeGuest(5)
+    await until(() => door.read().inside === 2 && door.read().list.held === 4)
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
+    await door.scan(server.passOf(1))
+    gate.ended = true
+    await clock.advance(31_000)
+    await until(() => door.read().stage.is === 'ended')
+    await turns(20)
+    expect(door.read()).toMatchObject({ stage: { is: 'ended', waiting: 1 }, list: { held: 0 }, gates: [] })
+    expect(door.search('ضيف', 5)).toEqual([])
+    expect(await onDisk()).toEqual({ guests: 0, gone: 0, check_ins: [idOf('a', 1)], waiting: 1 })
+    expect(await door.scan(server.passOf(2))).toEqual({ is: 'not-kept' })
+
+    server.fault = () => 'none'
+    await clock.advance(60_000)
+    await until(() => facts().length === 2)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(door.read().stage).toEqual({ is: 'ended', waiting: 0 })
+  })
+
+  it('goes on sending after a restart, and never asks for the list again', async () => {
+    const before = await phone.opened(gate.link)
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
+    await before.scan(server.passOf(1))
+    gate.ended = true
+    await before.syncNow()
+    await until(() => before.read().stage.is === 'ended')
+    await turns(20)
+    await before.close()
+    server.fault = () => 'none'
+    const asked = server.calls('/door/changes').length
+    const door = phone.load(gate.link)
+    await until(() => facts().length === 1)
+    await until(() => door.read().stage.is === 'ended' && door.read().waiting === 0)
+    expect(server.calls('/door/changes')).toHaveLength(asked)
+    await until(async () => (await phone.databases()).length === 0)
+  })
+
+  it('long past its time takes the list away with no network, and not an hour too early', async () => {
+    const door = await phone.opened(gate.link)
+    await door.scan(server.passOf(1))
+    await until(() => door.read().waiting === 0)
+    phone.cut = true
+    await door.scan(server.passOf(2))
+    for (let hour = 0; hour < 33; hour++) await clock.advance(HOUR)
+    expect(door.read().stage).toEqual({ is: 'open' })
+    await clock.advance(2 * HOUR)
+    await until(() => door.read().stage.is === 'ended')
+    await turns(20)
+    expect(await onDisk()).toMatchObject({ guests: 0, waiting: 1 })
+  })
+
+  it('is not taken for ended by a clock that is a day ahead', async () => {
+    server.now = () => clock.now() - 26 * HOUR
+    const own = server.aGate('أخرى', { expires_at: new Date(server.now() + HOUR).toISOString() })
+    const before = await phone.opened(own.link)
+    phone.cut = true
+    await before.close()
+    const door = phone.load(own.link)
+    await until(() => door.read().stage.is === 'open')
+    await clock.advance(60_000)
+    expect(door.read().stage.is).toBe('open')
+  })
+
+  it('keeps what the server refused until somebody has dealt with it', async () => {
+    const door = await phone.opened(gate.link)
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
+    await door.scan(server.passOf(1))
+    server.refuses = () => true
+    gate.ended = true
+    server.fault = () => 'none'
+    await door.syncNow()
+    await until(() => door.read().stage.is === 'ended' && door.read().refused.length === 1)
+    expect(await phone.databases()).toHaveLength(1)
+    await door.dismissRefused(door.read().refused[0]?.id ?? '')
+    await until(async () => (await phone.databases()).length === 0)
+  })
+})
+
+describe('[S-21] leaving', () => {
+  it('sends first, takes everything off, and asks again', async () => {
+    const door = await phone.opened(gate.link)
+    server.fault = () => 'cut'
+    await door.scan(server.passOf(1))
+    expect(await door.leave()).toBe(false)
+    expect((await door.scan(server.passOf(2))).is).toBe('admitted')
+    server.fault = () => 'none'
+    expect(await door.leave()).toBe(true)
+    expect(facts()).toHaveLength(2)
+    await until(() => door.read().stage.is === 'asking')
+    expect(door.read()).toMatchObject({ list: { held: 0 }, inside: 0, recent: [] })
+    expect(await phone.databases()).toEqual([])
+    await door.enter({ pin: null, device_name: '' })
+    await until(() => door.read().stage.is === 'open')
+    expect(door.read()).toMatchObject({ inside: 4, here: 4 })
+  })
+})
+
+describe('[S-21] a rehearsal', () => {
+  it('behaves like the night, offline too, and leaves no trace of itself', async () => {
+    const door = await phone.opened(gate.link)
+    await door.scan(server.passOf(1))
+    await until(() => door.read().waiting === 0)
+    await door.startRehearsal()
+    expect(door.read()).toMatchObject({ rehearsal: true, inside: 0, recent: [], waiting: 0 })
+    const verdict = await door.scan(server.passOf(1))
+    expect(verdict).toMatchObject({ is: 'admitted', people: 2 })
+    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'already-in' })
+    await until(() => door.read().waiting === 0)
+
+    phone.cut = true
+    await door.scan(server.passOf(2))
+    await door.walkIn('زائر', 1)
+    await clock.advance(31_000)
+    expect(door.read()).toMatchObject({ waiting: 2, inside: 5 })
+    phone.cut = false
+    await clock.advance(60_000)
+    await until(() => door.read().waiting === 0)
+
+    // Another gate’s guest comes in meanwhile: seen when the real night is back.
+    server.recordAt(other, elsewhere(3))
+    await door.syncNow()
+    expect(door.read().inside).toBe(5)
+    await door.endRehearsal()
+    expect(door.read()).toMatchObject({ rehearsal: false, inside: 4, here: 2, waiting: 0 })
+    expect(door.read().recent).toHaveLength(1)
+    expect(facts()).toHaveLength(2)
+    expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
+  })
+
+  it('that was killed in the middle is cleared away at the next start', async () => {
+    const killed = await phone.opened(gate.link)
+    await killed.startRehearsal()
+    await killed.scan(server.passOf(1))
+    expect(await phone.databases()).toContain(rehearsalName(gate.link))
+    await killed.close()
+    const door = phone.load(gate.link)
+    await until(() => door.read().stage.is === 'open')
+    expect(door.read()).toMatchObject({ rehearsal: false, inside: 0 })
+    expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
+    expect(facts()).toEqual([])
+  })
+
+  it('sends what waits of the real night all the while', async () => {
+    const door = await phone.opened(gate.link)
+    phone.cut = true
+    await door.scan(server.passOf(1))
+    await door.startRehearsal()
+    await door.scan(server.passOf(2))
+    phone.cut = false
+    await door.syncNow()
+    await until(() => facts().length === 1)
+    expect(facts()).toMatchObject([{ guest_id: idOf('a', 1) }])
+  })
+})
+
+describe('one tab per door', () => {
+  it('has the door; another one says so, and may take it over', async () => {
+    const locks = new FakeLocks().manager
+    const first = await phone.opened(gate.link, { locks })
+    await first.scan(server.passOf(1))
+    const second = phone.load(gate.link, { locks })
+    await clock.advance(1000)
+    expect(second.read().stage).toEqual({ is: 'elsewhere' })
+    expect(await second.scan(server.passOf(2))).toEqual({ is: 'not-kept' })
+
+    second.takeOver()
+    await until(() => second.read().stage.is === 'open')
+    expect(second.read().inside).toBe(2)
+    expect(first.read().stage).toEqual({ is: 'elsewhere' })
+    await turns(20)
+    expect(await first.scan(server.passOf(2))).toEqual({ is: 'not-kept' })
+    const heard = server.heard.length
+    await first.syncNow()
+    expect(server.heard.slice(heard)).toEqual([])
+
+    await second.close()
+    await until(() => first.read().stage.is === 'open')
+    expect((await first.scan(server.passOf(2))).is).toBe('admitted')
+  })
+
+  it('is no matter to the other doors of the phone', async () => {
+    const locks = new FakeLocks().manager
+    const doors: DoorSession[] = [
+      await phone.opened(gate.link, { locks }),
+      await phone.opened(other.link, { locks }),
+    ]
+    expect(doors.map((door) => door.read().stage.is)).toEqual(['open', 'open'])
+    expect(await phone.databases()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,262 @@
+import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../src/client/lib/new-id.ts'
+import type { DoorSession } from '../../src/client/offline/door/door-view.ts'
+import type { CheckInFact } from '../../src/shared/contract/check-in.ts'
+import { DoorPhone } from './door-phone.ts'
+import { FakeClock, until } from './fake-clock.ts'
+import { FakeDoorServer, idOf } from './fake-door-server.ts'
+
+const EVENING = Date.UTC(2026, 10, 21, 17)
+let clock: FakeClock
+let server: FakeDoorServer
+let phone: DoorPhone
+let gate: ReturnType<FakeDoorServer['aGate']>
+let other: ReturnType<FakeDoorServer['aGate']>
+let door: DoorSession
+
+beforeEach(async () => {
+  clock = new FakeClock(EVENING)
+  server = new FakeDoorServer(clock.now)
+  phone = new DoorPhone(server.fetch, clock)
+  gate = server.aGate('البوابة الشرقية')
+  other = server.aGate('البوابة الغربية')
+  server.putGuest(1, { name: 'الشيخ محمد بن سعود', invited: 5, phone_end: '4321' })
+  server.putGuest(2, { name: 'Noura', invited: 2 })
+  server.putGuest(3, { name: 'عبدالله محمد' })
+  door = await phone.opened(gate.link)
+})
+
+afterEach(() => phone.closeAll())
+
+/** WebKit's way of forgetting an open database: the next transaction fails, whatever it is. */
+const connection: { lost: string | null } = { lost: null }
+const transaction = IDBDatabase.prototype.transaction
+IDBDatabase.prototype.transaction = function (...asked: Parameters<typeof transaction>) {
+  const name = connection.lost
+  connection.lost = null
+  if (name !== null) throw new DOMException('Connection to Indexed Database server lost', name)
+  return transaction.apply(this, asked)
+}
+
+const facts = () => [...server.check_ins.values()].map(({ row }) => row)
+const nothingWaits = () => until(() => door.read().waiting === 0 && !door.read().busy)
+
+const entry = (guest: number, people = 1): CheckInFact => ({
+  id: newId(),
+  kind: 'entry',
+  guest_id: idOf('a', guest),
+  walk_in: null,
+  people,
+  undoes: null,
+  reason: '',
+  occurred_at: new Date(clock.now()).toISOString(),
+  clock_offset: 0,
+})
+
+describe('[S-21] the verbs of a door', () => {
+  it('let a whole party in by its pass, and the server hears of it once', async () => {
+    const verdict = await door.scan(server.passOf(1))
+    expect(verdict).toMatchObject({
+      is: 'admitted',
+      people: 5,
+      over: 0,
+      guest: { admitted: 5, listed: true },
+    })
+    await nothingWaits()
+    expect(facts()).toMatchObject([
+      { kind: 'entry', guest_id: idOf('a', 1), people: 5, door_id: gate.door.id },
+    ])
+    expect(door.read()).toMatchObject({ inside: 5, here: 5, invited: 8, at_risk: 0 })
+    expect(door.read().recent).toMatchObject([{ kind: 'entry', name: 'الشيخ محمد بن سعود', waiting: false }])
+  })
+
+  it('correct how many came: the old entry taken back and a new one at the same time, both or none', async () => {
+    const first = await door.scan(server.passOf(1))
+    if (first.is !== 'admitted') throw new Error(first.is)
+    await clock.advance(20 * 60_000)
+    const right = await door.correct(first.entry, 3)
+    expect(right).toMatchObject({ is: 'admitted', people: 3, over: 0, guest: { admitted: 3 } })
+    await nothingWaits()
+    const old = facts().find(({ id }) => id === first.entry)
+    const undo = facts().find(({ kind }) => kind === 'undo')
+    const entered = facts().find(({ kind, people }) => kind === 'entry' && people === 3)
+    expect(undo).toMatchObject({ kind: 'undo', undoes: first.entry, guest_id: idOf('a', 1) })
+    expect(entered).toMatchObject({ kind: 'entry', people: 3, occurred_at: old?.occurred_at })
+    expect(await door.correct(first.entry, 4)).toEqual({ is: 'not-kept' })
+    expect(door.read().inside).toBe(3)
+  })
+
+  it('take an entry back, another gate’s too, and that reaches everybody', async () => {
+    const made = entry(2, 2)
+    server.recordAt(other, made)
+    await until(() => door.guest(idOf('a', 2))?.admitted === 2)
+    expect(door.guest(idOf('a', 2))?.entries).toMatchObject([{ gate: 'البوابة الغربية', own: false }])
+    expect(await door.undo(made.id, 'wrong guest')).toBe(true)
+    expect(await door.undo(made.id, 'again')).toBe(true)
+    expect(await door.undo(newId(), 'of nothing')).toBe(false)
+    await nothingWaits()
+    expect(facts().filter(({ kind }) => kind === 'undo')).toMatchObject([
+      { undoes: made.id, reason: 'wrong guest' },
+    ])
+    expect(door.read()).toMatchObject({ inside: 0, here: 0 })
+  })
+
+  it('let in without an invitation only where the host allows it', async () => {
+    const verdict = await door.walkIn(' أم خالد ', 3)
+    expect(verdict).toMatchObject({ is: 'walk-in', name: 'أم خالد', people: 3 })
+    if (verdict?.is !== 'walk-in') throw new Error('no walk-in')
+    expect(await door.correct(verdict.entry, 2)).toMatchObject({ is: 'walk-in', people: 2 })
+    expect(door.read()).toMatchObject({ inside: 2, here: 2 })
+    const strict = server.aGate('كبار الضيوف', { allow_walk_ins: false })
+    expect(await (await phone.opened(strict.link)).walkIn('أم خالد', 1)).toBeNull()
+  })
+
+  it('show no green where the phone could not keep it', async () => {
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await door.scan(server.passOf(1))).toEqual({ is: 'not-kept' })
+    expect(await door.scan('nonsense')).toEqual({ is: 'not-kept' })
+    full.mockRestore()
+    expect(door.read()).toMatchObject({ inside: 0, waiting: 0, recent: [] })
+    expect(await phone.disk(gate.link).check_ins.count()).toBe(0)
+    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'admitted' })
+  })
+
+  it.each(['InvalidStateError', 'UnknownError'])('go on over a lost connection (%s)', async (name) => {
+    connection.lost = name
+    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'admitted', people: 5 })
+    expect(connection.lost).toBeNull()
+    await nothingWaits()
+    expect(facts()).toHaveLength(1)
+  })
+})
+
+describe('[C-6] many gates', () => {
+  it('see that both let the same family in while they were apart, and who', async () => {
+    phone.cut = true
+    server.recordAt(other, entry(1, 5))
+    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'admitted', people: 5, over: 0 })
+    phone.cut = false
+    expect(await door.syncNow()).toBe(true)
+    const [conflict] = door.read().conflicts
+    expect(conflict).toMatchObject({
+      over: 5,
+      own: true,
+      guest: { name: 'الشيخ محمد بن سعود', admitted: 10 },
+    })
+    const gates = conflict?.guest.entries.map(({ gate: name }) => name).sort()
+    expect(gates).toEqual(['البوابة الشرقية', 'البوابة الغربية'])
+    expect(door.read()).toMatchObject({ inside: 10, here: 5 })
+  })
+
+  it('see a guest who is inside and was withdrawn', async () => {
+    await door.scan(server.passOf(2))
+    server.removeGuest(2)
+    await until(() => door.read().conflicts.length === 1)
+    expect(door.read().conflicts).toMatchObject([
+      { over: 2, own: true, guest: { name: 'Noura', invited: 0 } },
+    ])
+    server.putGuest(2, { name: 'Noura', invited: 2 })
+    await door.syncNow()
+    expect(door.read().conflicts).toEqual([])
+  })
+
+  it('count a record once, however often and in whatever order it comes', async () => {
+    const made = entry(1, 2)
+    const undo: CheckInFact = { ...entry(1, 0), kind: 'undo', undoes: made.id }
+    server.recordAt(other, undo)
+    await until(() => door.guest(idOf('a', 1)) && !door.read().busy)
+    for (let time = 0; time < 3; time++) server.recordAt(other, made)
+    await door.syncNow()
+    expect(door.read()).toMatchObject({ inside: 0, conflicts: [] })
+  })
+
+  it('know how many guests could come in twice, and since when they have not heard of each other', async () => {
+    server.hearGate(other)
+    await door.syncNow()
+    expect(door.read()).toMatchObject({ at_risk: 0, apart_since: null })
+    phone.cut = true
+    await clock.advance(40_000)
+    const since = door.read().apart_since
+    expect(since).toBeGreaterThanOrEqual(EVENING)
+    await door.scan(server.passOf(1))
+    await door.scan(server.passOf(2))
+    await door.walkIn('زائر', 1)
+    expect(door.read().at_risk).toBe(2)
+    await clock.advance(60_000)
+    expect(door.read().apart_since).toBe(since)
+
+    phone.cut = false
+    await door.syncNow()
+    // The server has them; the other gate has not been heard since.
+    expect(door.read()).toMatchObject({ waiting: 0, at_risk: 2, apart_since: null })
+    await clock.advance(1000)
+    server.hearGate(other)
+    await door.syncNow()
+    expect(door.read().at_risk).toBe(0)
+  })
+
+  it('are no risk to each other where none serves the guest, or there is only one', async () => {
+    const men = server.aGate('الرجال', { section: 'men' })
+    server.putGuest(7, { section: 'women' })
+    const one = await phone.opened(men.link)
+    other.ended = true
+    gate.ended = true
+    await one.syncNow()
+    phone.cut = true
+    await one.admit(idOf('a', 1), 1)
+    expect(one.read()).toMatchObject({ inside: 1, at_risk: 0, gates: [] })
+  })
+})
+
+describe('[C-7] the search of a door', () => {
+  const names = (typed: string, limit = 10) => door.search(typed, limit).map(({ name }) => name)
+
+  it('finds by name, by the end of the phone, and by short code, the surest first', () => {
+    const { short_code } = server.putGuest(2)
+    expect(names('محمد')).toEqual(['الشيخ محمد بن سعود', 'عبدالله محمد'])
+    expect(names('٤٣٢١')).toEqual(['الشيخ محمد بن سعود'])
+    expect(names(short_code.toLowerCase())).toEqual(['Noura'])
+    expect(names('محمد', 1)).toEqual(['الشيخ محمد بن سعود'])
+    expect(names('')).toEqual([])
+    expect(names('لا أحد')).toEqual([])
+  })
+
+  it('shows where a guest stands now', async () => {
+    await door.scan(server.passOf(1), 2)
+    expect(door.search('سعود', 5)).toMatchObject([{ admitted: 2, invited: 5, entries: [{ own: true }] }])
+  })
+})
+
+describe('the view of a door', () => {
+  it('is the same object until something of it changes, and then another', async () => {
+    const before = door.read()
+    expect(door.read()).toBe(before)
+    let told = 0
+    door.subscribe(() => {
+      told += 1
+    })
+    await door.scan(server.passOf(1))
+    expect(told).toBeGreaterThan(0)
+    expect(door.read()).not.toBe(before)
+    expect(before.inside).toBe(0)
+  })
+
+  it('lists what happened on this phone, newest first, and what was taken back', async () => {
+    const first = await door.scan(server.passOf(1))
+    if (first.is !== 'admitted') throw new Error(first.is)
+    await clock.advance(1000)
+    await door.walkIn('زائر', 1)
+    await clock.advance(1000)
+    await door.undo(first.entry, 'mistake')
+    server.recordAt(other, entry(2))
+    await nothingWaits()
+    expect(door.read().recent).toMatchObject([
+      { kind: 'undo', name: 'الشيخ محمد بن سعود', reason: 'mistake' },
+      { kind: 'entry', name: 'زائر', undone: false },
+      { kind: 'entry', name: 'الشيخ محمد بن سعود', undone: true, people: 5 },
+    ])
+  })
+})

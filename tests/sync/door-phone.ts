@@ -1,0 +1,100 @@
+import { webcrypto } from 'node:crypto'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createHttpClient } from '../../src/client/api/http-client.ts'
+import { DoorDatabase, doorName } from '../../src/client/offline/door/door-database.ts'
+import { createDoorSession } from '../../src/client/offline/door/door-session.ts'
+import type { DoorSurroundings } from '../../src/client/offline/door/door-surroundings.ts'
+import type { DoorLink, DoorSession } from '../../src/client/offline/door/door-view.ts'
+import type { VerifySignature } from '../../src/shared/rules/guest-pass.ts'
+import { type FakeClock, until } from './fake-clock.ts'
+
+/** Ed25519 as a door does it in a browser. */
+const verify: VerifySignature = async (publicKey, signature, message) => {
+  const key = await webcrypto.subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify'])
+  return webcrypto.subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(message))
+}
+
+/** One phone: a storage that outlives its pages, and a network that can be pulled out. */
+export class DoorPhone {
+  readonly storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+  readonly clock: FakeClock
+  /** No network at all. */
+  cut = false
+  wake = () => {}
+  persisted = 0
+  laterAsked = 0
+  #fetch: typeof fetch
+  #pages: DoorSession[] = []
+
+  constructor(fetch: typeof globalThis.fetch, clock: FakeClock) {
+    this.clock = clock
+    this.#fetch = async (address, init) => {
+      if (this.cut) throw new TypeError('fetch failed')
+      return fetch(address, init)
+    }
+  }
+
+  surroundings(more: Partial<DoorSurroundings> = {}): DoorSurroundings {
+    const client = createHttpClient({
+      fetch: this.#fetch,
+      session: { read: () => ({ status: 'signed-out', user: null, token: null }), expire: () => {} },
+      language: () => 'ar',
+      base: '/api',
+    })
+    return {
+      client,
+      fetch: this.#fetch,
+      base: '/api',
+      storage: this.storage,
+      locks: undefined,
+      verify: Promise.resolve(verify),
+      now: this.clock.now,
+      timers: this.clock.timers,
+      random: () => 1,
+      hint: () => true,
+      onWake: (listener) => {
+        this.wake = listener
+        return () => {}
+      },
+      askForLater: () => {
+        this.laterAsked += 1
+      },
+      keeping: {
+        read: () => (this.persisted > 0 ? 'persisted' : 'unknown'),
+        ask: async () => {
+          this.persisted += 1
+        },
+      },
+      ...more,
+    }
+  }
+
+  /** The door's page, as after a load; the last one is gone without a goodbye. */
+  load(link: DoorLink, more: Partial<DoorSurroundings> = {}): DoorSession {
+    const session = createDoorSession(link, this.surroundings(more))
+    this.#pages.push(session)
+    return session
+  }
+
+  /** The link opened, the list downloaded. */
+  async opened(link: DoorLink, more: Partial<DoorSurroundings> = {}): Promise<DoorSession> {
+    const session = this.load(link, more)
+    await until(() => session.read().stage.is === 'asking')
+    await session.enter({ pin: null, device_name: 'iPhone' })
+    await until(() => session.read().stage.is === 'open' && !session.read().busy)
+    return session
+  }
+
+  /** What is on disk, beside the page that is open. */
+  disk(link: DoorLink): DoorDatabase {
+    return new DoorDatabase(doorName(link), this.storage)
+  }
+
+  async databases(): Promise<string[]> {
+    return (await this.storage.indexedDB.databases()).map(({ name }) => name ?? '').sort()
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all(this.#pages.map((page) => page.close()))
+  }
+}

@@ -1,0 +1,52 @@
+import type { Timers } from '../../src/client/offline/door/lane.ts'
+
+/** A clock that stands until it is told to go on. */
+export class FakeClock {
+  #now: number
+  readonly #due = new Map<number, { at: number; work: () => void }>()
+  #last = 0
+
+  constructor(now: number) {
+    this.#now = now
+  }
+
+  readonly now = (): number => this.#now
+
+  readonly timers: Timers = {
+    set: (work, milliseconds) => {
+      this.#due.set(++this.#last, { at: this.#now + milliseconds, work })
+      return this.#last
+    },
+    clear: (handle) => void this.#due.delete(handle as number),
+  }
+
+  /** Time passes for everybody: what falls due meanwhile is done in its order. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds
+    for (;;) {
+      const [next] = [...this.#due].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)
+      if (!next) break
+      const [handle, { at, work }] = next
+      this.#due.delete(handle)
+      this.#now = Math.max(this.#now, at)
+      work()
+      await turns(20)
+    }
+    this.#now = end
+    await turns(5)
+  }
+}
+
+/** Lets so many rounds of whatever is under way pass. */
+export async function turns(count: number): Promise<void> {
+  for (let at = 0; at < count; at++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Waits for a condition by letting things happen, without a clock. */
+export async function until(condition: () => unknown): Promise<void> {
+  for (let round = 0; round < 5000; round++) {
+    if (await condition()) return
+    await turns(1)
+  }
+  throw new Error(`never came: ${condition}`)
+}

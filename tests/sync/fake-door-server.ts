@@ -1,0 +1,346 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { type CheckIn, type CheckInFact, checkInFactSchema } from '../../src/shared/contract/check-in.ts'
+import type { DoorChange, DoorGuest, OwnDoor } from '../../src/shared/contract/door-session.ts'
+import type { Section } from '../../src/shared/contract/events.ts'
+import type { PublicEvent } from '../../src/shared/contract/invitation.ts'
+import { linkCode } from '../../src/shared/rules/door-code.ts'
+import { type PassClaim, passMessage, passPath } from '../../src/shared/rules/guest-pass.ts'
+import { shortCodeOf } from '../../src/shared/rules/short-code.ts'
+
+export interface DoorCall {
+  readonly method: string
+  readonly path: string
+  readonly token: string | null
+  readonly query: URLSearchParams
+  readonly body: Record<string, unknown>
+}
+
+/** A number is an answer of ours with that status and no more. */
+export type DoorFault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
+
+interface Gate {
+  readonly door: OwnDoor
+  readonly link: { readonly event_token: string; readonly check_in_token: string }
+  pin: string | null
+  opens_at: string | null
+  ended: boolean
+}
+
+type Answered = { status: number; data?: unknown; code?: string; headers?: Record<string, string> }
+
+const EVENT_TOKEN = 'E'.repeat(22)
+const HOST_TOKEN = 'H'.repeat(22)
+const KEY = [7, 11, 13] as const
+
+/** The routes that a door speaks to, in memory, at the outer edge of the client: a `fetch`. */
+export class FakeDoorServer {
+  readonly eventId = '0192f0c1-0000-7000-8000-00000000000e'
+  readonly heard: DoorCall[] = []
+  /** What goes wrong with a call; asked once for each. */
+  fault: (call: DoorCall) => DoorFault = () => 'none'
+  /** What of a batch is refused, beside what is no fact. */
+  refuses: (fact: CheckInFact) => boolean = () => false
+  /** Above so many records a batch is answered with 413. */
+  batchMaximum = 500
+  streams = true
+  now: () => number
+  rev = 0
+  scope = 0
+  readonly check_ins = new Map<string, { row: CheckIn; rev: number }>()
+  readonly tokens = new Map<string, { gate: Gate; device_id: string }>()
+  readonly #gates: Gate[] = []
+  readonly #heardAt = new Map<string, number>()
+  readonly #guests = new Map<string, { rev: number; row: DoorGuest | null; revoked: boolean }>()
+  readonly #keys = generateKeyPairSync('ed25519')
+  readonly #listeners = new Set<(rev: number) => void>()
+
+  constructor(now: () => number) {
+    this.now = now
+  }
+
+  aGate(name: string, more: Partial<OwnDoor> & { pin?: string; opens_at?: string } = {}): Gate {
+    const { pin = null, opens_at = null, ...details } = more
+    const number = this.#gates.length + 1
+    const door: OwnDoor = {
+      id: idOf('d', number),
+      name,
+      section: null,
+      allow_walk_ins: true,
+      expires_at: null,
+      ...details,
+    }
+    const link = { event_token: EVENT_TOKEN, check_in_token: `C${number}`.padEnd(22, 'x') }
+    const gate: Gate = { door, link, pin, opens_at, ended: false }
+    this.#gates.push(gate)
+    return gate
+  }
+
+  /** Adds a guest to the list; with the id of one who is there, changes them. */
+  putGuest(number: number, more: Partial<DoorGuest> = {}): DoorGuest {
+    const row: DoorGuest = {
+      id: idOf('a', number),
+      name: `ضيف ${number}`,
+      invited: 1,
+      section: null,
+      table_name: '',
+      vip: false,
+      door_note: '',
+      phone_end: String(1000 + number).slice(-4),
+      pass_code: linkCode(guestToken(number)),
+      short_code: shortCodeOf(number, KEY),
+      ...more,
+    }
+    this.#guests.set(row.id, { rev: ++this.rev, row, revoked: false })
+    return row
+  }
+
+  /** Takes a guest off the list; `revoked` where the invitation was withdrawn. */
+  removeGuest(number: number, revoked = true): void {
+    this.#guests.set(idOf('a', number), { rev: ++this.rev, row: null, revoked })
+    this.#moved()
+  }
+
+  /** The text of a guest's QR: signed, unless told otherwise. */
+  passOf(
+    number: number,
+    claim: Partial<PassClaim> | null = {},
+    key: KeyObject = this.#keys.privateKey,
+  ): string {
+    const link = { event_token: EVENT_TOKEN, host_token: HOST_TOKEN, guest_token: guestToken(number) }
+    const site = 'https://marhaba.example'
+    if (claim === null) return `${site}/invitation/${EVENT_TOKEN}/${HOST_TOKEN}/${link.guest_token}`
+    const said = { guest_id: idOf('a', number), invited: 1, section: null as Section | null, ...claim }
+    return site + passPath(link, said, sign(null, passMessage(link, said), key))
+  }
+
+  /** A record that came in at another gate. */
+  recordAt(gate: Gate, fact: CheckInFact): void {
+    this.#store({ ...fact, door_id: gate.door.id, device_id: idOf('f', 1) })
+    this.#heardAt.set(gate.door.id, this.now())
+    this.#moved()
+  }
+
+  hearGate(gate: Gate): void {
+    this.#heardAt.set(gate.door.id, this.now())
+  }
+
+  /** As from a backup: records and revisions after it are gone. */
+  restoreTo(rev: number): void {
+    for (const [id, { rev: at }] of this.check_ins) if (at > rev) this.check_ins.delete(id)
+    for (const [id, { rev: at }] of this.#guests) if (at > rev) this.#guests.delete(id)
+    this.rev = rev
+    this.scope = 0
+  }
+
+  forgetTokens(): void {
+    this.tokens.clear()
+  }
+
+  /** Calls of one address, below `/api/website`. */
+  calls(path: string): DoorCall[] {
+    return this.heard.filter((call) => call.path === path)
+  }
+
+  readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(address), 'https://marhaba.test')
+    const call: DoorCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api\/website/, ''),
+      token: new Headers(init.headers).get('Authorization')?.replace(/^Bearer ?/, '') || null,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : {},
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+    init.signal?.throwIfAborted()
+    this.heard.push(call)
+    const fault = this.fault(call)
+    if (fault === 'cut') throw new TypeError('fetch failed')
+    if (fault === 'portal') return html(200, 'Sign in to the venue’s Wi-Fi')
+    if (fault === 'proxy') return html(404, 'Not here')
+    if (typeof fault === 'number') return envelope({ status: fault, code: 'internal' })
+    if (call.path === '/door/live') return this.#stream(call, init.signal)
+    const answered = this.#answer(call)
+    if (fault === 'answer-lost') throw new TypeError('connection lost')
+    return envelope(answered)
+  }
+
+  #answer(call: DoorCall): Answered {
+    const [, noun, event_token, check_in_token] = call.path.split('/')
+    if (noun === 'check-in') {
+      const gate = this.#gates.find(
+        ({ link }) => link.event_token === event_token && link.check_in_token === check_in_token,
+      )
+      if (!gate || this.#isOver(gate)) return { status: 404, code: 'not_found' }
+      return call.method === 'GET' ? this.#look(gate) : this.#open(gate, call.body)
+    }
+    const known = this.tokens.get(call.token ?? '')
+    if (!known) return { status: 401, code: 'door_unknown' }
+    if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
+    if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
+    this.#heardAt.set(known.gate.door.id, this.now())
+    if (call.path === '/door/changes') return { status: 200, data: this.#changes(known.gate, call.query) }
+    const about = { rev: this.rev, gates: this.#others(known.gate), server_time: this.#time() }
+    return { status: 200, data: about }
+  }
+
+  #look({ door, pin, opens_at }: Gate): Answered {
+    return { status: 200, data: { name: door.name, has_pin: pin !== null, opens_at, event: EVENT } }
+  }
+
+  #open(gate: Gate, body: Record<string, unknown>): Answered {
+    if (gate.opens_at !== null && Date.parse(gate.opens_at) > this.now()) {
+      return { status: 403, code: 'door_not_open' }
+    }
+    if (gate.pin !== null && body['pin'] !== gate.pin) return { status: 403, code: 'pin_wrong' }
+    const token = `token-${this.tokens.size + 1}-${Math.random()}`
+    const device_id = String(body['device_id'])
+    for (const [other, known] of this.tokens) if (known.device_id === device_id) this.tokens.delete(other)
+    this.tokens.set(token, { gate, device_id })
+    return {
+      status: 200,
+      data: { token, event_id: this.eventId, device_id, door: gate.door, event: EVENT },
+    }
+  }
+
+  #record({ gate, device_id }: { gate: Gate; device_id: string }, records: readonly unknown[]): Answered {
+    if (records.length > this.batchMaximum) return { status: 413, code: 'payload_too_large' }
+    const verdicts = records.map((record) => {
+      const { data } = checkInFactSchema.safeParse(record)
+      if (!data || this.refuses(data)) {
+        const id = (record as { id?: string }).id ?? null
+        return { id, verdict: 'rejected', rev: null, flags: [], problems: { people: ['field.too_big'] } }
+      }
+      const verdict = this.check_ins.has(data.id) ? 'repeated' : 'stored'
+      this.#store({ ...data, door_id: gate.door.id, device_id })
+      return { id: data.id, verdict, rev: this.check_ins.get(data.id)?.rev, flags: [], problems: {} }
+    })
+    this.#moved()
+    return { status: 200, data: { verdicts } }
+  }
+
+  #store(row: CheckIn): void {
+    if (!this.check_ins.has(row.id)) this.check_ins.set(row.id, { row, rev: ++this.rev })
+  }
+
+  #changes(gate: Gate, query: URLSearchParams) {
+    const since = Number(query.get('since'))
+    const about = {
+      scope: this.scope,
+      guests: [...this.#guests.values()].filter(({ row }) => row !== null).length,
+      door: gate.door,
+      event: EVENT,
+      gates: this.#others(gate),
+      pass_key: this.passKey(),
+      server_time: this.#time(),
+    }
+    if (since > this.rev || (since > 0 && Number(query.get('scope')) !== this.scope)) {
+      return { reset: true, changes: [], next: 0, more: true, ...about }
+    }
+    const guests = Array.from(
+      this.#guests,
+      ([id, { rev, row, revoked }]): DoorChange =>
+        row === null ? { kind: 'gone', rev, row: { id, revoked } } : { kind: 'guest', rev, row },
+    )
+    const records = Array.from(
+      this.check_ins.values(),
+      ({ row, rev }): DoorChange => ({ kind: 'check-in', rev, row }),
+    )
+    const news = [...guests, ...records.filter(({ row }) => isTold(row as CheckIn, gate))]
+      .filter(({ rev }) => rev > since)
+      .sort((a, b) => a.rev - b.rev)
+    const changes = news.slice(0, Number(query.get('limit')))
+    const more = news.length > changes.length
+    const next = more ? (changes.at(-1)?.rev ?? since) : this.rev
+    return { reset: false, changes, next, more, ...about }
+  }
+
+  passKey(): string {
+    return String(this.#keys.publicKey.export({ format: 'jwk' }).x)
+  }
+
+  #others(own: Gate) {
+    return this.#gates
+      .filter((gate) => gate !== own && !this.#isOver(gate))
+      .map(({ door: { id, name, section } }) => {
+        const at = this.#heardAt.get(id)
+        return { id, name, section, heard_at: at === undefined ? null : new Date(at).toISOString() }
+      })
+  }
+
+  #isOver({ ended, door }: Gate): boolean {
+    return ended || (door.expires_at !== null && Date.parse(door.expires_at) <= this.now())
+  }
+
+  #time(): string {
+    return new Date(this.now()).toISOString()
+  }
+
+  #moved(): void {
+    for (const listener of [...this.#listeners]) listener(this.rev)
+  }
+
+  #stream(call: DoorCall, signal: AbortSignal | null | undefined): Response {
+    const known = this.tokens.get(call.token ?? '')
+    if (!known) return envelope({ status: 401, code: 'door_unknown' })
+    if (!this.streams) return html(502, 'No')
+    const encoder = new TextEncoder()
+    let listener: (rev: number) => void
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const tell = (rev: number | null) =>
+          controller.enqueue(encoder.encode(`event: moved\ndata: {"rev":${rev}}\n\n`))
+        listener = tell
+        tell(null)
+        this.#listeners.add(listener)
+        signal?.addEventListener('abort', () => this.#listeners.delete(listener))
+      },
+      cancel: () => void this.#listeners.delete(listener),
+    })
+    return new Response(body, { headers: { 'x-marhaba': '1', 'content-type': 'text/event-stream' } })
+  }
+}
+
+/** Refusals are told to the gate alone that wrote them down. */
+function isTold({ kind, door_id }: CheckIn, { door }: Gate): boolean {
+  return kind !== 'refused' || door_id === door.id
+}
+
+export function idOf(kind: string, number: number): string {
+  return `0192f0c1-0000-7000-800${kind}-${String(number).padStart(12, '0')}`
+}
+
+function guestToken(number: number): string {
+  return `G${number}`.padEnd(22, 'y')
+}
+
+const EVENT: PublicEvent = {
+  title_ar: 'زفاف',
+  title_en: 'Wedding',
+  hosts_ar: '',
+  hosts_en: '',
+  category: null,
+  starts_on: '2026-11-21',
+  starts_time: '20:00',
+  starts_at: '2026-11-21T17:00:00.000Z',
+  time_zone: 'Asia/Riyadh',
+  venue_ar: '',
+  venue_en: '',
+  address_ar: '',
+  address_en: '',
+  map_url: '',
+  latitude: null,
+  longitude: null,
+  dress_code_ar: '',
+  dress_code_en: '',
+  notes_ar: '',
+  notes_en: '',
+  cancelled: false,
+}
+
+function envelope({ status, data, code, headers = {} }: Answered): Response {
+  return Response.json({ message: 'Said', data, code }, { status, headers: { 'x-marhaba': '1', ...headers } })
+}
+
+function html(status: number, text: string): Response {
+  return new Response(`<!doctype html><p>${text}`, { status, headers: { 'content-type': 'text/html' } })
+}

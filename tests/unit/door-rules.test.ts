@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { clockOffset } from '../../src/shared/rules/door-clock.ts'
+import { linkCode } from '../../src/shared/rules/door-code.ts'
+import { judgeParty } from '../../src/shared/rules/door-judgement.ts'
+import { couldEnterTwice, servesSection } from '../../src/shared/rules/door-risk.ts'
+
+describe('[C-5] the code of a link', () => {
+  it('is the beginning of its SHA-256, as the server makes it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (token) => {
+        const hash = createHash('sha256').update(token).digest('base64url')
+        expect(linkCode(token)).toBe(hash.slice(0, 16))
+      }),
+    )
+  })
+})
+
+describe('[C-6] the clock of a door', () => {
+  it('is right within half the round trip, whatever the phone’s clock says', () => {
+    const trips = fc.record({
+      wrong: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+      there: fc.nat(5000),
+      back: fc.nat(5000),
+    })
+    fc.assert(
+      fc.property(trips, fc.nat(10), ({ wrong, there, back }, rounds) => {
+        let held: number | null = null
+        for (let round = 0; round <= rounds; round++) {
+          const server_time = 1_795_280_400_000 + round * 30_000
+          const asked_at = server_time - there - wrong
+          held = clockOffset(held, { asked_at, answered_at: asked_at + there + back, server_time })
+        }
+        expect(Math.abs((held ?? 0) - wrong)).toBeLessThanOrEqual((there + back) / 2 + 1)
+      }),
+    )
+  })
+
+  it('does not let a slow answer spoil what a quick one told', () => {
+    const quick = clockOffset(null, { asked_at: 0, answered_at: 20, server_time: 1010 })
+    expect(quick).toBe(1000)
+    expect(clockOffset(quick, { asked_at: 0, answered_at: 4000, server_time: 4900 })).toBe(1000)
+    expect(clockOffset(quick, { asked_at: 0, answered_at: 20, server_time: 5010 })).toBe(5000)
+  })
+})
+
+describe('[C-5] a party at a gate', () => {
+  const party = { invited: 5, section: 'men' as const, admitted: 3 }
+  const rest = { people: 'rest' as const, anyway: false }
+
+  it('comes in with the rest, with as many as are said, and once', () => {
+    expect(judgeParty(party, { section: null }, rest)).toEqual({ is: 'admitted', people: 2, over: 0 })
+    expect(judgeParty(party, { section: 'men' }, { ...rest, people: 4 })).toEqual({
+      is: 'admitted',
+      people: 4,
+      over: 2,
+    })
+    expect(judgeParty({ ...party, admitted: 5 }, { section: null }, rest)).toEqual({ is: 'already-in' })
+    expect(judgeParty(party, { section: 'women' }, rest)).toEqual({ is: 'wrong-section' })
+    expect(judgeParty({ ...party, admitted: 6 }, { section: 'women' }, { ...rest, anyway: true })).toEqual({
+      is: 'admitted',
+      people: 1,
+      over: 2,
+    })
+  })
+
+  it('is never nobody, nor more than a record holds', () => {
+    for (const people of [0, -3, Number.NaN, 2.7, 1e9]) {
+      const judged = judgeParty(party, { section: null }, { people, anyway: true })
+      if (judged.is === 'admitted') expect([1, 2, 1000]).toContain(judged.people)
+    }
+  })
+
+  it('may come to the gates of its section, to mixed parties’ and to those of none', () => {
+    const gates = ['men', 'women', 'mixed', null] as const
+    const served = gates.map((gate) => gates.filter((guest) => servesSection(gate, guest)))
+    expect(served).toEqual([
+      ['men', 'mixed', null],
+      ['women', 'mixed', null],
+      ['mixed', null],
+      ['men', 'women', 'mixed', null],
+    ])
+  })
+})
+
+describe('[C-6] a guest who could come in twice', () => {
+  const gate = { id: 'west', section: null, heard_at: 1000 }
+  const entry = { door_id: 'east', known_at: 900 }
+
+  it('is one whose entry waits here, or whom another gate has not heard of', () => {
+    expect(couldEnterTwice([entry], null, [gate])).toBe(false)
+    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, [gate])).toBe(true)
+    expect(couldEnterTwice([{ ...entry, known_at: null }], null, [gate])).toBe(true)
+  })
+
+  it('is not one for the gate that let them in, for a gate of another section, or where there is no other', () => {
+    const late = { ...entry, known_at: 1100 }
+    expect(couldEnterTwice([{ ...late, door_id: 'west' }], null, [gate])).toBe(false)
+    expect(couldEnterTwice([late], 'women', [{ ...gate, section: 'men' }])).toBe(false)
+    expect(couldEnterTwice([late], 'women', [])).toBe(false)
+    expect(couldEnterTwice([], null, [gate])).toBe(false)
+    expect(couldEnterTwice([late], null, [{ ...gate, heard_at: null }])).toBe(false)
+  })
+})

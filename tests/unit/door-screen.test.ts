@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  conflictKey,
+  nameSize,
+  peopleLeft,
+  problemTexts,
+  recentMark,
+  riskOf,
+  signalOf,
+  toneOf,
+} from '../../src/client/features/check-in/logic.ts'
+import type { GuestAtDoor, RecentScan } from '../../src/client/features/check-in/queries.ts'
+import {
+  ageStanding,
+  batteryStanding,
+  clockFault,
+  clockStanding,
+  listStanding,
+  storageStanding,
+} from '../../src/client/features/check-in/ready-check/logic.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOW = Date.parse('2026-12-04T18:14:00Z')
+
+const gate = (name: string, heardMinutesAgo: number | null) => ({
+  id: name,
+  name,
+  section: null,
+  heard_at: heardMinutesAgo === null ? null : NOW - heardMinutesAgo * MINUTE,
+})
+
+const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
+  id: 'g',
+  name: 'أم خالد القحطاني',
+  invited: 5,
+  section: null,
+  table_name: '',
+  vip: false,
+  door_note: '',
+  phone_end: '',
+  pass_code: '',
+  short_code: '',
+  admitted: 0,
+  entries: [],
+  listed: true,
+  ...more,
+})
+
+describe('[C-6] the risk that guests enter twice', () => {
+  it('names the one gate that is not heard, for how long, and how many', () => {
+    const gates = [gate('Gate B', 14), gate('Gate C', 1)]
+    expect(riskOf({ at_risk: 212, apart_since: null, gates }, NOW)).toEqual({
+      gate: 'Gate B',
+      minutes: 14,
+      guests: 212,
+    })
+  })
+
+  it('names none where it is this phone that is apart from several', () => {
+    const gates = [gate('Gate B', 15), gate('Gate C', 15)]
+    const apart_since = NOW - 14 * MINUTE
+    expect(riskOf({ at_risk: 3, apart_since, gates }, NOW)).toEqual({ gate: null, minutes: 15, guests: 3 })
+  })
+
+  it('is none while nobody could, while all are heard, and in the first minute', () => {
+    const heard = [gate('Gate B', 1)]
+    expect(riskOf({ at_risk: 0, apart_since: NOW - HOUR, gates: heard }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, apart_since: null, gates: heard }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, apart_since: NOW - 30_000, gates: heard }, NOW)).toBeNull()
+  })
+
+  it('does not take a gate that nobody opened for one that fell silent', () => {
+    expect(riskOf({ at_risk: 9, apart_since: null, gates: [gate('Gate B', null)] }, NOW)).toBeNull()
+  })
+
+  it('is news again when it gets worse', () => {
+    const seen = conflictKey({ guest: guest(), over: 1, own: true })
+    expect(conflictKey({ guest: guest(), over: 2, own: true })).not.toBe(seen)
+  })
+})
+
+describe('[S-21] a verdict', () => {
+  it('has a sound of its own for go, look and stop', () => {
+    const admitted = { is: 'admitted', guest: guest(), people: 2, entry: 'e', over: 0 } as const
+    expect(signalOf(admitted)).toBe('good')
+    expect(signalOf({ ...admitted, over: 1 })).toBe('notice')
+    expect(signalOf({ is: 'already-in', guest: guest() })).toBe('notice')
+    expect(signalOf({ is: 'not-kept' })).toBe('stop')
+    expect(toneOf({ is: 'no-pass' })).toBe('stop')
+  })
+
+  it('writes a short name larger than a long one, and counts no vowel signs', () => {
+    const bare = 'نورة بنت عبد الرحمن'
+    const vowelled = 'نُورَةُ بِنْتُ عَبْدِ الرَّحْمٰنِ'
+    expect(nameSize(vowelled, true)).toBe(nameSize(bare, true))
+    expect(nameSize('نورة', true)).toBe('text-4xl')
+    expect(nameSize(bare.repeat(5), true)).toBe('text-lg')
+    expect(nameSize('نورة', false)).toBe('text-3xl')
+  })
+
+  it('always finds a size, and never a larger one for a longer name', () => {
+    const sizes = ['text-lg', 'text-2xl', 'text-3xl', 'text-4xl']
+    fc.assert(
+      fc.property(fc.nat(120), fc.nat(120), fc.boolean(), (one, other, large) => {
+        const [short, long] = [Math.min(one, other), Math.max(one, other)]
+        const rank = (letters: number) => sizes.indexOf(nameSize('ا'.repeat(letters), large))
+        expect(rank(long)).toBeGreaterThanOrEqual(0)
+        expect(rank(long)).toBeLessThanOrEqual(rank(short))
+      }),
+    )
+  })
+
+  it('offers the rest of a party, and one where nobody is left', () => {
+    expect(peopleLeft({ invited: 5, admitted: 2 })).toBe(3)
+    expect(peopleLeft({ invited: 5, admitted: 5 })).toBe(1)
+    expect(peopleLeft({ invited: 0, admitted: 4 })).toBe(1)
+  })
+})
+
+describe('[S-21] a recent scan', () => {
+  const scan = (more: Partial<RecentScan>): RecentScan => ({
+    id: 's',
+    kind: 'entry',
+    at: NOW,
+    name: '',
+    guest_id: 'g',
+    people: 1,
+    undone: false,
+    reason: '',
+    waiting: false,
+    ...more,
+  })
+
+  it('bears the mark of its verdict, a refusal of an unknown kind too', () => {
+    expect(recentMark(scan({}))).toBe('admitted')
+    expect(recentMark(scan({ guest_id: null }))).toBe('walk-in')
+    expect(recentMark(scan({ kind: 'undo', reason: 'Wrong guest' }))).toBe('undone')
+    expect(recentMark(scan({ kind: 'refused', reason: 'wrong-section' }))).toBe('wrong-section')
+    expect(recentMark(scan({ kind: 'refused', reason: 'of-a-later-version' }))).toBe('no-pass')
+    expect(recentMark(scan({ kind: 'refused', reason: 'constructor' }))).toBe('no-pass')
+  })
+})
+
+describe('[C-8] what the server refuses', () => {
+  it('is told in words, once each, without a hole where a limit would stand', () => {
+    const problems = {
+      people: ['field.too_big', 'field.required'],
+      guest_id: ['field.required', 'As it was.'],
+    }
+    const texts = problemTexts(problems, 'en')
+    expect(texts).toEqual(['This value is not valid', 'This field required', 'As it was.'])
+  })
+})
+
+describe('[S-21] the ready-check', () => {
+  it('wants the whole list, and a young one', () => {
+    expect(listStanding({ held: 4812, total: 4812, complete: true, at: NOW })).toBe('ok')
+    expect(listStanding({ held: 3100, total: 4812, complete: false, at: null })).toBe('look')
+    expect(listStanding({ held: 0, total: null, complete: false, at: null })).toBe('bad')
+    expect([NOW - MINUTE, NOW - HOUR, NOW - 7 * HOUR, null].map((at) => ageStanding(at, NOW))).toEqual([
+      'ok',
+      'look',
+      'bad',
+      'bad',
+    ])
+  })
+
+  it('says how wrong the clock is, in either direction, a day included', () => {
+    const faults = [null, 900, -4 * MINUTE, 3 * HOUR, -24 * HOUR].map(clockFault)
+    expect(faults).toEqual(['unknown', 'none', 'slightly', 'hours', 'day'])
+    expect([null, 900, 3 * HOUR, 24 * HOUR].map(clockStanding)).toEqual(['look', 'ok', 'look', 'bad'])
+  })
+
+  it('trusts storage that was promised, and a battery that lasts or hangs on a charger', () => {
+    expect(storageStanding('persisted')).toBe('ok')
+    expect(storageStanding('best-effort')).toBe('look')
+    expect(batteryStanding({ level: 0.8, charging: false })).toBe('ok')
+    expect(batteryStanding({ level: 0.1, charging: true })).toBe('ok')
+    expect(batteryStanding({ level: 0.3, charging: false })).toBe('look')
+    expect(batteryStanding({ level: 0.1, charging: false })).toBe('bad')
+    expect(batteryStanding(null)).toBe('look')
+  })
+})

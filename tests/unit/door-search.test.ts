@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NameSearch } from '../../src/client/offline/door/name-search.ts'
+import type { DoorGuest } from '../../src/shared/contract/door-session.ts'
+import { matchesSearch, readQuery, searchKey } from '../../src/shared/rules/guest-search.ts'
+
+const aGuest = (id: string, name: string, phone_end = ''): DoorGuest => ({
+  id,
+  name,
+  invited: 1,
+  section: null,
+  table_name: '',
+  vip: false,
+  door_note: '',
+  phone_end,
+  pass_code: id,
+  short_code: id,
+})
+
+const WORDS = ['محمد', 'أحمد', 'الشيخ', 'عبدالله', 'نورة', 'بن', 'سعود', 'Mona', 'Al', '4321', '43']
+const name = fc
+  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '))
+const step = fc.record({
+  id: fc.integer({ min: 0, max: 30 }).map(String),
+  name,
+  phone_end: fc.constantFrom('', '4321', '0043', '1234'),
+  does: fc.constantFrom('put', 'put', 'put', 'remove', 'prepare'),
+})
+
+describe('[C-7] the search of a door', () => {
+  it('finds whatever the rule of search finds, each once, whatever came, changed and went before', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 60 }),
+        fc.constantFrom(...WORDS, 'مح', 'سع', 'Mon'),
+        (steps, typed) => {
+          const search = new NameSearch()
+          const held = new Map<string, DoorGuest>()
+          for (const { id, does, ...more } of steps) {
+            if (does === 'prepare') search.prepare(3)
+            else if (does === 'remove') {
+              search.remove(id)
+              held.delete(id)
+            } else {
+              const guest = aGuest(id, more.name, more.phone_end)
+              search.put(guest)
+              held.set(id, guest)
+            }
+          }
+          const query = readQuery(typed)
+          const all = [...held.values()].filter((guest) =>
+            matchesSearch(searchKey({ name: guest.name, last_four: guest.phone_end }), query),
+          )
+          const found = search.search(typed, 100)
+          expect(found.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
+          expect(search.search(typed, 2)).toEqual(found.slice(0, 2))
+        },
+      ),
+    )
+  })
+
+  it('puts ends of phones first, then names that begin so, then the others', () => {
+    const search = new NameSearch()
+    for (const guest of [
+      aGuest('1', 'سعود محمد'),
+      aGuest('2', 'الشيخ محمد بن سعود'),
+      aGuest('3', '4321 Lane'),
+      aGuest('4', 'Mona', '4321'),
+    ]) {
+      search.put(guest)
+    }
+    expect(search.search('محمد', 9).map(({ id }) => id)).toEqual(['2', '1'])
+    expect(search.search('4321', 9).map(({ id }) => id)).toEqual(['4', '3'])
+    expect(search.search('م', 9)).toEqual([])
+  })
+})

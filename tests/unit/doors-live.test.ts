@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inboxOf } from '../../src/client/features/doors/conflicts/logic.ts'
+import {
+  arrivalsChart,
+  guestFinder,
+  hourMarks,
+  minutesLate,
+  Night,
+  type NightGuest,
+  recentPeople,
+  STEP,
+  viewNight,
+} from '../../src/client/features/doors/live/logic.ts'
+import type { CheckIn } from '../../src/shared/contract/check-in.ts'
+import { doorTime, foldCheckIns } from '../../src/shared/rules/check-in.ts'
+
+const START = Date.parse('2026-12-04T17:00:00.000Z')
+
+function aRecord(more: Partial<CheckIn> & { id: string }): CheckIn {
+  return {
+    kind: 'entry',
+    guest_id: null,
+    walk_in: null,
+    people: 1,
+    undoes: null,
+    reason: '',
+    occurred_at: new Date(START).toISOString(),
+    clock_offset: 0,
+    door_id: 'east',
+    device_id: 'phone',
+    ...more,
+  }
+}
+
+function aNightGuest(more: Partial<NightGuest> & { id: string }): NightGuest {
+  return {
+    name: 'نورة',
+    phone: null,
+    invited: 2,
+    section: null,
+    table_name: '',
+    vip: false,
+    rsvp: null,
+    attending_people: null,
+    deleted: false,
+    rev: 7,
+    ...more,
+  }
+}
+
+const guestsOf = (...guests: NightGuest[]) => new Map(guests.map((guest) => [guest.id, guest]))
+
+/** Records of four guests and walk-ins: entries, undos of any of them (known or not), refused scans. */
+const records = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom('entry' as const, 'entry' as const, 'undo' as const, 'refused' as const),
+      guest: fc.constantFrom(null, 'a', 'b', 'c', 'd'),
+      people: fc.integer({ min: 1, max: 5 }),
+      undoes: fc.nat(30),
+      minute: fc.nat(300),
+      door: fc.constantFrom(null, 'east', 'west'),
+    }),
+    { maxLength: 30 },
+  )
+  .map((drawn) =>
+    drawn.map(({ kind, guest, people, undoes, minute, door }, place) =>
+      aRecord({
+        id: `r${place}`,
+        kind,
+        guest_id: guest,
+        people: kind === 'entry' ? people : 0,
+        undoes: kind === 'undo' ? `r${undoes}` : null,
+        occurred_at: new Date(START + minute * 60_000).toISOString(),
+        door_id: door,
+      }),
+    ),
+  )
+
+describe('[S-17] the night in numbers', () => {
+  it('is the same folded bit by bit, in any order and with repeats, as folded whole', () => {
+    fc.assert(
+      fc.property(records, fc.array(fc.nat(29)), fc.integer({ min: 1, max: 9 }), (facts, repeats, size) => {
+        const shuffled = [...repeats.flatMap((place) => facts[place] ?? []), ...facts.toReversed()]
+        const night = new Night()
+        for (let at = 0; at < shuffled.length; at += size) {
+          night.add(shuffled.slice(at, at + size))
+          night.numbers()
+        }
+        const numbers = night.numbers()
+        const truth = foldCheckIns(facts)
+        const standing = [...truth.values()].flatMap(({ entries }) => entries)
+        const people = (list: readonly CheckIn[]) => list.reduce((sum, entry) => sum + entry.people, 0)
+
+        expect(night.size).toBe(facts.length)
+        expect(numbers.inside).toBe(people(standing))
+        for (const [guest, admission] of truth) {
+          expect(numbers.admissions.get(guest)?.admitted).toBe(admission.admitted)
+        }
+        for (const door of [null, 'east', 'west']) {
+          const own = standing.filter(({ door_id }) => door_id === door)
+          const { refused = 0, ...gate } = numbers.gates.get(door) ?? { people: 0, entries: 0, walkIns: 0 }
+          expect(gate).toEqual({
+            people: people(own),
+            entries: own.length,
+            walkIns: own.filter(({ guest_id }) => guest_id === null).length,
+          })
+          const turnedAway = facts.filter(({ kind, door_id }) => kind === 'refused' && door_id === door)
+          expect(refused).toBe(turnedAway.length)
+        }
+        expect([...numbers.steps.values()].reduce((sum, step) => sum + step, 0)).toBe(numbers.inside)
+        const newest = standing.map(doorTime).sort((a, b) => b - a)
+        expect(numbers.latest.map(({ at }) => at)).toEqual(newest.slice(0, 8))
+      }),
+    )
+  })
+
+  it('counts people by five minutes of the server’s clock', () => {
+    const night = new Night()
+    night.add([
+      aRecord({ id: '1', people: 3 }),
+      // The phone's clock is an hour slow.
+      aRecord({
+        id: '2',
+        people: 4,
+        occurred_at: new Date(START - 3_600_000 + 6 * 60_000).toISOString(),
+        clock_offset: 3_600_000,
+      }),
+    ])
+    const { steps } = night.numbers()
+    expect([...steps]).toEqual([
+      [START, 3],
+      [START + STEP, 4],
+    ])
+    expect(recentPeople(steps, START + 14 * 60_000)).toBe(7)
+    expect(recentPeople(steps, START + 16 * 60_000)).toBe(4)
+  })
+
+  it('knows who is expected, section by section, and which VIPs are awaited', () => {
+    const night = new Night()
+    night.add([aRecord({ id: '1', guest_id: 'him', people: 1 })])
+    const view = viewNight(
+      night.numbers(),
+      guestsOf(
+        aNightGuest({ id: 'him', section: 'men', invited: 3, vip: true }),
+        aNightGuest({ id: 'her', section: 'women', rsvp: 'attending', attending_people: 1, vip: true }),
+        aNightGuest({ id: 'sorry', section: 'women', rsvp: 'regrets', vip: true }),
+        aNightGuest({ id: 'gone', section: 'women', deleted: true, vip: true }),
+      ),
+    )
+    expect(view.expected).toBe(4)
+    expect(view.sections).toEqual([
+      { section: 'men', expected: 3, inside: 1 },
+      { section: 'women', expected: 1, inside: 0 },
+    ])
+    expect(view.awaited.map(({ id }) => id)).toEqual(['her'])
+    expect(minutesLate('2026-12-04T17:00:00Z', START + 25.5 * 60_000)).toBe(25)
+    expect(minutesLate('2026-12-04T17:00:00Z', START - 1)).toBeNull()
+    expect(minutesLate(null, START)).toBeNull()
+  })
+})
+
+describe('[C-6] the conflict inbox', () => {
+  const night = new Night()
+  night.add([
+    aRecord({ id: '1', guest_id: 'family', people: 4 }),
+    aRecord({ id: '2', guest_id: 'family', people: 3, door_id: 'west' }),
+    aRecord({ id: '3', guest_id: 'gone' }),
+    aRecord({ id: '4', guest_id: 'stranger', people: 2 }),
+    aRecord({ id: '5', guest_id: 'fine', people: 2 }),
+    aRecord({ id: '6', people: 9, walk_in: 'جار' }),
+  ])
+  const guests = guestsOf(
+    aNightGuest({ id: 'family', name: 'أبو تركي', invited: 4 }),
+    aNightGuest({ id: 'gone', name: '', deleted: true }),
+    aNightGuest({ id: 'fine' }),
+  )
+
+  it('names who is over by how many, withdrawn and unknown guests too, and no walk-in', () => {
+    const { conflicts } = viewNight(night.numbers(), guests)
+    const told = conflicts.map(({ guestId, kind, invited, admitted, over, rev, entries }) => [
+      ...[guestId, kind, invited, admitted, over, rev],
+      entries.map(({ id }) => id),
+    ])
+    expect(told.sort()).toEqual([
+      ['family', 'over', 4, 7, 3, 7, ['1', '2']],
+      ['gone', 'removed', 0, 1, 1, 7, ['3']],
+      ['stranger', 'unknown', 0, 2, 2, 0, ['4']],
+    ])
+  })
+
+  it('is settled until more come in, and keeps the name of a guest the list has forgotten', () => {
+    const { conflicts } = viewNight(night.numbers(), guests)
+    const settled = (accepted: number) => ({ accepted, note: 'أهلًا', settled_at: '2026-12-04T18:00:00Z' })
+    const inbox = inboxOf(conflicts, [
+      { guest_id: 'family', name: 'أبو تركي', settled: settled(7) },
+      { guest_id: 'gone', name: 'سارة', settled: null },
+      { guest_id: 'stranger', name: '', settled: settled(1) },
+    ])
+    expect(inbox.map(({ guestId, name, settled }) => [guestId, name, settled?.note]).sort()).toEqual([
+      ['family', 'أبو تركي', 'أهلًا'],
+      ['gone', 'سارة', undefined],
+      ['stranger', '', undefined],
+    ])
+    expect(inbox.at(-1)?.guestId).toBe('family')
+  })
+})
+
+describe('[S-17] the arrivals', () => {
+  it('are bars without gaps, two hours at least', () => {
+    const chart = arrivalsChart(
+      new Map([
+        [START, 2],
+        [START + 3 * STEP, 5],
+      ]),
+    )
+    expect(chart?.bars).toHaveLength(24)
+    expect(chart?.bars.slice(0, 5).map(({ people }) => people)).toEqual([2, 0, 0, 5, 0])
+    expect(chart?.peak).toEqual({ at: START + 3 * STEP, people: 5 })
+    expect(arrivalsChart(new Map())).toBeNull()
+  })
+
+  it('show the night although a phone was a day off or a rehearsal came before', () => {
+    const day = 24 * 60 * 60_000
+    const chart = arrivalsChart(
+      new Map([
+        [START - day, 2],
+        [START, 40],
+        [START + STEP, 50],
+        [START + day, 3],
+      ]),
+    )
+    expect(chart?.bars[0]).toEqual({ at: START, people: 40 })
+    expect(chart?.others).toBe(5)
+  })
+
+  it('never lose anybody: what the bars do not show is told beside them', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 50 })), {
+      minLength: 1,
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(steps, (drawn) => {
+        const map = new Map(drawn.map(([place, people]) => [START + place * STEP, people]))
+        const total = [...map.values()].reduce((sum, people) => sum + people, 0)
+        const chart = arrivalsChart(map)
+        const shown = chart?.bars.reduce((sum, { people }) => sum + people, 0) ?? 0
+        expect(shown + (chart?.others ?? 0)).toBe(total)
+        expect(chart?.bars.length).toBeLessThanOrEqual(96)
+      }),
+    )
+  })
+
+  it('have full hours of the event’s own clocks below them', () => {
+    const india = 5.5 * 3_600_000
+    const bars = Array.from({ length: 96 }, (_, place) => ({ at: START + place * STEP, people: 1 }))
+    const marks = hourMarks(bars, india)
+    expect(marks.length).toBeGreaterThan(1)
+    expect(marks.length).toBeLessThanOrEqual(5)
+    for (const { at } of marks) expect((at + india) % 3_600_000).toBe(0)
+  })
+})
+
+describe('[S-17] a host finds a guest', () => {
+  const guests = guestsOf(
+    aNightGuest({ id: '1', name: 'هند القحطاني', phone: '+966501234567' }),
+    aNightGuest({ id: '2', name: 'أبو خالد القحطاني' }),
+    aNightGuest({ id: '3', name: 'خالد القحطاني', deleted: true }),
+  )
+
+  it('by a part of the name, however it is spelt, or the last digits of the phone', () => {
+    const find = guestFinder(guests, 8)
+    expect(find('ابو خالد').map(({ id }) => id)).toEqual(['2'])
+    expect(find('٤٥٦٧').map(({ id }) => id)).toEqual(['1'])
+    expect(find('القحطاني').map(({ id }) => id)).toEqual(['2', '1'])
+    expect(find('ا')).toEqual([])
+    expect(guestFinder(guests, 1)('القحطاني')).toHaveLength(1)
+  })
+})
