@@ -268,9 +268,16 @@ const packages = [
   {
     name: 'shared-rules-packages',
     comment:
-      'shared/rules and shared/card are pure (no React, no Dexie, no SQL): the one package they lean on is libphonenumber-js. Screens belong in client, queries in server.',
-    from: { path: '^src/shared/(rules|card)/' },
+      'shared/rules is pure (no React, no Dexie, no SQL): the one package it leans on is libphonenumber-js. Screens belong in client, queries in server.',
+    from: { path: '^src/shared/rules/' },
     to: { path: '^[^.#]', pathNot: [SRC, npm('libphonenumber-js')] },
+  },
+  {
+    name: 'shared-card-packages',
+    comment:
+      'shared/card is pure (no React, no Dexie, no SQL): it leans on what sets letters and draws codes, harfbuzzjs, bidi-js and qrcode. Screens belong in client, queries in server.',
+    from: { path: '^src/shared/card/' },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('harfbuzzjs', 'bidi-js', 'qrcode')] },
   },
   {
     name: 'shared-spreadsheet-packages',

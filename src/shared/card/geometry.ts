@@ -35,7 +35,7 @@ export function curveOf(points: readonly Point[], close = false): string {
 }
 
 /** A star of `points` points, one upwards; `inner` is the share of the radius where its sides meet. */
-export function star(cx: number, cy: number, radius: number, points: number, inner: number): Point[] {
+function star(cx: number, cy: number, radius: number, points: number, inner: number): Point[] {
   return Array.from({ length: points * 2 }, (_, at) =>
     polar(cx, cy, at % 2 ? radius * inner : radius, at / (points * 2) - 0.25),
   )

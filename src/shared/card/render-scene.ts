@@ -56,10 +56,7 @@ export function renderScene(scene: Scene, options: RenderOptions): string {
 }
 
 /** What a card says, for who cannot see it: its texts from the top down. */
-export function spokenText(
-  scene: Scene,
-  { language, values }: Pick<RenderOptions, 'language' | 'values'>,
-): string {
+function spokenText(scene: Scene, { language, values }: Pick<RenderOptions, 'language' | 'values'>): string {
   return scene.layers
     .filter((layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language)
     .toSorted((a, b) => a.box.y - b.box.y)

@@ -7,7 +7,7 @@ export const SCENE_VERSION = 1
 /** All measures are in units of a thousandth of the card's width. */
 export const FORMAT_HEIGHTS = { card: 1400, square: 1000, story: 1778 } as const
 export type CardFormat = keyof typeof FORMAT_HEIGHTS
-export const CARD_FORMATS = Object.keys(FORMAT_HEIGHTS) as [CardFormat, ...CardFormat[]]
+const CARD_FORMATS = Object.keys(FORMAT_HEIGHTS) as [CardFormat, ...CardFormat[]]
 
 /** What a palette colours; a layer names a slot, so that another palette recolours the whole card. */
 export const COLOR_SLOTS = ['paper', 'shade', 'ink', 'muted', 'accent', 'bloom'] as const
