@@ -87,6 +87,17 @@ describe('[S-21] the verbs of a door', () => {
     expect(door.read().inside).toBe(3)
   })
 
+  it('correct an entry of somebody who has left this gate’s list meanwhile: what is kept is said to be', async () => {
+    const first = await door.scan(server.passOf(1))
+    if (first.is !== 'admitted') throw new Error(first.is)
+    server.removeGuest(1, false)
+    await until(() => door.read().list.held === 2)
+    const right = await door.correct(first.entry, 3)
+    expect(right).toMatchObject({ is: 'admitted', people: 3, over: 0, guest: { admitted: 3, listed: false } })
+    await nothingWaits()
+    expect(facts().filter(({ kind }) => kind === 'entry')).toHaveLength(2)
+  })
+
   it('take an entry back, another gate’s too, and that reaches everybody', async () => {
     const made = entry(2, 2)
     server.recordAt(other, made)

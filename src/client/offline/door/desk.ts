@@ -115,7 +115,10 @@ export function createDesk(parts: DeskParts) {
   function admitted(entry: DoorCheckIn): Verdict {
     const { id, people, walk_in, guest_id } = entry
     if (guest_id === null) return { is: 'walk-in', name: walk_in ?? '', people, entry: id }
-    const guest = guestAtDoor(parts, guest_id, entry.claim)
+    // It is kept, whoever has left this door's list meanwhile: of them it knows only that they are in.
+    const { admitted: inside } = ledger.admission(guest_id)
+    const claim = entry.claim ?? ledger.claimOf(guest_id) ?? { invited: inside, section: null }
+    const guest = guestAtDoor(parts, guest_id, claim)
     if (guest === null) return { is: 'not-kept' }
     return { is: 'admitted', guest, people, entry: id, over: Math.max(0, guest.admitted - guest.invited) }
   }
