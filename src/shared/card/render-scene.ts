@@ -127,7 +127,10 @@ function drawOrnament(layer: OrnamentLayer, { palette }: Scene, { prefix = '' }:
     y: ` transform="translate(0 ${round(h)}) scale(1 -1)"`,
     both: ` transform="translate(${round(w)} ${round(h)}) scale(-1 -1)"`,
   }[layer.flip]
-  return `<svg x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" viewBox="0 0 ${round(w)} ${round(h)}"><g${mirrored}>${inside}</g></svg>`
+  const drawing = `<g${mirrored}>${inside}</g>`
+  // What fills any box ends at its edge; what has a shape of its own may reach beyond with a leaf.
+  if (ornament.ratio !== null) return `<g transform="translate(${round(x)} ${round(y)})">${drawing}</g>`
+  return `<svg x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" viewBox="0 0 ${round(w)} ${round(h)}">${drawing}</svg>`
 }
 
 function drawPicture(

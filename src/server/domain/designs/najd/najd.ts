@@ -1,0 +1,10 @@
+import type { Collection } from '../design.ts'
+
+export const najd: Collection = {
+  id: 'najd',
+  name_ar: 'نجد',
+  name_en: 'Najd',
+  story_ar: 'سدو وأبواب طين ونخل وخط صحراء: ألوان البيت الأول.',
+  story_en: 'Sadu weaving, clay doors, palms and the line of the desert: the colours of the first home.',
+  designs: [],
+}
