@@ -8,10 +8,14 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BenchResult } from '../tests/bench/bench-result.ts'
+import { ensureBuilt } from './prepare.mjs'
 
 const wanted = process.argv[2] ?? ''
 const folder = path.resolve(import.meta.dirname, '../tests/bench')
 const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
+
+// What is timed is what is shipped.
+await ensureBuilt()
 
 const widths = [92, 13, 13, 8, 9]
 const print = (...cells: string[]) =>

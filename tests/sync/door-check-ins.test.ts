@@ -24,6 +24,7 @@ beforeEach(() => {
   database.version(1).stores({ ...checkInStores, waiting: 'id, event_id' })
   tables = {
     database,
+    watched: false,
     check_ins: database.table('check_ins'),
     waiting: database.table('waiting'),
     refused: database.table('refused'),

@@ -4,6 +4,7 @@ import { type CheckIn, type CheckInFact, checkInFactSchema } from '#shared/contr
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import type { Answer, Refused } from '../api/http-client.ts'
+import { bareTransaction } from './bare-transaction.ts'
 import { withReopening } from './reopening.ts'
 
 /** A record on this device: its own, or another's that the feed brought. Never changed. */
@@ -49,6 +50,8 @@ export const checkInStores = {
  */
 export interface CheckInTables<Row extends LocalCheckIn = LocalCheckIn> {
   readonly database: Dexie
+  /** Whether live queries look at these stores: they hear only of what goes through Dexie. */
+  readonly watched: boolean
   readonly check_ins: Table<Row, string>
   /** With an index on `event_id` where records of several events are kept. */
   readonly waiting: Table<WaitingRow, string>
@@ -61,25 +64,40 @@ export interface CheckInTables<Row extends LocalCheckIn = LocalCheckIn> {
  * transaction; false where nothing was kept. Keys are the records' ids, so doing it again is harmless.
  */
 export async function keepFacts<Row extends LocalCheckIn>(
-  { database, check_ins, waiting }: CheckInTables<Row>,
+  tables: CheckInTables<Row>,
   records: readonly Row[],
 ): Promise<boolean> {
-  const put = () =>
-    database.transaction('rw', [check_ins, waiting], () =>
-      // Two writes for each, asked for at once: the transaction costs what they cost and little more.
-      Promise.all(
-        records.flatMap((record): PromiseLike<unknown>[] => [
-          check_ins.put(record),
-          waiting.put(waitingFor(record)),
-        ]),
-      ),
-    )
+  const { database, watched } = tables
   try {
-    await withReopening(database, put)
+    await withReopening(database, () => (watched ? putWatched : putBare)(tables, records))
     return true
   } catch {
     return false
   }
+}
+
+async function putWatched<Row extends LocalCheckIn>(
+  { database, check_ins, waiting }: CheckInTables<Row>,
+  records: readonly Row[],
+): Promise<void> {
+  await database.transaction('rw', [check_ins, waiting], () =>
+    Promise.all([check_ins.bulkPut([...records]), waiting.bulkPut(records.map(waitingFor))]),
+  )
+}
+
+/** What a guest waits for at the door. */
+function putBare<Row extends LocalCheckIn>(
+  { database, check_ins, waiting }: CheckInTables<Row>,
+  records: readonly Row[],
+): Promise<void> {
+  return bareTransaction(database, [check_ins.name, waiting.name], (transaction) => {
+    for (const record of records) {
+      transaction.objectStore(check_ins.name).put(record)
+      transaction.objectStore(waiting.name).put(waitingFor(record))
+    }
+    // Nothing more comes: the disk need not wait to hear that.
+    transaction.commit()
+  })
 }
 
 export function waitingFor({ id, event_id }: LocalCheckIn): WaitingRow {

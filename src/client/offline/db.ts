@@ -156,7 +156,8 @@ export class AccountDatabase extends Dexie {
   /** The host's own check-ins and everybody's, where `check-ins.ts` finds them. */
   get checkInTables(): CheckInTables {
     const { check_ins, check_ins_waiting, check_ins_refused, quarantine } = this
-    return { database: this, check_ins, waiting: check_ins_waiting, refused: check_ins_refused, quarantine }
+    const waiting = check_ins_waiting
+    return { database: this, watched: true, check_ins, waiting, refused: check_ins_refused, quarantine }
   }
 
   /** Every store that sending and bringing touch, for transactions over all of them. */

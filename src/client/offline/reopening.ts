@@ -47,6 +47,6 @@ export function closeForGood(database: Dexie): false {
   return false
 }
 
-function isClosedForGood(database: Dexie): boolean {
+export function isClosedForGood(database: Dexie): boolean {
   return closedForGood.has(database)
 }

@@ -1,4 +1,5 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
+import { bareTransaction } from '../bare-transaction.ts'
 import { type QuarantineRow, waitingFor } from '../check-ins.ts'
 import { withReopening } from '../reopening.ts'
 import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
@@ -46,25 +47,24 @@ export async function applyPage(
   const { database, list, ledger } = night
   const effect = effectOf(night, page, anew)
   const { dropped } = effect
-  const { session, guests, gone, check_ins, waiting, quarantine } = database
   const goneNow = [...dropped.guests, ...effect.gone.map(({ id }) => id)]
   const cameBack = [...dropped.gone, ...effect.guests.map(({ id }) => id).filter((id) => list.goneById(id))]
   await withReopening(database, () =>
-    database.transaction('rw', [session, guests, gone, check_ins, waiting, quarantine], () =>
-      Promise.all(
-        [
-          effect.guests.length > 0 && guests.bulkPut(effect.guests),
-          goneNow.length > 0 && guests.bulkDelete(goneNow),
-          effect.gone.length > 0 && gone.bulkPut(effect.gone),
-          cameBack.length > 0 && gone.bulkDelete(cameBack),
-          effect.check_ins.length > 0 && check_ins.bulkPut(effect.check_ins),
-          dropped.check_ins.length > 0 && check_ins.bulkDelete(dropped.check_ins),
-          effect.again.length > 0 && waiting.bulkPut(effect.again.map(waitingFor)),
-          effect.unreadable.length > 0 && quarantine.bulkPut(effect.unreadable),
-          session.update('door', patch),
-        ].filter((write) => write !== false),
-      ),
-    ),
+    bareTransaction(database, STORES, (transaction) => {
+      put(transaction, 'guests', effect.guests)
+      remove(transaction, 'guests', goneNow)
+      put(transaction, 'gone', effect.gone)
+      remove(transaction, 'gone', cameBack)
+      put(transaction, 'check_ins', effect.check_ins)
+      remove(transaction, 'check_ins', dropped.check_ins)
+      put(transaction, 'waiting', effect.again.map(waitingFor))
+      put(transaction, 'quarantine', effect.unreadable)
+      const session = transaction.objectStore('session')
+      const held = session.get('door')
+      held.onsuccess = () => {
+        if (held.result !== undefined) session.put({ ...held.result, ...patch })
+      }
+    }),
   )
   // Ended meanwhile: what was written has been taken off the disk again, and comes to no memory.
   if (night.door().ended) return 0
@@ -76,6 +76,17 @@ export async function applyPage(
   ledger.putWaiting(effect.again.map(({ id }) => id))
   ledger.recheck([...effect.guests, ...effect.gone].map(({ id }) => id))
   return effect.unreadable.length
+}
+
+const STORES = ['session', 'guests', 'gone', 'check_ins', 'waiting', 'quarantine'] as const
+type Store = (typeof STORES)[number]
+
+function put(transaction: IDBTransaction, store: Store, rows: readonly object[]): void {
+  for (const row of rows) transaction.objectStore(store).put(row)
+}
+
+function remove(transaction: IDBTransaction, store: Store, ids: readonly string[]): void {
+  for (const id of ids) transaction.objectStore(store).delete(id)
 }
 
 function effectOf({ list, ledger, door }: Night, page: DoorPage, anew: Anew | null): Effect {

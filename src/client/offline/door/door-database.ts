@@ -79,6 +79,7 @@ export class DoorDatabase extends Dexie implements CheckInTables<DoorCheckIn> {
   declare readonly refused: CheckInTables<DoorCheckIn>['refused']
   declare readonly quarantine: CheckInTables<DoorCheckIn>['quarantine']
   readonly database = this
+  readonly watched = false
 
   /** `storage`: instead of the browser's own IndexedDB. */
   constructor(name: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {

@@ -23,21 +23,32 @@ export type Pulled = { readonly ok: true } | Failed | { readonly ok: false; read
 export const DOOR_PAGE = 1000
 export const doorChangesRoute = doorSessionRoutes['door.changes']
 
-/** Brings the door's list up to now. The next page is on its way while the last one is stored. */
+/** Pages that are asked for before the one in hand is stored. */
+const AHEAD = 2
+
+/** Brings the door's list up to now. The next pages are on their way while the last one is stored. */
 export async function pullDoor(begin: DoorCursor, { ask, store, signal }: PullParts): Promise<Pulled> {
-  let next = ask(begin)
+  const after = async (before: Promise<Answer<DoorPage> | null>) => {
+    const answer = await before
+    if (!answer?.ok || !answer.data.more || signal.aborted) return null
+    return await ask({ since: answer.data.next, scope: answer.data.scope })
+  }
+  let last: Promise<Answer<DoorPage> | null> = ask(begin)
+  const coming = [last]
   for (;;) {
-    const answer = await next
+    while (coming.length <= AHEAD) {
+      last = after(last)
+      coming.push(last)
+    }
+    const answer = await coming.shift()
     if (signal.aborted) return { ok: false, kind: 'unreachable' }
+    if (!answer) return { ok: true }
     if (!answer.ok) return answer
-    const page = answer.data
-    if (page.more) next = ask({ since: page.next, scope: page.scope })
     try {
-      await store(page)
+      await store(answer.data)
     } catch {
       return { ok: false, kind: 'storage' }
     }
-    if (!page.more) return { ok: true }
   }
 }
 
