@@ -14,38 +14,50 @@ export type GuestList =
 export function useGuestList(eventId: string): GuestList {
   const [attempt, setAttempt] = useState(0)
   const answer = useLiveQuery(() => readList(eventId).catch(() => 'failed' as const), [eventId, attempt])
-  // Beside the list and not with it: an entry at a door must not have thousands of guests read anew.
+  // Beside the list and not with it: neither an entry at a door nor a feed that brought nothing must have
+  // thousands of guests read anew.
+  const isComplete = useLiveQuery(() => readsComplete(eventId).catch(() => false), [eventId, attempt])
   const admissions = useLiveQuery(() => readAdmissions(eventId).catch(() => NOBODY), [eventId, attempt])
-  const list = useMemo(() => withAdmissions(answer, admissions), [answer, admissions])
+  const list = useMemo(
+    () => withAdmissions(answer, admissions, isComplete === true),
+    [answer, admissions, isComplete],
+  )
   if (answer === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
   return list ?? { state: 'loading' }
 }
 
 const NOBODY: Admissions = new Map()
 
-type Read = Exclude<GuestList, { readonly state: 'failed' }>
+type Read = { readonly event: LocalEvent; readonly guests: readonly ListedGuest[] } | null
 
 /** How many are in is told by the check-ins alone. Guests of whom nothing changed stay the same objects. */
-function withAdmissions(list: Read | 'failed' | undefined, admissions: Admissions | undefined) {
-  if (list === undefined || list === 'failed' || list.state !== 'ready' || !admissions) return null
+function withAdmissions(
+  list: Read | 'failed' | undefined,
+  admissions: Admissions | undefined,
+  isComplete: boolean,
+): GuestList | null {
+  if (!list || list === 'failed' || !admissions) return null
+  // An event made on this device and not yet sent has no feed: what is here is all there is.
+  if (!isComplete && list.event.base !== null) return null
   const guests = list.guests.map((guest) => {
     const admitted = admissions.get(guest.id)?.admitted ?? 0
     return admitted === guest.admitted ? guest : { ...guest, admitted }
   })
-  return { ...list, guests }
+  return { state: 'ready', event: list.event, guests }
 }
 
 async function readList(eventId: string): Promise<Read> {
-  const { events, feeds, guests } = accountDatabase()
-  const [event, feed, rows] = await Promise.all([
+  const { events, guests } = accountDatabase()
+  const [event, rows] = await Promise.all([
     events.get(eventId),
-    feeds.get(eventId),
     guests.where('event_id').equals(eventId).toArray(),
   ])
-  // An event made on this device and not yet sent has no feed: what is here is all there is.
-  const whole = feed?.complete === true || event?.base === null
-  if (event === undefined || !whole) return { state: 'loading' }
-  return { state: 'ready', event, guests: rows.filter(({ deleted }) => !deleted) }
+  return event === undefined ? null : { event, guests: rows.filter(({ deleted }) => !deleted) }
+}
+
+/** Whether the event's list has been read from the server to its end once. */
+async function readsComplete(eventId: string): Promise<boolean> {
+  return (await accountDatabase().feeds.get(eventId))?.complete === true
 }
 
 /** What was typed and not saved, under the name its form keeps it by; null where there is nothing. */
