@@ -112,7 +112,7 @@ export type OrnamentLayer = Extract<Layer, { kind: 'ornament' }>
 export type PictureLayer = Extract<Layer, { kind: 'picture' }>
 export type QrLayer = Extract<Layer, { kind: 'qr' }>
 
-const paletteSchema = z.object(
+export const paletteSchema = z.object(
   Object.fromEntries(COLOR_SLOTS.map((slot) => [slot, hexSchema])) as Record<ColorSlot, typeof hexSchema>,
 )
 export type Palette = z.infer<typeof paletteSchema>

@@ -1,7 +1,5 @@
 import { COLOR_SLOTS, type Palette, type SceneInput, type TextLayer } from '#shared/contract/scene.ts'
-
-export const DESIGN_STYLES = ['classic', 'heritage', 'floral', 'modern', 'minimal', 'playful'] as const
-export type DesignStyle = (typeof DESIGN_STYLES)[number]
+import type { TemplateKind, TemplateStyle } from '#shared/contract/templates.ts'
 
 export interface NamedPalette {
   readonly name_ar: string
@@ -15,12 +13,11 @@ export interface Design {
   readonly id: string
   /** Slug of the category. */
   readonly occasion: string
-  /** `card`: congratulates or announces; `invitation`: asks to come. */
-  readonly kind: 'card' | 'invitation'
+  readonly kind: TemplateKind
   readonly premium: boolean
   readonly name_ar: string
   readonly name_en: string
-  readonly styles: readonly DesignStyle[]
+  readonly styles: readonly TemplateStyle[]
   /** The first one is what the design is shown in. */
   readonly palettes: readonly [NamedPalette, ...NamedPalette[]]
   readonly scene: Omit<SceneInput, 'version' | 'palette'>

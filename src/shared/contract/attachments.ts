@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+import { defineRoutes } from './route.ts'
+
+/** Bytes of one file, pixels of one picture, and its longest side as it is kept. */
+export const ATTACHMENT_MAXIMUM = 10 * 1024 * 1024
+export const PICTURE_PIXELS_MAXIMUM = 50_000_000
+export const PICTURE_SIDE_KEPT = 2400
+
+/** What a file is for: a photo on a card, or a whole card of the host's own making. */
+export const ATTACHMENT_TYPES = ['photo', 'artwork'] as const
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+
+/** A picture as it is kept: turned upright, without what its camera wrote into it. */
+export const attachmentSchema = z.object({
+  id: z.string(),
+  attachment_type: z.enum(ATTACHMENT_TYPES),
+  /** In pixels. */
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  /** Where it is had; nobody can guess it. */
+  path: z.string(),
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
+export const attachmentRoutes = defineRoutes({
+  'attachment.upload': {
+    method: 'POST',
+    path: '/general/attachments',
+    summary:
+      'One picture (JPEG, PNG, WebP, HEIC where the machine reads it) as multipart `file`, with `attachment_type`, `model` and an `id` made by the caller, so that sending it again makes no second one',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    data: attachmentSchema,
+  },
+  'attachment.get': {
+    method: 'GET',
+    path: '/general/attachments/:id/:key',
+    summary: 'The picture itself',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    params: z.object({ id: idSchema, key: z.string().regex(/^[\w-]{22,64}$/) }),
+  },
+})

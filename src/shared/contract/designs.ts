@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { idSchema, LANGUAGES, revisionSchema } from './common.ts'
+import { eventParamsSchema } from './events.ts'
+import { defineRoutes } from './route.ts'
+import { sceneSchema } from './scene.ts'
+
+/** The card of an event as it stands. An event has one at most, under its own id. */
+export const designSchema = z.object({
+  /** Of the event. */
+  id: z.string(),
+  rev: z.int(),
+  /** The saving that made it what it is: one of the versions. */
+  version_id: z.string(),
+  /** What it began as; null for the host's own artwork. */
+  template_id: z.string().nullable(),
+  scene: sceneSchema,
+  /** Who saved it last. */
+  saved_by: z.string(),
+  saved_at: z.string(),
+  deleted: z.boolean(),
+})
+export type Design = z.infer<typeof designSchema>
+
+export const designSaveSchema = z.object({
+  /** Of this state of the card: made by the device, so that saying it again changes nothing. */
+  version_id: idSchema,
+  /** The version it was made on; null for the first. */
+  base_version_id: idSchema.nullable(),
+  /** The revision it was made on; 0 for the first. */
+  base_rev: revisionSchema,
+  template_id: z.string().max(60).nullable(),
+  scene: sceneSchema,
+})
+export type DesignSave = z.infer<typeof designSaveSchema>
+
+/** An earlier state of the card. Those of one person's sitting are one, save where another's came between. */
+export const designVersionSchema = z.object({
+  id: z.string(),
+  saved_by: z.string(),
+  saved_at: z.string(),
+  /** Somebody else's saving took its place while its maker was still at it. */
+  overtaken: z.boolean(),
+})
+export type DesignVersion = z.infer<typeof designVersionSchema>
+
+/**
+ * `card` for WhatsApp; `story` 1080×1920; `preview` 1200×630 for links; `print` a PDF with 3 mm of bleed and cut
+ * marks.
+ */
+export const CARD_PICTURES = ['card', 'story', 'preview', 'print'] as const
+export type CardPicture = (typeof CARD_PICTURES)[number]
+
+export const designRoutes = defineRoutes({
+  'design.save': {
+    method: 'POST',
+    path: '/website/events/:id/design',
+    summary: 'Keeps the card as it is now; the last to arrive stands, every other is kept as a version',
+    access: 'account',
+    offline: true,
+    limit: 'write',
+    params: eventParamsSchema,
+    body: designSaveSchema,
+    data: z.object({
+      rev: z.int(),
+      /** Where somebody else had saved meanwhile: theirs, which is kept as a version. */
+      overtook: z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() }).nullable(),
+    }),
+  },
+  'design.versions': {
+    method: 'GET',
+    path: '/website/events/:id/design/versions',
+    summary: 'Earlier states of the card, newest first',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    data: z.array(designVersionSchema),
+  },
+  'design.version': {
+    method: 'GET',
+    path: '/website/events/:id/design/versions/:version_id',
+    summary: 'An earlier state of the card',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema.extend({ version_id: idSchema }),
+    data: designVersionSchema.extend({ template_id: z.string().nullable(), scene: sceneSchema }),
+  },
+  'design.picture': {
+    method: 'GET',
+    path: '/website/events/:id/design/picture',
+    summary: 'The card as a picture (PNG), or as a PDF for `print`; with a guest, their name and pass on it',
+    access: 'account',
+    offline: false,
+    limit: 'bulk',
+    params: eventParamsSchema,
+    query: z.object({
+      picture: z.enum(CARD_PICTURES).default('card'),
+      language: z.enum(LANGUAGES),
+      guest_id: idSchema.optional(),
+    }),
+  },
+})

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { LANGUAGES, pageQuerySchema, textSchema } from './common.ts'
+import type { FieldCode } from './messages.ts'
+import { defineRoutes } from './route.ts'
+import { FORMAT_HEIGHTS, paletteSchema, sceneSchema } from './scene.ts'
+
+/** A card congratulates or announces; an invitation asks to come. */
+export const TEMPLATE_KINDS = ['card', 'invitation'] as const
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
+
+export const TEMPLATE_STYLES = ['classic', 'heritage', 'floral', 'modern', 'minimal', 'playful'] as const
+export type TemplateStyle = (typeof TEMPLATE_STYLES)[number]
+
+/** What people call the colour of a card, told from the papers and accents of its palettes. */
+export const TEMPLATE_TONES = [
+  'light',
+  'dark',
+  'green',
+  'blue',
+  'red',
+  'pink',
+  'purple',
+  'gold',
+  'brown',
+] as const
+export type TemplateTone = (typeof TEMPLATE_TONES)[number]
+
+const FORMATS = Object.keys(FORMAT_HEIGHTS) as [
+  keyof typeof FORMAT_HEIGHTS,
+  ...(keyof typeof FORMAT_HEIGHTS)[],
+]
+
+/** Paths of pictures of one design in one language, as wide as their names say, in pixels. */
+const picturesSchema = z.object({ w360: z.string(), w720: z.string() })
+const picturesInSchema = z.object(
+  Object.fromEntries(LANGUAGES.map((language) => [language, picturesSchema])) as Record<
+    (typeof LANGUAGES)[number],
+    typeof picturesSchema
+  >,
+)
+
+const namedPaletteSchema = z.object({ name_ar: z.string(), name_en: z.string(), colors: paletteSchema })
+export type NamedPalette = z.infer<typeof namedPaletteSchema>
+
+/** A design of the catalogue, as a gallery shows it. */
+export const templateSchema = z.object({
+  id: z.string(),
+  collection: z.string(),
+  category: z.string(),
+  kind: z.enum(TEMPLATE_KINDS),
+  premium: z.boolean(),
+  format: z.enum(FORMATS),
+  styles: z.array(z.enum(TEMPLATE_STYLES)),
+  tones: z.array(z.enum(TEMPLATE_TONES)),
+  name: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  /** Of the paper and its accent in the palette it is shown in: what stands there until the picture comes. */
+  paper: z.string(),
+  accent: z.string(),
+  pictures: picturesInSchema,
+  /** Of the caller; false for visitors. */
+  favourite: z.boolean(),
+})
+export type Template = z.infer<typeof templateSchema>
+
+export const collectionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  story: z.string(),
+  story_ar: z.string(),
+  story_en: z.string(),
+  /** Designs in it, and three of them. */
+  total: z.int(),
+  templates: z.array(templateSchema),
+})
+export type TemplateCollection = z.infer<typeof collectionSchema>
+
+export const templateDetailSchema = templateSchema.extend({
+  scene: sceneSchema,
+  palettes: z.array(namedPaletteSchema),
+  collection_name: z.string(),
+  collection_story: z.string(),
+  /** Others that go with it. */
+  alike: z.array(templateSchema),
+})
+export type TemplateDetail = z.infer<typeof templateDetailSchema>
+
+const templateIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/, 'field.invalid' satisfies FieldCode)
+const templateParamsSchema = z.object({ id: templateIdSchema })
+
+/** Empty words count as not asked for, as the addresses of filters are written. */
+const filterSchema = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, 'field.invalid' satisfies FieldCode).optional()
+
+export const templateQuerySchema = pageQuerySchema.extend({
+  category: textSchema(60).optional(),
+  collection: textSchema(60).optional(),
+  kind: filterSchema(TEMPLATE_KINDS),
+  style: filterSchema(TEMPLATE_STYLES),
+  tone: filterSchema(TEMPLATE_TONES),
+  format: filterSchema(FORMATS),
+  premium: filterSchema(['yes', 'no']),
+  /** In either language, whatever the language of the page: names, stories, occasions, styles, colours. */
+  search: textSchema(100).optional(),
+})
+export type TemplateQuery = z.infer<typeof templateQuerySchema>
+
+export const templateRoutes = defineRoutes({
+  'template.list': {
+    method: 'GET',
+    path: '/website/templates',
+    summary: 'Designs of the catalogue, in the order of the gallery, narrowed by what is asked',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    query: templateQuerySchema,
+    data: z.array(templateSchema),
+    paged: true,
+  },
+  'template.favourites': {
+    method: 'GET',
+    path: '/website/templates/favourites',
+    summary: 'Designs that the account likes, last liked first',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    query: pageQuerySchema,
+    data: z.array(templateSchema),
+    paged: true,
+  },
+  'template.get': {
+    method: 'GET',
+    path: '/website/templates/:id',
+    summary: 'A design with its scene and palettes',
+    access: 'public',
+    offline: false,
+    limit: 'read',
+    params: templateParamsSchema,
+    data: templateDetailSchema,
+  },
+  'template.toggle-favourite': {
+    method: 'POST',
+    path: '/website/templates/:id/toggle-favorite',
+    summary: 'Likes a design or no longer; without `favourite` the other way round',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    params: templateParamsSchema,
+    body: z.object({ favourite: z.boolean('field.invalid' satisfies FieldCode).optional() }),
+    data: z.object({ favourite: z.boolean() }),
+  },
+  'favourite.list': {
+    method: 'GET',
+    path: '/website/favorites',
+    summary: 'The same as `templates/favourites`, under its older name',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    query: pageQuerySchema,
+    data: z.array(templateSchema),
+    paged: true,
+  },
+})
