@@ -87,6 +87,15 @@ export interface CodeSends {
   sent_at: ArrayType<Timestamp>;
 }
 
+export interface Collections {
+  id: string;
+  name_ar: string;
+  name_en: string;
+  position: number;
+  story_ar: string;
+  story_en: string;
+}
+
 export interface ConflictSettlements {
   accepted: number;
   account_id: string;
@@ -194,6 +203,12 @@ export interface Events {
   venue_en: Generated<string>;
 }
 
+export interface Favourites {
+  account_id: string;
+  liked_at: Timestamp;
+  template_id: string;
+}
+
 export interface GuestEdits {
   account_id: string;
   after: Json;
@@ -248,6 +263,16 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface Plans {
+  id: string;
+  name_ar: string;
+  name_en: string;
+  offered: boolean;
+  points: number;
+  position: number;
+  price: number;
+}
+
 export interface Registrations {
   created_at: Generated<Timestamp>;
   email: string;
@@ -267,12 +292,47 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface Suggestions {
+  email: string | null;
+  id: string;
+  language: string;
+  sent_at: Timestamp;
+  text: string;
+}
+
+export interface TemplatePictures {
+  bytes: Buffer;
+  file: string;
+  made_at: Timestamp;
+  template_id: string;
+}
+
+export interface Templates {
+  category: string;
+  collection: string;
+  drawing: string;
+  format: string;
+  id: string;
+  kind: string;
+  name_ar: string;
+  name_en: string;
+  offered: boolean;
+  palettes: Json;
+  position: number;
+  premium: boolean;
+  scene: Json;
+  search_key: string;
+  styles: string[];
+  tones: string[];
+}
+
 export interface DB {
   accounts: Accounts;
   categories: Categories;
   check_ins: CheckIns;
   code_sends: CodeSends;
   codes: Codes;
+  collections: Collections;
   conflict_settlements: ConflictSettlements;
   countries: Countries;
   delivered_messages: DeliveredMessages;
@@ -280,9 +340,14 @@ export interface DB {
   doors: Doors;
   event_hosts: EventHosts;
   events: Events;
+  favourites: Favourites;
   guest_edits: GuestEdits;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  plans: Plans;
   registrations: Registrations;
   sessions: Sessions;
+  suggestions: Suggestions;
+  template_pictures: TemplatePictures;
+  templates: Templates;
 }
