@@ -1,0 +1,116 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Scene } from '#shared/contract/scene.ts'
+import { type Card, layerOf } from './logic.ts'
+
+export const PANELS = [
+  'text',
+  'fonts',
+  'colors',
+  'ornaments',
+  'photo',
+  'qr',
+  'background',
+  'layers',
+  'facts',
+] as const
+export type Panel = (typeof PANELS)[number]
+
+export interface EditorState {
+  readonly card: Card
+  readonly selected: string | null
+  /** Which of the card's two languages is on the canvas; on wide screens the one that is worked on. */
+  readonly language: Language
+  readonly panel: Panel | null
+  /** Whether the text of the selected layer is being written. */
+  readonly writing: boolean
+  readonly undos: number
+  readonly redos: number
+}
+
+export interface Editor {
+  readonly read: () => EditorState
+  readonly subscribe: (listener: () => void) => () => void
+  /** @param sitting changes of one name that follow each other are undone as one: typing, a slider, arrow keys */
+  readonly change: (change: (card: Card) => Card, sitting?: string) => void
+  readonly changeScene: (change: (scene: Scene) => Scene, sitting?: string) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly select: (id: string | null) => void
+  readonly show: (what: Partial<Pick<EditorState, 'language' | 'panel' | 'writing'>>) => void
+  /** What came from elsewhere (another host's saving, facts of the event): no step of this person. */
+  readonly receive: (card: Card) => void
+}
+
+/** One sitting at a card: its state and every step back. Steps are whole cards that share what did not change. */
+export function createEditor(card: Card, language: Language): Editor {
+  const listeners = new Set<() => void>()
+  let past: Card[] = []
+  let future: Card[] = []
+  let sittingNow: string | null = null
+  let state: EditorState = {
+    card,
+    selected: null,
+    language,
+    panel: null,
+    writing: false,
+    undos: 0,
+    redos: 0,
+  }
+
+  function become(next: Partial<EditorState>): void {
+    state = { ...state, ...next, undos: past.length, redos: future.length }
+    if (state.selected && !layerOf(state.card.scene, state.selected))
+      state = { ...state, selected: null, writing: false }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function step(next: Card, sitting: string | null): void {
+    if (next === state.card || (next.scene === state.card.scene && next.facts === state.card.facts)) return
+    if (sitting === null || sitting !== sittingNow) past = [...past, state.card]
+    sittingNow = sitting
+    future = []
+    become({ card: next })
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change: (change, sitting) => step(change(state.card), sitting ?? null),
+    changeScene(change, sitting) {
+      const scene = change(state.card.scene)
+      if (scene !== state.card.scene) step({ ...state.card, scene }, sitting ?? null)
+    },
+    undo() {
+      const before = past.at(-1)
+      if (!before) return
+      past = past.slice(0, -1)
+      future = [state.card, ...future]
+      sittingNow = null
+      become({ card: before })
+    },
+    redo() {
+      const [after, ...rest] = future
+      if (!after) return
+      past = [...past, state.card]
+      future = rest
+      sittingNow = null
+      become({ card: after })
+    },
+    select(id) {
+      if (id === state.selected) return
+      sittingNow = null
+      become({ selected: id, writing: false })
+    },
+    show(what) {
+      sittingNow = null
+      become(what)
+    },
+    receive(next) {
+      sittingNow = null
+      become({ card: next })
+    },
+  }
+}

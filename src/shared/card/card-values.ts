@@ -1,0 +1,134 @@
+import type { Language } from '../contract/common.ts'
+import type { EventDetails } from '../contract/events.ts'
+import type { CardValues } from './placeholders.ts'
+
+/** The details of an event that a card can say. */
+export type CardFacts = Pick<
+  EventDetails,
+  | 'title_ar'
+  | 'title_en'
+  | 'hosts_ar'
+  | 'hosts_en'
+  | 'starts_on'
+  | 'starts_time'
+  | 'venue_ar'
+  | 'venue_en'
+  | 'address_ar'
+  | 'address_en'
+>
+
+// Written out: browsers and servers know months by the names their versions of ICU give them.
+const WEEKDAYS = {
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+  en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+} as const
+const MONTHS = {
+  ar: [
+    ...['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو'],
+    ...['يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
+  ],
+  en: [
+    ...['January', 'February', 'March', 'April', 'May', 'June'],
+    ...['July', 'August', 'September', 'October', 'November', 'December'],
+  ],
+} as const
+const HIJRI_MONTHS = {
+  ar: [
+    ...['محرم', 'صفر', 'ربيع الأول', 'ربيع الآخر', 'جمادى الأولى', 'جمادى الآخرة'],
+    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذو القعدة', 'ذو الحجة'],
+  ],
+  en: [
+    ...['Muharram', 'Safar', 'Rabi I', 'Rabi II', 'Jumada I', 'Jumada II'],
+    ...['Rajab', 'Shaaban', 'Ramadan', 'Shawwal', 'Dhu al-Qadah', 'Dhu al-Hijjah'],
+  ],
+} as const
+const HOURS = [
+  ...['الثانية عشرة', 'الواحدة', 'الثانية', 'الثالثة', 'الرابعة', 'الخامسة'],
+  ...['السادسة', 'السابعة', 'الثامنة', 'التاسعة', 'العاشرة', 'الحادية عشرة'],
+] as const
+
+/** What the placeholders of an event's card become. A text that is missing in one language is the other's. */
+export function cardValues(facts: CardFacts, language: Language, guest: string): CardValues {
+  const either = (ar: string, en: string) => (language === 'ar' ? ar || en : en || ar)
+  return {
+    guest,
+    hosts: either(facts.hosts_ar, facts.hosts_en),
+    title: either(facts.title_ar, facts.title_en),
+    ...dates(facts.starts_on, language),
+    time: facts.starts_time ? spokenTime(facts.starts_time, language) : '',
+    venue: either(facts.venue_ar, facts.venue_en),
+    address: either(facts.address_ar, facts.address_en),
+  }
+}
+
+function dates(date: string | null, language: Language): Pick<CardValues, 'weekday' | 'date' | 'hijri'> {
+  const day = date === null ? null : new Date(`${date}T00:00:00Z`)
+  if (!day || Number.isNaN(day.getTime())) return { weekday: '', date: '', hijri: '' }
+  const [hijriDay, hijriMonth, hijriYear] = hijriOf(day)
+  return {
+    weekday: WEEKDAYS[language][day.getUTCDay()] ?? '',
+    date: written(day.getUTCDate(), MONTHS[language][day.getUTCMonth()], day.getUTCFullYear(), 'م', language),
+    hijri: written(hijriDay, HIJRI_MONTHS[language][hijriMonth - 1], hijriYear, 'هـ', language),
+  }
+}
+
+function written(
+  day: number,
+  month: string | undefined,
+  year: number,
+  era: string,
+  language: Language,
+): string {
+  return `${day} ${month ?? ''} ${year}${language === 'ar' ? era : ''}`
+}
+
+/** Umm al-Qura, the calendar that Saudi Arabia announces dates in. */
+function hijriOf(day: Date): [day: number, month: number, year: number] {
+  const parts = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  }).formatToParts(day)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return [part('day'), part('month'), part('year')]
+}
+
+/** As it is said on a card: “الثامنة والنصف مساءً”, “8:30 in the evening”. @param time `20:30` */
+function spokenTime(time: string, language: Language): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return language === 'ar' ? arabicTime(hour, minute) : englishTime(hour, minute)
+}
+
+function arabicTime(hour: number, minute: number): string {
+  const period = arabicPeriod(hour)
+  const hourOf = (of: number) => HOURS[of % 12] ?? ''
+  switch (minute) {
+    case 0:
+      return `${hourOf(hour)} ${period}`
+    case 15:
+      return `${hourOf(hour)} والربع ${period}`
+    case 30:
+      return `${hourOf(hour)} والنصف ${period}`
+    case 45:
+      return `${hourOf(hour + 1)} إلا ربعًا ${period}`
+    default:
+      return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${period}`
+  }
+}
+
+function arabicPeriod(hour: number): string {
+  if (hour < 4) return 'بعد منتصف الليل'
+  if (hour < 6) return 'فجرًا'
+  if (hour < 12) return 'صباحًا'
+  if (hour < 15) return 'ظهرًا'
+  return hour < 18 ? 'عصرًا' : 'مساءً'
+}
+
+function englishTime(hour: number, minute: number): string {
+  const clock = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
+  if (hour === 12 && minute === 0) return '12 noon'
+  if (hour < 4) return `${clock} at night`
+  if (hour < 12) return `${clock} in the morning`
+  return hour < 17 ? `${clock} in the afternoon` : `${clock} in the evening`
+}
