@@ -113,22 +113,23 @@ const rooms = [
   {
     name: 'queries-read-the-database',
     comment:
-      'queries.ts imports offline/db, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
+      'queries.ts imports offline/db, cards and their pictures, visitors’ drafts, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
     from: { path: QUERIES },
     to: {
       path: '^src/client/offline/',
-      pathNot: '^src/client/offline/(db(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+      pathNot:
+        '^src/client/offline/((db|designs|picture-keeping|visitor-drafts)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
     },
   },
   {
     name: 'commands-write-to-the-outbox',
     comment:
-      'commands.ts imports offline/outbox, offline/check-ins, the open door, offline/drafts, offline/news and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
+      'commands.ts imports offline/outbox, offline/check-ins, the open door, drafts, cards and their pictures, offline/news and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
     from: { path: COMMANDS },
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((outbox|check-ins|drafts|news)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((outbox|check-ins|drafts|designs|picture-keeping|visitor-drafts|news)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
     },
   },
   room(

@@ -42,6 +42,8 @@ export interface CallOptions {
   readonly timeout?: number
   /** Instead of the token of this page's session. */
   readonly token?: string
+  /** For a route that takes a file. */
+  readonly form?: FormData
 }
 
 type Part<R extends Route, Name extends keyof RouteInput<R>> = RouteInput<R>[Name] extends undefined
@@ -95,7 +97,7 @@ export function createHttpClient(parts: HttpClientParts) {
       const response = await parts.fetch(parts.base + addressOf(route, input), {
         method: route.method,
         headers: headersOf(route, token, parts.language(), options.key),
-        body: route.body ? JSON.stringify(input.body) : null,
+        body: route.body ? JSON.stringify(input.body) : (options.form ?? null),
         signal,
         cache: 'no-store',
         credentials: 'same-origin',

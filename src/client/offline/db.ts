@@ -1,4 +1,6 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { AttachmentType } from '#shared/contract/attachments.ts'
+import type { Design, Overtaken } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
@@ -20,6 +22,27 @@ export type Local<Row> = Row & {
 
 export type LocalEvent = Local<EventSummary>
 export type LocalGuest = Local<Guest>
+/** `saved_by` is empty while only this device knows of the state that is shown. */
+export type LocalDesign = Local<Design>
+
+/** Word that a state of an event's card was overtaken by somebody else's, until somebody has read it here. */
+export interface OvertakenNote extends Overtaken {
+  readonly event_id: string
+  /** The account whose saving stands in its place. */
+  readonly overtaken_by: string
+  readonly read: boolean
+}
+
+/** A picture of a card: chosen here and on its way to the server, or fetched from there. */
+export interface LocalPicture {
+  /** Of the attachment. */
+  readonly id: string
+  readonly event_id: string
+  readonly attachment_type: AttachmentType
+  readonly blob: Blob
+  /** `refused` is the server's final no; the saving that needs it is refused with it. */
+  readonly state: 'waiting' | 'kept' | 'refused'
+}
 
 /** How far the change feed of an event has been pulled. */
 export interface Feed {
@@ -35,10 +58,10 @@ export interface Feed {
 }
 
 /**
- * Raised when this device begins to keep something of the feed that older versions left out (2: check-ins):
- * a feed that was read without it is read from the start once more.
+ * Raised when this device begins to keep something of the feed that older versions left out (2: check-ins,
+ * 3: cards): a feed that was read without it is read from the start once more.
  */
-export const FEED_VERSION = 2
+export const FEED_VERSION = 3
 
 /** The feed under which the account's own list of events is kept note of. */
 export const EVENT_LIST = ''
@@ -95,7 +118,7 @@ export type Unreadable = 'newer' | 'unknown' | 'damaged'
 export type RefusedCheckInRow = RefusedRow
 
 /** The stores whose rows may turn out unreadable. */
-export type ReadStore = 'outbox' | 'events' | 'guests' | 'check_ins'
+export type ReadStore = 'outbox' | 'events' | 'guests' | 'check_ins' | 'designs'
 
 /** Something that could not be read, kept as it was so that it holds up nothing and is not lost. */
 export interface SetAside extends QuarantineRow {
@@ -126,6 +149,9 @@ export class AccountDatabase extends Dexie {
   declare readonly check_ins_waiting: Table<WaitingRow, string>
   declare readonly check_ins_refused: Table<RefusedRow, string>
   declare readonly quarantine: Table<SetAside, [store: string, id: string]>
+  declare readonly designs: Table<LocalDesign, string>
+  declare readonly overtaken: Table<OvertakenNote, string>
+  declare readonly pictures: Table<LocalPicture, string>
   declare readonly knowledge: Table<Knowledge, string>
   readonly accountId: string
 
@@ -148,6 +174,7 @@ export class AccountDatabase extends Dexie {
       quarantine: '[store+id], event_id',
       knowledge: 'key',
     })
+    this.version(3).stores({ designs: 'id', overtaken: 'version_id, event_id', pictures: 'id, event_id' })
     // A newer version of the app in another tab may upgrade: an open connection would block it. What is
     // under way is finished first; what comes later is told that nothing can be kept.
     this.on('versionchange', () => closeForGood(this))
@@ -160,10 +187,17 @@ export class AccountDatabase extends Dexie {
     return { database: this, watched: true, check_ins, waiting, refused: check_ins_refused, quarantine }
   }
 
+  /** The outbox and every store whose rows a write may be laid over. */
+  get writeTables(): Table[] {
+    const { outbox, events, guests, feeds, designs } = this
+    return [outbox, events, guests, feeds, designs]
+  }
+
   /** Every store that sending and bringing touch, for transactions over all of them. */
   get syncTables(): Table[] {
-    const { outbox, events, guests, feeds, check_ins, check_ins_waiting, check_ins_refused } = this
-    return [outbox, events, guests, feeds, check_ins, check_ins_waiting, check_ins_refused, this.quarantine]
+    const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures } = this
+    const checkIns = [check_ins, check_ins_waiting, check_ins_refused]
+    return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures]
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Design } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { RouteData } from '#shared/contract/route.ts'
@@ -11,6 +12,7 @@ import {
   type ReadStore,
   type SetAside,
 } from './db.ts'
+import { noteOvertaken } from './design-notes.ts'
 import { baseOf, liftOff, rebase } from './overlay.ts'
 import { setAside } from './quarantine.ts'
 import { tallyGuests, tallyOf } from './tally.ts'
@@ -21,6 +23,7 @@ const STORES: Readonly<Record<Change['kind'], ReadStore>> = {
   event: 'events',
   guest: 'guests',
   'check-in': 'check_ins',
+  design: 'designs',
 }
 
 /**
@@ -43,15 +46,22 @@ export function applyPage(
     const rows = new Map<string, Guest>()
     const checkIns: LocalCheckIn[] = []
     let event: EventSummary | undefined
+    let design: Design | undefined
     for (const change of readable) {
       if (change.kind === 'guest') rows.set(change.row.id, change.row)
       else if (change.kind === 'check-in') checkIns.push({ ...change.row, event_id: eventId })
+      else if (change.kind === 'design') design = change.row
       else event = { ...change.row, ...(await heldTally(database, eventId)) }
     }
     await keepAside(database, readable, unreadable)
     if (checkIns.length > 0) await keepCheckIns(database, checkIns)
     if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
-    await rebase(database, eventId, event ? { event, guests: rows } : { guests: rows })
+    if (design) await noteOvertaken(database, design)
+    await rebase(database, eventId, {
+      ...(event ? { event } : {}),
+      ...(design ? { design } : {}),
+      guests: rows,
+    })
     if (!more) await liftOff(database, eventId, accepted)
     await feeds.put(moved(eventId, feed, since, next, more))
     if (!more && !feed?.complete) await recount(database, eventId)
@@ -156,6 +166,9 @@ export function dropAll(database: AccountDatabase, eventId: string): Promise<voi
     await check_ins.bulkDelete(known.filter((id) => !own.has(id)))
     const aside = quarantine.where('event_id').equals(eventId)
     await aside.filter(({ store }) => store !== 'outbox').delete()
-    await rebase(database, eventId, { event: null, guests: bases })
+    await database.overtaken.where('event_id').equals(eventId).delete()
+    const pictures = database.pictures.where('event_id').equals(eventId)
+    await pictures.filter(({ state }) => state === 'kept').delete()
+    await rebase(database, eventId, { event: null, design: null, guests: bases })
   })
 }

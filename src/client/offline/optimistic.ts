@@ -1,3 +1,4 @@
+import type { Design } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
@@ -12,6 +13,7 @@ export type Change<Row> = (before: Row | null) => Row | null
 export interface Effect {
   readonly event: Change<EventSummary> | null
   readonly guests: ReadonlyMap<string, Change<Guest>>
+  readonly design: Change<Design> | null
 }
 
 /** Known of every write besides its input; `at` is fixed when it is made, so that laying over repeats. */
@@ -53,6 +55,23 @@ const effects: Effects = {
         ({ id, changes }) => [id, set<Guest>({ ...changes, updated_at: made.at })] as const,
       ),
     ]),
+
+  'design.save': ({ params, body }, { at }) => ({
+    ...onGuests([]),
+    design: (before) => ({
+      id: params.id,
+      rev: before?.rev ?? 0,
+      version_id: body.version_id,
+      template_id: body.template_id,
+      scene: body.scene,
+      // Who we are is the server's to say.
+      saved_by: '',
+      saved_at: at,
+      pictures: before?.pictures ?? {},
+      overtook: null,
+      deleted: false,
+    }),
+  }),
 }
 
 /** What a row of the outbox does on this device. */
@@ -64,11 +83,11 @@ export function effectOf(row: OutboxRow | NewOutboxRow): Effect {
 const NO_GUESTS: Effect['guests'] = new Map()
 
 function onEvent(event: Change<EventSummary>): Effect {
-  return { event, guests: NO_GUESTS }
+  return { event, guests: NO_GUESTS, design: null }
 }
 
 function onGuests(changes: readonly (readonly [string, Change<Guest>])[]): Effect {
-  return { event: null, guests: new Map(changes) }
+  return { event: null, guests: new Map(changes), design: null }
 }
 
 function onEach(ids: readonly string[], change: Change<Guest>): Effect {

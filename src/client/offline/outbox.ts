@@ -1,7 +1,13 @@
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { type HttpRoutes, httpRoutes } from '#shared/contract/http-routes.ts'
 import type { CallInput } from '../api/http-client.ts'
-import { type AccountDatabase, accountDatabase, type NewOutboxRow, type OfflineRouteName } from './db.ts'
+import {
+  type AccountDatabase,
+  accountDatabase,
+  type NewOutboxRow,
+  type OfflineRouteName,
+  type OutboxInput,
+} from './db.ts'
 import { partsOf } from './import-parts.ts'
 import { readInput } from './outbox-versions.ts'
 import { layOver } from './overlay.ts'
@@ -29,19 +35,7 @@ export async function enqueue<Name extends OfflineRouteName>(
   const read = readInput(httpRoutes[route], input)
   if (!read.ok) return read
   const created_at = new Date().toISOString()
-  const rows = partsOf(route, read.input).map((part) => {
-    const row = {
-      event_id: eventIdOf(part),
-      route,
-      input: part,
-      key: crypto.randomUUID(),
-      version: PROTOCOL_VERSION,
-      created_at,
-      state: 'waiting',
-    }
-    // `readInput` held the input against the schema of this very route.
-    return row as unknown as NewOutboxRow
-  })
+  const rows = partsOf(route, read.input).map((part) => newRow(route, part, created_at))
   try {
     return { ok: true, seqs: await withReopening(database, () => keep(rows, database)) }
   } catch {
@@ -49,9 +43,27 @@ export async function enqueue<Name extends OfflineRouteName>(
   }
 }
 
+/** The row of a call whose input was held against the schemas of this very route. */
+export function newRow<Name extends OfflineRouteName>(
+  route: Name,
+  input: OutboxInput<HttpRoutes[Name]>,
+  created_at: string,
+): NewOutboxRow {
+  const row = {
+    event_id: eventIdOf(input as Named),
+    route,
+    input,
+    key: crypto.randomUUID(),
+    version: PROTOCOL_VERSION,
+    created_at,
+    state: 'waiting',
+  }
+  return row as unknown as NewOutboxRow
+}
+
 function keep(rows: readonly NewOutboxRow[], database: AccountDatabase): Promise<number[]> {
-  const { outbox, events, guests, feeds } = database
-  return database.transaction('rw', [outbox, events, guests, feeds], async () => {
+  const { outbox } = database
+  return database.transaction('rw', database.writeTables, async () => {
     const seqs: number[] = []
     for (const row of rows) {
       seqs.push(await outbox.add(row))
@@ -61,14 +73,13 @@ function keep(rows: readonly NewOutboxRow[], database: AccountDatabase): Promise
   })
 }
 
-/** Every offline call names its event in its address, save the one that makes it. */
-function eventIdOf({
-  params,
-  body,
-}: {
+interface Named {
   readonly params?: { id?: string }
   readonly body?: { id?: string }
-}): string {
+}
+
+/** Every offline call names its event in its address, save the one that makes it. */
+function eventIdOf({ params, body }: Named): string {
   return params?.id ?? body?.id ?? ''
 }
 

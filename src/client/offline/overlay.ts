@@ -1,3 +1,4 @@
+import type { Design } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { samePlain } from '../lib/same-plain.ts'
@@ -9,7 +10,7 @@ import { addTally, sameTally, tallyGuests, tallyOf } from './tally.ts'
  * The screens show the server's rows with the writes that are under way laid over them. What the server
  * said is kept below (`base`) and changed by pulls alone, so that a write can be taken off again, or
  * laid over newer rows, without a trace of its own. All functions here run in a transaction of the
- * caller over events, guests, feeds and outbox.
+ * caller over events, guests, designs, feeds and outbox.
  */
 
 /** Lays one new write over what is shown. */
@@ -23,6 +24,11 @@ export async function layOver(database: AccountDatabase, row: NewOutboxRow): Pro
     if (shown && !before) {
       await database.feeds.put({ event_id: row.event_id, rev: 0, complete: true, pulled_at: null })
     }
+  }
+  if (effect.design) {
+    const before = await database.designs.get(row.event_id)
+    const shown = effect.design(before ? withoutOverlay(before) : null)
+    if (shown) await database.designs.put({ ...shown, waiting: true, base: before ? baseOf(before) : null })
   }
   const ids = [...effect.guests.keys()]
   const before = await currentGuests(database, row.event_id, ids)
@@ -38,6 +44,7 @@ export async function layOver(database: AccountDatabase, row: NewOutboxRow): Pro
 /** New rows of the server for one event; null where it has none (any more), absent where nothing is new. */
 export interface Bases {
   readonly event?: EventSummary | null
+  readonly design?: Design | null
   readonly guests: ReadonlyMap<string, Guest | null>
 }
 
@@ -45,6 +52,7 @@ export interface Bases {
 export async function rebase(database: AccountDatabase, eventId: string, bases: Bases): Promise<void> {
   const under = await layersOf(database, eventId)
   if (bases.event !== undefined) await rebaseEvent(database, eventId, bases.event, under)
+  if (bases.design !== undefined) await rebaseDesign(database, eventId, bases.design, under)
   const ids = [...bases.guests.keys()]
   if (ids.length === 0) return
   const before = await currentGuests(database, eventId, ids)
@@ -73,8 +81,13 @@ export async function liftOff(
   const ids = [...new Set(effects.flatMap((effect) => [...effect.guests.keys()]))]
   const guests = await currentGuests(database, eventId, ids)
   const bases = new Map(ids.map((id, at) => [id, below(guests[at])]))
-  const event = effects.some((effect) => effect.event) ? below(await database.events.get(eventId)) : undefined
-  await rebase(database, eventId, event === undefined ? { guests: bases } : { event, guests: bases })
+  const event = effects.some((effect) => effect.event)
+    ? { event: below(await database.events.get(eventId)) }
+    : {}
+  const design = effects.some((effect) => effect.design)
+    ? { design: below(await database.designs.get(eventId)) }
+    : {}
+  await rebase(database, eventId, { ...event, ...design, guests: bases })
 }
 
 /** Lays over again whatever lies over an event's rows: something has left the outbox of which nothing else is known. */
@@ -84,7 +97,12 @@ export async function relay(database: AccountDatabase, eventId: string): Promise
   const guests = new Map(
     rows.filter(({ base }) => base !== undefined).map((guest) => [guest.id, baseOf(guest)]),
   )
-  await rebase(database, eventId, event?.base === undefined ? { guests } : { event: event.base, guests })
+  const design = await database.designs.get(eventId)
+  await rebase(database, eventId, {
+    ...(event?.base === undefined ? {} : { event: event.base }),
+    ...(design?.base === undefined ? {} : { design: design.base }),
+    guests,
+  })
 }
 
 /** The server's row of what is shown. */
@@ -139,6 +157,21 @@ async function rebaseEvent(
   // A whole list on the device counts itself, what waits included.
   const counted = before && feed?.complete ? { ...after, ...tallyOf(before) } : after
   if (!samePlain(before, counted)) await database.events.put(counted)
+}
+
+async function rebaseDesign(
+  database: AccountDatabase,
+  eventId: string,
+  base: Design | null,
+  layers: Awaited<ReturnType<typeof layersOf>>,
+): Promise<void> {
+  const before = await database.designs.get(eventId)
+  const after = overlaid(
+    base,
+    layers.flatMap(({ effect, waiting }) => (effect.design ? [{ change: effect.design, waiting }] : [])),
+  )
+  if (!after) await database.designs.delete(eventId)
+  else if (!samePlain(before, after)) await database.designs.put(after)
 }
 
 function currentGuests(

@@ -6,6 +6,7 @@ import { takeTurn } from './leader.ts'
 import { BULK_TIMEOUT, type Line } from './line.ts'
 import { readOutboxRow } from './outbox-versions.ts'
 import { liftOff } from './overlay.ts'
+import { sendPictures } from './picture-sending.ts'
 import { pushCheckIns } from './push-check-ins.ts'
 import { putAway, sweepOutbox } from './quarantine.ts'
 
@@ -95,7 +96,7 @@ async function drainOutbox(database: AccountDatabase, line: Line, eventId: strin
       await putAway(database, [{ raw: row, why: read.why }])
       continue
     }
-    const answer = await send(read.row, line)
+    const answer = (await sendPictures(database, line, read.row)) ?? (await send(read.row, line))
     const verdict = verdictOf(answer)
     if (verdict === 'retry' || verdict === 'parked') {
       const wait = !answer.ok && answer.kind === 'refused' ? answer.retry_after : null
@@ -117,8 +118,8 @@ function send(row: OutboxRow, { call, token, signal }: Line): Promise<Answer<unk
  * refused is taken off, alone, and kept with the refusal.
  */
 function settle(database: AccountDatabase, row: OutboxRow, refused: Refused | null): Promise<void> {
-  const { outbox, events, guests, feeds } = database
-  return database.transaction('rw', [outbox, events, guests, feeds], async () => {
+  const { outbox } = database
+  return database.transaction('rw', database.writeTables, async () => {
     const verdict = refused ? { state: 'rejected' as const, answer: refused } : { state: 'accepted' as const }
     await outbox.update(row.seq, verdict)
     await liftOff(database, row.event_id, [row])

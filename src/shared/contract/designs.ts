@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, revisionSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
+import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 import { sceneSchema } from './scene.ts'
+
+/** Somebody's saving that another took the place of before its maker had seen it. It is kept as a version. */
+const overtakenSchema = z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() })
+export type Overtaken = z.infer<typeof overtakenSchema>
+
+/** Where the attachments that a scene names are had, by their ids; one that is gone is not among them. */
+const picturePathsSchema = z.record(z.string(), z.string())
 
 /** The card of an event as it stands. An event has one at most, under its own id. */
 export const designSchema = z.object({
@@ -17,6 +25,9 @@ export const designSchema = z.object({
   /** Who saved it last. */
   saved_by: z.string(),
   saved_at: z.string(),
+  pictures: picturePathsSchema,
+  /** What this state overtook, until somebody saves who has seen it. */
+  overtook: overtakenSchema.nullable(),
   deleted: z.boolean(),
 })
 export type Design = z.infer<typeof designSchema>
@@ -28,7 +39,10 @@ export const designSaveSchema = z.object({
   base_version_id: idSchema.nullable(),
   /** The revision it was made on; 0 for the first. */
   base_rev: revisionSchema,
-  template_id: z.string().max(60).nullable(),
+  template_id: z
+    .string('field.invalid' satisfies FieldCode)
+    .max(60, 'field.too_long' satisfies FieldCode)
+    .nullable(),
   scene: sceneSchema,
 })
 export type DesignSave = z.infer<typeof designSaveSchema>
@@ -63,7 +77,7 @@ export const designRoutes = defineRoutes({
     data: z.object({
       rev: z.int(),
       /** Where somebody else had saved meanwhile: theirs, which is kept as a version. */
-      overtook: z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() }).nullable(),
+      overtook: overtakenSchema.nullable(),
     }),
   },
   'design.versions': {
@@ -84,7 +98,11 @@ export const designRoutes = defineRoutes({
     offline: false,
     limit: 'read',
     params: eventParamsSchema.extend({ version_id: idSchema }),
-    data: designVersionSchema.extend({ template_id: z.string().nullable(), scene: sceneSchema }),
+    data: designVersionSchema.extend({
+      template_id: z.string().nullable(),
+      scene: sceneSchema,
+      pictures: picturePathsSchema,
+    }),
   },
   'design.picture': {
     method: 'GET',

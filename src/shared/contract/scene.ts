@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, textSchema } from './common.ts'
+import type { FieldCode } from './messages.ts'
 
 /** Raised when a stored scene must be brought up before it is drawn; see `shared/card/upgrade-scene.ts`. */
 export const SCENE_VERSION = 1
@@ -136,7 +137,7 @@ export const sceneSchema = z.object({
   background: backgroundSchema,
   layers: z
     .array(layerSchema)
-    .max(LAYERS_MAXIMUM)
+    .max(LAYERS_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length, 'field.invalid'),
 })
 export type Scene = z.infer<typeof sceneSchema>

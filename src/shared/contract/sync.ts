@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkInSchema } from './check-in.ts'
+import { designSchema } from './designs.ts'
 import { eventParamsSchema, eventSchema } from './events.ts'
 import { guestSchema } from './guests.ts'
 import type { FieldCode } from './messages.ts'
@@ -31,6 +32,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), rev: z.int(), row: eventSchema }),
   z.object({ kind: z.literal('guest'), rev: z.int(), row: guestSchema }),
   z.object({ kind: z.literal('check-in'), rev: z.int(), row: checkInSchema }),
+  z.object({ kind: z.literal('design'), rev: z.int(), row: designSchema }),
 ])
 export type Change = z.infer<typeof changeSchema>
 

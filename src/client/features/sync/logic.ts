@@ -42,6 +42,8 @@ export function changeWords(change: Change, guestName: string | null): string {
         one: 'Bring in # guest from a list',
         other: 'Bring in # guests from a list',
       })
+    case 'design.save':
+      return t`Keep the card`
   }
 }
 
@@ -72,6 +74,8 @@ export function unreadableWords({ store }: Unreadable): string {
       return t`The details of an event`
     case 'guests':
       return t`The details of a guest`
+    case 'designs':
+      return t`The card of an event`
     default:
       return t`A check-in`
   }
