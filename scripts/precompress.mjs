@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|wasm|txt)$/
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|wasm|ttf|txt)$/
 const WORTH_IT_BYTES = 1024
 const SAVED_AT_LEAST = 0.95
 

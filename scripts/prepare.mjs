@@ -25,8 +25,10 @@ const CLIENT_SOURCES = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/precompress.mjs',
+  'scripts/faces.ts',
   'scripts/offline-parts.ts',
   'scripts/divided-words.ts',
+  'scripts/faces.ts',
 ]
 const STAMP = path.join(root, 'dist', 'stamp')
 
@@ -66,7 +68,11 @@ export async function build(fingerprint) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { code, output } = await run(findNode(), [vite, 'build'], { cwd: root, env })
   if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
+  const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
+  if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
   await precompress(path.join(root, 'dist/client'))
+  const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
+  if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
   return output

@@ -26,13 +26,17 @@ export const paths = {
   orders: () => '/profile/orders',
   favourites: () => '/profile/favourites',
   template: (id: string) => `/template/${id}`,
+  customize: (templateId: string) => `/template/${templateId}/customize`,
   plans: () => '/plans',
   plan: (id: string) => `/plans/${id}`,
   paymentSuccess: () => '/plans/payment-success',
   paymentFailure: () => '/plans/payment-failure',
 
   newEvent: () => '/events/new',
+  takeCard: (draftId: string) => `/events/new/${draftId}`,
   manage: (eventId: string) => `/manage/${eventId}`,
+  design: (eventId: string, templateId?: string) =>
+    `/manage/${eventId}/design${templateId ? `?template=${templateId}` : ''}`,
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
   guests: (eventId: string) => `/manage/${eventId}/guests`,
   inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
+import { serveFaces } from './faces.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { pageHeaders } from './page-headers.ts'
 
@@ -12,6 +13,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
 
 /** Serves the built app: files as they are, every other page address with the app's shell. */
 export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  await serveFaces(app)
   const shellFile = join(CLIENT_FOLDER, 'index.html')
   if (!existsSync(shellFile)) return
   const shell = await readFile(shellFile, 'utf8')

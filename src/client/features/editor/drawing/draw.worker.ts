@@ -1,0 +1,20 @@
+import type { DrawAnswer, DrawQuestion } from './draw-protocol.ts'
+
+/**
+ * Sets letters and draws off the page: the page's own policy lets no WebAssembly start, and a slow phone goes on
+ * answering its person. Fetched only now, because what is asked while HarfBuzz starts would find nobody listening.
+ */
+const drawing = import('./logic.ts')
+
+self.onmessage = async ({ data }: MessageEvent<DrawQuestion>) => {
+  try {
+    const { drawCard, drawLayers } = await drawing
+    tell(data.ask === 'layers' ? await drawLayers(data) : await drawCard(data))
+  } catch {
+    tell({ say: 'failed', turn: data.turn })
+  }
+}
+
+function tell(answer: DrawAnswer): void {
+  self.postMessage(answer)
+}
