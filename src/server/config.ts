@@ -66,6 +66,10 @@ const settingsSchema = z.object({
     expects: 'on or off',
     description: 'puts a demo account with an event into an empty database; always off in production',
   }),
+  DRAW_AHEAD: onOff.default('on').meta({
+    expects: 'on or off',
+    description: 'draws the catalogue’s pictures at the start of a new version, before anybody asks for them',
+  }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn').meta({
     expects: 'fatal, error, warn, info, debug, trace or silent',
     description: 'what the structured log on standard output tells; info has a line per request',

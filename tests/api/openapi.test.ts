@@ -33,8 +33,15 @@ describe('[A-43] the OpenAPI document', () => {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
     const operation = document.paths[path]?.[route.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: name, summary: route.summary })
-    const scheme = { public: undefined, account: 'session', door: 'door', 'ended-door': 'door' }[route.access]
-    expect(operation?.security).toEqual(scheme && [{ [scheme]: [] }])
+    const [session, door] = [{ session: [] }, { door: [] }]
+    const security = {
+      public: undefined,
+      anybody: [{}, session],
+      account: [session],
+      door: [door],
+      'ended-door': [door],
+    }[route.access]
+    expect(operation?.security).toEqual(security)
     const parameters = (operation?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
     const expected = [
       ...Object.keys(route.params?.shape ?? {}).map((field) => `path ${field}`),

@@ -70,6 +70,7 @@ function testConfig(port: number): Config {
     HOST: '127.0.0.1',
     PORT: String(port),
     DEMO: 'off',
+    DRAW_AHEAD: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',

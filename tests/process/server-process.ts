@@ -26,6 +26,7 @@ export async function spawnServer(env: Record<string, string>): Promise<ServerPr
       PATH: process.env['PATH'],
       MODE: 'development',
       DEMO: 'off',
+      DRAW_AHEAD: 'off',
       HOST: '127.0.0.1',
       PORT: port,
       ...env,

@@ -26,6 +26,7 @@ const server = spawn(process.execPath, ['src/server/main.ts'], {
     DATABASE_URL: '',
     SMTP_URL: '',
     DEMO: 'off',
+    DRAW_AHEAD: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   },

@@ -22,7 +22,7 @@ async function draw({ scene, pictures = {}, as, ...options }: Drawing): Promise<
   const picture = sharp(Buffer.from(svg))
   return as === 'png'
     ? await picture.png({ compressionLevel: 8, palette: false }).toBuffer()
-    : await picture.webp({ quality: 82, smartSubsample: true }).toBuffer()
+    : await picture.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer()
 }
 
 parentPort?.on('message', ({ id, drawing }: { id: number; drawing: Drawing }) => {

@@ -1,6 +1,8 @@
 import type { Category } from '#shared/contract/catalogue.ts'
 import { countryEntries, GULF } from '#shared/rules/countries.ts'
 import type { Database } from '../db/client.ts'
+import { seedPlans } from './seed-plans.ts'
+import { seedTemplates } from './seed-templates.ts'
 
 /** In the order they are shown. */
 const CATEGORIES: Pick<Category, 'slug' | 'name_ar' | 'name_en'>[] = [
@@ -42,6 +44,8 @@ export async function seedCatalogue(db: Database): Promise<void> {
       })),
     )
     .execute()
+  await seedPlans(db)
+  await seedTemplates(db)
 }
 
 /** The rest of the world shares one position: it is ordered by its names. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/client.ts'
+import { addJob } from '../jobs/queue.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { type Demo, type DemoSettings, seedDemo } from './seed-demo.ts'
 
@@ -8,10 +9,16 @@ import { type Demo, type DemoSettings, seedDemo } from './seed-demo.ts'
  */
 export async function seed(deps: {
   db: Database
-  config: DemoSettings & { DEMO: 'on' | 'off' }
+  config: DemoSettings & { DEMO: 'on' | 'off'; DRAW_AHEAD: 'on' | 'off' }
   secretKey: string
   now: () => Date
 }): Promise<Demo | null> {
   await seedCatalogue(deps.db)
+  if (deps.config.DRAW_AHEAD === 'on') await drawAhead(deps.db)
   return deps.config.DEMO === 'on' ? seedDemo(deps.db, deps.secretKey, deps.config, deps.now()) : null
+}
+
+/** At every start: what is drawn already costs one look. */
+async function drawAhead(db: Database): Promise<void> {
+  await db.transaction().execute((trx) => addJob(trx, 'template.draw', {}))
 }

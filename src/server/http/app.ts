@@ -21,6 +21,7 @@ import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
+import { bindTemplateRoutes } from './routes/templates.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Most JSON bodies are small; what carries a list raises it for itself. */
@@ -63,6 +64,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await app.register(async (api) => {
     bindAccountRoutes(api, deps)
     bindCatalogueRoutes(api, deps)
+    bindTemplateRoutes(api, deps)
     bindEventRoutes(api, deps)
     await bindGuestRoutes(api, deps)
     bindSyncRoutes(api, deps)

@@ -21,9 +21,11 @@ export interface Call<R extends Route> {
   body: RouteBody<R>
   caller: R['access'] extends 'account'
     ? AuthenticatedCaller
-    : R['access'] extends 'public'
-      ? null
-      : AuthorizedDoor
+    : R['access'] extends 'anybody'
+      ? AuthenticatedCaller | null
+      : R['access'] extends 'public'
+        ? null
+        : AuthorizedDoor
   language: Language
   /** The `Idempotency-Key` of a replayable call. */
   key: string | null
@@ -103,6 +105,7 @@ export function bindRoute<const R extends Route>(
 
 const SECURITY = {
   public: {},
+  anybody: { security: [{}, { session: [] }] },
   account: { security: [{ session: [] }] },
   door: { security: [{ door: [] }] },
   'ended-door': { security: [{ door: [] }] },
@@ -112,8 +115,9 @@ const SECURITY = {
 async function admit(request: FastifyRequest, deps: HttpDeps, access: Access): Promise<Refusal | null> {
   if (access === 'public') return null
   const { authorization } = request.headers
-  if (access === 'account') {
+  if (access === 'account' || access === 'anybody') {
     request.caller = await authenticate(deps.db, authorization, deps.now())
+    if (access === 'anybody') return null
     return request.caller === null ? refuse('unauthenticated') : null
   }
   const door = await authorizeDoor(deps.db, bearerOf(authorization), deps.now())

@@ -6,6 +6,7 @@ import {
   mailRegistration,
 } from '../domain/account-mails.ts'
 import { sweep } from '../domain/sweep.ts'
+import { drawTemplates } from '../domain/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps
@@ -18,5 +19,6 @@ export const handlers: Handlers = {
   'account.mail-code-again': mailCodeAgain,
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
+  'template.draw': ({ db, now }) => drawTemplates(db, now()),
   sweep: ({ db, now }) => sweep(db, now()),
 }

@@ -11,6 +11,8 @@ export interface Jobs {
   'account.mail-new-email': { email: string; account_id: string }
   /** Told to the address that was the account's until now. */
   'account.mail-email-changed': { email: string; account_id: string }
+  /** Pictures of the catalogue's designs, before anybody asks for them. */
+  'template.draw': Record<never, never>
   /** Removes what has run out. */
   sweep: Record<never, never>
 }

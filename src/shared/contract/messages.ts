@@ -222,6 +222,7 @@ export const successMessages = {
     ar: 'تم الحفظ. أدخل الرمز المرسل إلى البريد الجديد لاعتماده.',
   },
   saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
+  'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
   'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك كمسودة' },
   'event.duplicated': { en: 'The event is copied', ar: 'تم نسخ المناسبة' },
   'event.published': { en: 'The page is open: share its link', ar: 'صفحتك مفتوحة: شارك رابطها' },

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { SuccessCode } from './messages.ts'
 
 /**
- * Who may call: anyone, the holder of an account's session, or a device with a door's session. What an
+ * Who may call: anyone (`anybody` is told apart by an account's session where there is one), the holder of an
+ * account's session, or a device with a door's session. What an
  * `ended-door` may call is open after the door's end too: what was done there still has to reach us.
  */
-export type Access = 'public' | 'account' | 'door' | 'ended-door'
+export type Access = 'public' | 'anybody' | 'account' | 'door' | 'ended-door'
 
 /** How often one caller may call: see `server/http/rate-limits.ts` for the numbers. */
 export type RateLimit = 'guessable' | 'write' | 'read' | 'bulk'

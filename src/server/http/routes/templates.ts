@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { homeRoutes } from '#shared/contract/home.ts'
+import { templateRoutes } from '#shared/contract/templates.ts'
+import { homePage } from '../../domain/home.ts'
+import { keepSuggestion } from '../../domain/suggestions.ts'
+import { templatePicture } from '../../domain/template-pictures.ts'
+import { getTemplate, listFavourites, listTemplates, toggleFavourite } from '../../domain/templates.ts'
+import { bindRoute } from '../bind-route.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { db, now } = deps
+
+  bindRoute(app, deps, 'home.get', homeRoutes['home.get'], ({ caller, language }) =>
+    homePage(db, caller?.accountId ?? null, language),
+  )
+  bindRoute(app, deps, 'suggestion.send', homeRoutes['suggestion.send'], ({ body, language }) =>
+    keepSuggestion(db, body, language, now()),
+  )
+  bindRoute(app, deps, 'template.list', templateRoutes['template.list'], ({ caller, query, language }) =>
+    listTemplates(db, caller?.accountId ?? null, query, language),
+  )
+  bindRoute(app, deps, 'template.get', templateRoutes['template.get'], ({ caller, params, language }) =>
+    getTemplate(db, caller?.accountId ?? null, params.id, language),
+  )
+  bindRoute(
+    app,
+    deps,
+    'template.toggle-favourite',
+    templateRoutes['template.toggle-favourite'],
+    ({ caller, params, body }) => toggleFavourite(db, caller.accountId, params.id, body.favourite, now()),
+  )
+  for (const name of ['template.favourites', 'favourite.list'] as const) {
+    bindRoute(app, deps, name, templateRoutes[name], ({ caller, query, language }) =>
+      listFavourites(db, caller.accountId, query, language),
+    )
+  }
+
+  app.get<{ Params: { file: string } }>(
+    '/pictures/templates/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const picture = await templatePicture(db, request.params.file, now())
+      if (picture === null) return reply.callNotFound()
+      // Another drawing has another address.
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('x-content-type-options', 'nosniff')
+        .type('image/webp')
+        .send(picture)
+    },
+  )
+}

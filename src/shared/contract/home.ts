@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { categorySchema } from './catalogue.ts'
+import { emailSchema, requiredTextSchema } from './common.ts'
+import type { FieldCode } from './messages.ts'
+import { defineRoutes } from './route.ts'
+import { collectionSchema, templateSchema } from './templates.ts'
+
+/** Points in packages: each sends one invitation. Prices in halalas, before VAT. */
+const planOfferSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string(),
+  name_en: z.string(),
+  points: z.int(),
+  price: z.int(),
+})
+export type PlanOffer = z.infer<typeof planOfferSchema>
+
+export const homeSchema = z.object({
+  /** With how many designs each has, and one to show it by. */
+  categories: z.array(
+    categorySchema.extend({ total: z.int(), cards: z.int(), template: templateSchema.nullable() }),
+  ),
+  collections: z.array(collectionSchema),
+  /** What the page opens with. */
+  featured: z.array(templateSchema),
+  premium: z.array(templateSchema),
+  plans: z.array(planOfferSchema),
+  /** Invitations free of charge, and how many of them the banner promises as a gift. */
+  free_invitations: z.object({ total: z.int(), complimentary: z.int() }),
+})
+export type Home = z.infer<typeof homeSchema>
+
+export const suggestionSchema = z.object({
+  text: requiredTextSchema(2000),
+  /** Where we may answer; may be left out. */
+  email: z
+    .union([z.literal(''), emailSchema], 'email.invalid' satisfies FieldCode)
+    .optional()
+    .transform((email) => email || null),
+})
+export type Suggestion = z.input<typeof suggestionSchema>
+
+export const homeRoutes = defineRoutes({
+  'home.get': {
+    method: 'GET',
+    path: '/website/home',
+    summary: 'What the home page shows: occasions, collections, designs, packages',
+    access: 'anybody',
+    offline: false,
+    limit: 'read',
+    data: homeSchema,
+  },
+  'suggestion.send': {
+    method: 'POST',
+    path: '/website/suggestions',
+    summary: 'Puts a wish into the suggestion box',
+    access: 'public',
+    offline: false,
+    limit: 'guessable',
+    body: suggestionSchema,
+    data: z.null(),
+    success: 'suggestion.kept',
+  },
+})
