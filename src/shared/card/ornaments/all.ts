@@ -1,9 +1,51 @@
 import type { Ornament } from '../ornament.ts'
+import { balloons } from './balloons.ts'
+import { birds } from './birds.ts'
 import { botanical } from './botanical.ts'
+import { crescents } from './crescents.ts'
+import { feast } from './feast.ts'
+import { festoons } from './festoons.ts'
 import { frames } from './frames.ts'
+import { fruit } from './fruit.ts'
+import { garlands } from './garlands.ts'
+import { graduation } from './graduation.ts'
+import { jasmine } from './jasmine.ts'
+import { lanterns } from './lanterns.ts'
+import { meadow } from './meadow.ts'
+import { mosques } from './mosques.ts'
+import { orchid } from './orchid.ts'
 import { patterns } from './patterns.ts'
+import { peony } from './peony.ts'
+import { pressed } from './pressed.ts'
+import { sadu } from './sadu.ts'
+import { sky } from './sky.ts'
+import { toys } from './toys.ts'
+import { tulip } from './tulip.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
-  [...botanical, ...frames, ...patterns].map((ornament) => [ornament.id, ornament]),
+  [
+    ...botanical,
+    ...frames,
+    ...patterns,
+    ...sadu,
+    ...fruit,
+    ...garlands,
+    ...jasmine,
+    ...meadow,
+    ...orchid,
+    ...peony,
+    ...pressed,
+    ...tulip,
+    ...balloons,
+    ...birds,
+    ...crescents,
+    ...feast,
+    ...festoons,
+    ...graduation,
+    ...lanterns,
+    ...mosques,
+    ...sky,
+    ...toys,
+  ].map((ornament) => [ornament.id, ornament]),
 )
