@@ -2,8 +2,12 @@ import type { Ornament } from '../ornament.ts'
 import { balloons } from './balloons.ts'
 import { birds } from './birds.ts'
 import { botanical } from './botanical.ts'
+import { clayHouse } from './clay-house.ts'
 import { crescents } from './crescents.ts'
+import { cutlery } from './cutlery.ts'
+import { emboss } from './emboss.ts'
 import { feast } from './feast.ts'
+import { festive } from './festive.ts'
 import { festoons } from './festoons.ts'
 import { frames } from './frames.ts'
 import { fruit } from './fruit.ts'
@@ -14,13 +18,20 @@ import { lanterns } from './lanterns.ts'
 import { meadow } from './meadow.ts'
 import { mosques } from './mosques.ts'
 import { orchid } from './orchid.ts'
+import { palms } from './palms.ts'
+import { paper } from './paper.ts'
 import { patterns } from './patterns.ts'
 import { peony } from './peony.ts'
+import { postal } from './postal.ts'
 import { pressed } from './pressed.ts'
 import { sadu } from './sadu.ts'
+import { seals } from './seals.ts'
 import { sky } from './sky.ts'
+import { strokes } from './strokes.ts'
+import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
 import { tulip } from './tulip.ts'
+import { washes } from './washes.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
@@ -29,6 +40,8 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...frames,
     ...patterns,
     ...sadu,
+    ...palms,
+    ...clayHouse,
     ...fruit,
     ...garlands,
     ...jasmine,
@@ -47,5 +60,14 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...mosques,
     ...sky,
     ...toys,
+    ...cutlery,
+    ...emboss,
+    ...festive,
+    ...paper,
+    ...postal,
+    ...seals,
+    ...strokes,
+    ...tilesAndRules,
+    ...washes,
   ].map((ornament) => [ornament.id, ornament]),
 )
