@@ -13,6 +13,7 @@ import { frames } from './frames.ts'
 import { fruit } from './fruit.ts'
 import { garlands } from './garlands.ts'
 import { graduation } from './graduation.ts'
+import { grounds } from './grounds.ts'
 import { jasmine } from './jasmine.ts'
 import { lanterns } from './lanterns.ts'
 import { meadow } from './meadow.ts'
@@ -44,6 +45,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...clayHouse,
     ...fruit,
     ...garlands,
+    ...grounds,
     ...jasmine,
     ...meadow,
     ...orchid,

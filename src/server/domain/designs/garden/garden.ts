@@ -1,4 +1,6 @@
 import type { Collection } from '../design.ts'
+import { jasmineNights } from './jasmine-nights.ts'
+import { orchidStem } from './orchid-stem.ts'
 import { roseEvening } from './rose-evening.ts'
 
 export const garden: Collection = {
@@ -7,5 +9,5 @@ export const garden: Collection = {
   name_en: 'Garden',
   story_ar: 'رُسمت في صباح حديقة بالطائف: ورد وياسمين وأغصان زيتون، كلّ ورقة بظلّها.',
   story_en: 'Drawn on a morning in a Taif garden: roses, jasmine and olive, every leaf with its own shade.',
-  designs: [roseEvening],
+  designs: [roseEvening, jasmineNights, orchidStem],
 }
