@@ -5,6 +5,7 @@ import { botanical } from './botanical.ts'
 import { clayHouse } from './clay-house.ts'
 import { crescents } from './crescents.ts'
 import { cutlery } from './cutlery.ts'
+import { desert } from './desert.ts'
 import { emboss } from './emboss.ts'
 import { feast } from './feast.ts'
 import { festive } from './festive.ts'
@@ -41,6 +42,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...frames,
     ...patterns,
     ...sadu,
+    ...desert,
     ...palms,
     ...clayHouse,
     ...fruit,

@@ -17,7 +17,7 @@ const plain = (yarn: Yarn, threads: number): Stripe => ({ threads, period: 1, ya
 const hubub = (threads: number, on: Yarn, off: Yarn): Stripe => ({
   threads,
   period: 4,
-  yarn: (row, thread) => ((row >> 1) + thread) % 2 ? on : off,
+  yarn: (row, thread) => (((row >> 1) + thread) % 2 ? on : off),
 })
 
 /** Horse's teeth: two rows of bars that bite into each other. */
@@ -47,7 +47,8 @@ const FIGURES: readonly ((row: number, off: number) => boolean)[] = [
   // Combs, back to back.
   (row, off) => off < 9 && (row === 5 || row === 6 || off % 2 === 0),
   // Shears.
-  (row, off) => Math.abs(off - Math.abs(row - 5.5) * 1.4) < 1.3 || (off > 7 && off < 9 && row % 11 > 2 && row < 9),
+  (row, off) =>
+    Math.abs(off - Math.abs(row - 5.5) * 1.4) < 1.3 || (off > 7 && off < 9 && row % 11 > 2 && row < 9),
 ]
 
 const TREE = 23
