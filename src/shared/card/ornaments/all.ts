@@ -1,6 +1,6 @@
 import type { Ornament } from '../ornament.ts'
 import { balloons } from './balloons.ts'
-import { birds } from './birds.ts'
+import { animals } from './animals.ts'
 import { botanical } from './botanical.ts'
 import { clayHouse } from './clay-house.ts'
 import { crescents } from './crescents.ts'
@@ -34,6 +34,7 @@ import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
 import { tulip } from './tulip.ts'
 import { washes } from './washes.ts'
+import { khuzama } from './khuzama.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
@@ -42,6 +43,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...frames,
     ...patterns,
     ...sadu,
+    ...khuzama,
     ...desert,
     ...palms,
     ...clayHouse,
@@ -55,7 +57,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...pressed,
     ...tulip,
     ...balloons,
-    ...birds,
+    ...animals,
     ...crescents,
     ...feast,
     ...festoons,

@@ -1,6 +1,7 @@
 import { d, disc, fill, fitted, glint, linear, oval, radial, stroke } from '../drawing.ts'
 import { khatam, pathOf, polar } from '../geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
+import { round } from '../svg.ts'
 
 /** Both halves of what is the same left and right of the line at `cx`. */
 const both = (cx: number, half: (x: (offset: number) => number) => string): string =>
@@ -61,11 +62,16 @@ function glassDefs({ tone, id }: Brush): string {
   )
 }
 
-function flame(cx: number, foot: number, { tone }: Brush): string {
+function flame(cx: number, foot: number, { tone, id }: Brush): string {
   const drop = (r: number, high: number) =>
     d`M${cx} ${foot - high}C${cx + r * 0.5} ${foot - high * 0.62} ${cx + r} ${foot - high * 0.42} ${cx + r * 0.72} ${foot - high * 0.14}C${cx + r * 0.4} ${foot} ${cx - r * 0.4} ${foot} ${cx - r * 0.72} ${foot - high * 0.14}C${cx - r} ${foot - high * 0.42} ${cx - r * 0.42} ${foot - high * 0.6} ${cx} ${foot - high}Z`
   return (
-    disc(cx, foot - 16, 40, tone('second', 0.9), ' opacity="0.35"') +
+    radial(`${id}-flame`, [
+      [0, '#ffffff', 0.75],
+      [0.3, tone('second', 0.85), 0.4],
+      [1, tone('second', 0.6), 0],
+    ]) +
+    disc(cx, foot - 14, 62, `url(#${id}-flame)`) +
     fill(d`M${cx - 13} ${foot + 4}h26v52h-26Z`, tone('second', 0.72)) +
     oval(cx, foot + 4, 13, 4, tone('second', 0.9)) +
     fill(drop(12, 46), tone('second', 0.78)) +
@@ -193,7 +199,7 @@ function rosette(cx: number, cy: number, r: number, metal: Metal, { tone }: Brus
 
 function fanous(brush: Brush): string {
   const metal = metalOf(brush)
-  const { id, main, tone } = brush
+  const { id, main } = brush
   const bowl = 'M88 522C92 552 132 562 138 584H162C168 562 208 552 212 522Z'
   const inside =
     metal.defs +
@@ -216,8 +222,7 @@ function fanous(brush: Brush): string {
     fill('M136 584h28v5h-28Z', metal.body) +
     disc(150, 597, 8, main) +
     disc(147.5, 594.5, 2.4, metal.light) +
-    fill('M150 606C158 618 159 626 150 640C141 626 142 618 150 606Z', metal.body) +
-    disc(150, 400, 3, tone('second', 0.9), ' opacity="0"')
+    fill('M150 606C158 618 159 626 150 640C141 626 142 618 150 606Z', metal.body)
   return fitted(brush, 300, 640, inside)
 }
 
@@ -280,6 +285,20 @@ function globe(brush: Brush): string {
   return fitted(brush, 300, 450, inside)
 }
 
+/** Links seen from the front and from the side by turns, for as long as the box is. */
+function chain({ w, h, main, tone }: Brush): string {
+  const link = w * 1.7
+  const count = Math.max(1, Math.round(h / (link * 0.82)))
+  const step = h / count
+  return Array.from({ length: count }, (_, at) => {
+    const y = step * (at + 0.5)
+    const half = step * 0.6
+    return at % 2
+      ? stroke(d`M${w / 2} ${y - half}V${y + half}`, tone('main', -0.15), w * 0.3)
+      : `<ellipse cx="${round(w / 2)}" cy="${round(y)}" rx="${round(w * 0.4)}" ry="${round(half)}" fill="none" stroke="${main}" stroke-width="${round(w * 0.2)}"/>`
+  }).join('')
+}
+
 /** Lanterns as they hang in Ramadan; `main` is their metal, `second` their glass and its light. */
 export const lanterns: readonly Ornament[] = [
   { id: 'lantern-fanous', name_ar: 'فانوس', name_en: 'Lantern', ratio: 300 / 640, draw: fanous },
@@ -290,4 +309,5 @@ export const lanterns: readonly Ornament[] = [
     ratio: 300 / 450,
     draw: globe,
   },
+  { id: 'chain', name_ar: 'سلسلة', name_en: 'Chain', ratio: null, draw: chain },
 ]

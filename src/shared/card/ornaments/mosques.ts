@@ -164,7 +164,7 @@ function town(w: number, foot: number, paints: Paints, { random }: Brush): strin
 }
 
 function skyline(brush: Brush): string {
-  const { w, h, main, second, tone, id } = brush
+  const { w, h, second, tone, id } = brush
   const scale = w / 1000
   const foot = h / scale
   const walls = (key: string, share: number, drop: number) =>
@@ -182,8 +182,8 @@ function skyline(brush: Brush): string {
     gold: second,
   }
   const defs =
-    walls('far', 0.24, 0.1) +
-    walls('near', 0.12, 0.34) +
+    walls('far', 0.26, 0.12) +
+    walls('near', 0.1, 0.3) +
     linear(`${id}-lit`, [
       [0, tone('second', 0.15)],
       [0.6, tone('second', 0.5)],
@@ -197,14 +197,14 @@ function skyline(brush: Brush): string {
     town(1000, foot - 8, far, brush) +
     `<ellipse cx="640" cy="${foot}" rx="460" ry="230" fill="url(#${id}-haze)"/>` +
     mosque(640, foot - 34, near) +
-    palm(128, foot - 20, 250, tone('main', -0.12), brush) +
-    palm(212, foot - 16, 180, tone('main', -0.2), brush) +
-    palm(936, foot - 16, 170, tone('main', -0.2), brush) +
+    palm(120, foot - 20, 290, tone('main', -0.3), brush) +
+    palm(222, foot - 16, 200, tone('main', -0.3), brush) +
+    palm(940, foot - 16, 180, tone('main', -0.3), brush) +
     fill(
       d`M0 ${foot}V${foot - 40}Q250 ${foot - 60} 520 ${foot - 36}T1000 ${foot - 46}V${foot}Z`,
       tone('main', -0.32),
     ) +
-    stroke(d`M0 ${foot - 40}Q250 ${foot - 60} 520 ${foot - 36}T1000 ${foot - 46}`, main, 1.4)
+    stroke(d`M0 ${foot - 40}Q250 ${foot - 60} 520 ${foot - 36}T1000 ${foot - 46}`, tone('main', 0.2), 1.4)
   return `${defs}<g transform="scale(${scale})">${drawn}</g>`
 }
 

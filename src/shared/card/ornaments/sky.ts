@@ -13,7 +13,7 @@ function starField(brush: Brush): string {
     const kind = at / many
     const r =
       (kind < 0.06 ? 10 + random() * 8 : kind < 0.25 ? 2.2 + random() * 1.6 : 0.8 + random() * 1.1) * unit
-    const [x, y] = [random() * w, random() * h]
+    const [x, y] = [r * 1.2 + random() * (w - r * 2.4), r * 1.2 + random() * (h - r * 2.4)]
     const room = kind < 0.06 ? r * 5 : r * 4
     if (kept.some(([kx, ky, kr]) => Math.hypot(kx - x, ky - y) < room + kr)) continue
     kept.push([x, y, room])

@@ -1,3 +1,0 @@
-import type { Ornament } from '../ornament.ts'
-
-export const birds: readonly Ornament[] = []
