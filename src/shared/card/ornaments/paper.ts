@@ -6,7 +6,7 @@ import { roughness, roughSheet, shadowOf, shifted } from './torn.ts'
 /** Short hairs and specks, as in paper made by hand. */
 function fibres({ w, h, random, main, second }: Brush, count: number): string {
   const hairs = Array.from({ length: count }, (): string => {
-    const [x, y, turn, long] = [random() * w, random() * h, random(), 10 + random() * 34]
+    const [x, y, turn, long] = [random() * w, random() * h, random(), 8 + random() * 22]
     const bend = turn + (random() - 0.5) * 0.3
     const middle = polar(x, y, long / 2, turn)
     return curveOf([[x, y], middle, polar(...middle, long / 2, bend)])
@@ -17,8 +17,8 @@ function fibres({ w, h, random, main, second }: Brush, count: number): string {
       `<circle cx="${round(random() * w)}" cy="${round(random() * h)}" r="${round(0.6 + random() * 1.3)}"/>`,
   )
   return (
-    `<path d="${hairs.join('')}" fill="none" stroke="${main}" stroke-width="0.9" stroke-opacity="0.3" stroke-linecap="round"/>` +
-    `<g fill="${second}" fill-opacity="0.28">${specks.join('')}</g>`
+    `<path d="${hairs.join('')}" fill="none" stroke="${main}" stroke-width="0.8" stroke-opacity="0.2" stroke-linecap="round"/>` +
+    `<g fill="${second}" fill-opacity="0.22">${specks.join('')}</g>`
   )
 }
 
@@ -39,7 +39,7 @@ function tornLayers(brush: Brush): string {
   const layers = 5
   return Array.from({ length: layers }, (_, at) => {
     const share = at / (layers - 1)
-    const { edge, face } = tear(brush, h * (0.13 + 0.185 * at), h * 0.085, 7)
+    const { edge, face } = tear(brush, h * (0.11 + 0.15 * at), h * 0.075, 7)
     const down = (points: readonly Point[]) => pathOf([...points, [w + 20, h + 20], [-20, h + 20]])
     const colour = at < 2 ? tone('second', 0.5 - at * 0.34) : tone('main', 0.42 - (at - 2) * 0.3)
     return (
@@ -62,7 +62,7 @@ export const paper: readonly Ornament[] = [
       const outline = roughSheet(22, 18, w - 44, h - 48, 5, random)
       const data = pathOf(outline)
       return (
-        shadowOf(data, 20) +
+        shadowOf(data, 20, 0.07, 5) +
         `<path d="${data}" fill="${tone('main', -0.09)}"/>` +
         `<path d="${pathOf(shifted(outline, -1.6, -2.2))}" fill="${main}"/>` +
         `<path d="${pathOf(shifted(outline, -1.6, -2.2))}" fill="none" stroke="${tone('main', 0.5)}" stroke-width="1.6" stroke-opacity="0.8"/>`
@@ -87,7 +87,7 @@ export const paper: readonly Ornament[] = [
       })
       const up = (points: readonly Point[]) => pathOf([...points, [-10, -10], [w + 10, -10]])
       return (
-        shadowOf(up(rim), 30, 0.055) +
+        shadowOf(up(rim), 30, 0.05, 6) +
         `<path d="${up(rim)}" fill="${tone('main', -0.12)}"/>` +
         `<path d="${up(shifted(rim, 0, -3))}" fill="${main}"/>` +
         `<path d="${pathOf(shifted(rim, 0, -3.4), false)}" fill="none" stroke="${tone('main', 0.55)}" stroke-width="1.8" stroke-opacity="0.75"/>`
@@ -102,10 +102,27 @@ export const paper: readonly Ornament[] = [
     draw: tornLayers,
   },
   {
+    id: 'paper-sun',
+    name_ar: 'شمس ورق',
+    name_en: 'Paper sun',
+    ratio: 1,
+    draw: ({ w, h, main, tone, random }) => {
+      const [rim, face] = [roughness(random, 9, 0.9), roughness(random, 7, 1.1)]
+      const disc = (radius: number, depth: number, rough: (t: number) => number) =>
+        pathOf(
+          Array.from({ length: 150 }, (_, at) =>
+            polar(w / 2, h / 2, (Math.min(w, h) / 2) * (radius + depth * rough(at / 150)), at / 150),
+          ),
+        )
+      const outer = disc(0.96, 0.008, rim)
+      return `${shadowOf(outer, w * 0.025, 0.05)}<path d="${outer}" fill="${tone('main', 0.8)}"/><path d="${disc(0.915, 0.016, face)}" fill="${main}"/>`
+    },
+  },
+  {
     id: 'paper-fibres',
     name_ar: 'ألياف ورق',
     name_en: 'Paper fibres',
     ratio: null,
-    draw: (brush) => fibres(brush, Math.min(260, Math.round((brush.w * brush.h) / 7000))),
+    draw: (brush) => fibres(brush, Math.min(260, Math.round((brush.w * brush.h) / 13000))),
   },
 ]

@@ -54,11 +54,9 @@ export const shifted = (points: readonly Point[], dx: number, dy: number): Point
   points.map(([x, y]) => [x + dx, y + dy])
 
 /** Soft darkness below a sheet: a few thin shapes, one upon the other. */
-export function shadowOf(data: string, far: number, strength = 0.07): string {
-  return [1, 0.66, 0.36]
-    .map(
-      (share) =>
-        `<path d="${data}" transform="translate(${round(far * share * 0.35)} ${round(far * share)})" fill="#000000" opacity="${strength}"/>`,
-    )
-    .join('')
+export function shadowOf(data: string, far: number, strength = 0.07, steps = 3): string {
+  return Array.from({ length: steps }, (_, at) => {
+    const share = 1 - at / (steps + 0.4)
+    return `<path d="${data}" transform="translate(${round(far * share * 0.35)} ${round(far * share)})" fill="#000000" opacity="${round((strength * 3000) / steps) / 1000}"/>`
+  }).join('')
 }
