@@ -1,8 +1,11 @@
 import type { Ornament } from '../ornament.ts'
-import { balloons } from './balloons.ts'
 import { animals } from './animals.ts'
+import { arabesque } from './arabesque.ts'
+import { arches } from './arches.ts'
+import { balloons } from './balloons.ts'
 import { botanical } from './botanical.ts'
 import { clayHouse } from './clay-house.ts'
+import { compass } from './compass.ts'
 import { crescents } from './crescents.ts'
 import { cutlery } from './cutlery.ts'
 import { desert } from './desert.ts'
@@ -13,12 +16,16 @@ import { festoons } from './festoons.ts'
 import { frames } from './frames.ts'
 import { fruit } from './fruit.ts'
 import { garlands } from './garlands.ts'
+import { girih } from './girih.ts'
 import { graduation } from './graduation.ts'
 import { grounds } from './grounds.ts'
 import { jasmine } from './jasmine.ts'
+import { khuzama } from './khuzama.ts'
 import { lanterns } from './lanterns.ts'
+import { mashrabiya } from './mashrabiya.ts'
 import { meadow } from './meadow.ts'
 import { mosques } from './mosques.ts'
+import { muqarnas } from './muqarnas.ts'
 import { orchid } from './orchid.ts'
 import { palms } from './palms.ts'
 import { paper } from './paper.ts'
@@ -30,11 +37,12 @@ import { sadu } from './sadu.ts'
 import { seals } from './seals.ts'
 import { sky } from './sky.ts'
 import { strokes } from './strokes.ts'
+import { tazhib } from './tazhib.ts'
 import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
 import { tulip } from './tulip.ts'
 import { washes } from './washes.ts'
-import { khuzama } from './khuzama.ts'
+import { zellige } from './zellige.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
@@ -75,5 +83,13 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...strokes,
     ...tilesAndRules,
     ...washes,
+    ...arabesque,
+    ...arches,
+    ...compass,
+    ...girih,
+    ...mashrabiya,
+    ...muqarnas,
+    ...tazhib,
+    ...zellige,
   ].map((ornament) => [ornament.id, ornament]),
 )
