@@ -137,24 +137,24 @@ const BACK: readonly House[] = [
   { x: 0.72, w: 0.32, h: 0.56, merlons: 10, rows: 0, lit: false },
 ]
 const MIDDLE: readonly House[] = [
-  { x: 0.2, w: 0.26, h: 0.5, merlons: 7, rows: 2, lit: false },
+  { x: 0.235, w: 0.24, h: 0.5, merlons: 7, rows: 2, lit: false },
   { x: 0.42, w: 0.15, h: 0.86, merlons: 4, rows: 3, lit: true },
-  { x: 0.83, w: 0.24, h: 0.62, merlons: 6, rows: 3, lit: true },
+  { x: 0.84, w: 0.2, h: 0.62, merlons: 6, rows: 3, lit: true },
 ]
 const FRONT: readonly House[] = [
   { x: -0.06, w: 0.34, h: 0.5, merlons: 8, rows: 3, lit: true },
   { x: 0.56, w: 0.31, h: 0.46, merlons: 7, rows: 3, lit: true },
 ]
 
+/** Where they stand and how wide they are. */
 const BACK_PALMS = [
-  [0.27, 0.66],
-  [0.7, 0.74],
-  [0.66, 0.58],
+  [0.272, 0.15],
+  [0.7, 0.175],
 ] as const
 const FRONT_PALMS = [
-  [0.395, 0.56],
-  [0.9, 0.5],
-  [0.52, 0.5],
+  [0.345, 0.16],
+  [0.535, 0.13],
+  [0.912, 0.12],
 ] as const
 
 /** A town of clay in three depths, palms between them, its openings lit. */
@@ -165,7 +165,12 @@ function town(brush: Brush): string {
       .map((one) => house({ ...one, x: one.x * w, w: one.w * w, h: one.h * h }, base * h, depth, brush))
       .join('')
   const grove = (places: readonly (readonly [number, number])[], base: number, depth: number) =>
-    places.map(([x, high]) => farPalm(x * w, base * h, high * h, tone('main', depth), random)).join('')
+    places
+      .map(([x, size], at) => {
+        const scale = ((w * size) / 100).toFixed(3)
+        return `<use href="#${id}-palm" color="${tone('main', depth)}" transform="translate(${round(x * w)} ${round(base * h)}) scale(${at % 2 ? '-' : ''}${scale} ${scale})"/>`
+      })
+      .join('')
   const [steps, lime] = parapet(0, h * 0.88, w, 20, h * 0.05)
   return (
     `<defs>${shading(
@@ -175,9 +180,9 @@ function town(brush: Brush): string {
         [0, tone('main', -0.66)],
         [1, tone('main', -0.84)],
       ],
-    )}</defs>` +
+    )}<g id="${id}-palm">${farPalm(200, 'currentColor', random)}</g></defs>` +
     row(BACK, 0.9, 0) +
-    grove(BACK_PALMS, 0.9, -0.36) +
+    grove(BACK_PALMS, 0.8, -0.4) +
     row(MIDDLE, 0.93, -0.24) +
     grove(FRONT_PALMS, 0.95, -0.62) +
     row(FRONT, 0.97, -0.46) +

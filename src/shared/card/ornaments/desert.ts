@@ -3,100 +3,82 @@ import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { circleOf, filled, lined, shading } from './shapes.ts'
 
-/** A ridge of dunes: where its crests are, as shares of the box, from the left; the first and last are beyond it. */
+/** A ridge of dunes: its crests from the left and the valley after each, as shares of the box. */
 interface Ridge {
-  readonly crests: readonly Point[]
-  readonly valley: number
+  readonly start: number
+  readonly crests: readonly (readonly [x: number, y: number, valleyX: number, valleyY: number])[]
   readonly depth: number
   readonly ripples: boolean
 }
 
 const RIDGES: readonly Ridge[] = [
   {
+    start: 0.09,
     crests: [
-      [-0.1, 0.1],
-      [0.34, 0.03],
-      [0.86, 0.08],
+      [0.2, 0.05, 0.48, 0.13],
+      [0.98, 0.02, 1.3, 0.1],
     ],
-    valley: 0.2,
-    depth: 0.42,
+    depth: 0.5,
     ripples: false,
   },
+  { start: 0.26, crests: [[0.66, 0.12, 1.16, 0.25]], depth: 0.3, ripples: false },
   {
+    start: 0.26,
     crests: [
-      [0.12, 0.22],
-      [0.62, 0.17],
-      [1.1, 0.24],
+      [0.16, 0.235, 0.56, 0.4],
+      [1.08, 0.3, 1.4, 0.4],
     ],
-    valley: 0.35,
-    depth: 0.26,
+    depth: 0.12,
     ripples: false,
   },
-  {
-    crests: [
-      [-0.08, 0.36],
-      [0.4, 0.42],
-      [0.93, 0.31],
-    ],
-    valley: 0.54,
-    depth: 0.1,
-    ripples: false,
-  },
-  {
-    crests: [
-      [0.2, 0.6],
-      [0.78, 0.66],
-    ],
-    valley: 0.78,
-    depth: -0.06,
-    ripples: true,
-  },
+  { start: 0.56, crests: [[0.7, 0.4, 1.3, 0.6]], depth: -0.04, ripples: true },
+  { start: 0.6, crests: [[0.24, 0.62, 0.9, 0.78]], depth: -0.18, ripples: false },
 ]
 
 /** A dune: its windward slope in the light, a knife's edge winding down from the crest, the lee in shade. */
-function ridge({ crests, valley, depth, ripples }: Ridge, at: number, brush: Brush): string {
+function ridge({ start, crests, depth, ripples }: Ridge, at: number, brush: Brush): string {
   const { w, h, tone, id } = brush
-  const places = crests.map(([x, y]): Point => [x * w, y * h])
-  const low = valley * h
   const [lit, lee] = [`${id}-${at}`, `${id}-${at}s`]
-  let line = `M${round(-w * 0.3)} ${round(low)}`
+  let before: Point = [-0.3 * w, start * h]
+  let line = `M${before.map(round).join(' ')}`
   let shades = ''
   let grooves = ''
-  let before: Point = [-w * 0.3, low]
-  places.forEach(([px, py], n) => {
-    const next = places[n + 1]?.[0] ?? w * 1.4
-    const after: Point = [px + (next - px) * 0.46, low]
-    const [up, down] = [px - before[0], after[0] - px]
-    const rise = `C${[before[0] + up * 0.5, before[1], px - up * 0.22, py + (low - py) * 0.1, px, py].map(round).join(' ')}`
-    const fall = `C${[px + down * 0.14, py + (low - py) * 0.42, px + down * 0.55, low, ...after].map(round).join(' ')}`
-    const foot: Point = [px - up * 0.34, low + (h - low) * 0.5 + h * 0.05]
-    const edge = `C${[foot[0] + up * 0.34, foot[1] - h * 0.03, px - up * 0.3, py + (low - py) * 0.75, px, py].map(round).join(' ')}`
+  for (const [x, y, valleyX, valleyY] of crests) {
+    const [px, py] = [x * w, y * h]
+    const after: Point = [valleyX * w, valleyY * h]
+    const [up, down, drop] = [px - before[0], after[0] - px, after[1] - py]
+    const rise = `C${[before[0] + up * 0.46, before[1], px - up * 0.3, py + drop * 0.06, px, py].map(round).join(' ')}`
+    const fall = `C${[px + down * 0.2, py + drop * 0.3, px + down * 0.5, after[1], ...after].map(round).join(' ')}`
+    const foot: Point = [px - down * 0.1, after[1] + drop * 1.25]
+    const back = `C${[after[0] - down * 0.2, after[1] + drop * 0.1, foot[0] + down * 0.42, foot[1] + drop * 0.1, ...foot].map(round).join(' ')}`
+    const edge = `C${[foot[0] + down * 0.26, foot[1] - drop * 0.5, px - down * 0.3, py + drop * 0.86, px, py].map(round).join(' ')}`
     line += rise + fall
-    shades += `M${round(px)} ${round(py)}${fall}L${round(after[0])} ${round(h)}L${round(foot[0])} ${round(foot[1] + h * 0.2)}L${foot.map(round).join(' ')}${edge}Z`
-    if (ripples) grooves += rippled(px, py, up, low, h)
+    shades += `M${round(px)} ${round(py)}${fall}${back}${edge}Z`
+    if (ripples) grooves += rippled(px, py, up, after[1], h)
     before = after
-  })
-  const body = `${line}L${round(w * 1.4)} ${round(low)}V${round(h)}H${round(-w * 0.3)}Z`
+  }
+  const body = `${line}L${round(w * 1.4)} ${round(before[1])}V${round(h)}H${round(-w * 0.3)}Z`
   return (
     `<defs>${shading(
       lit,
       [0, 0, 0, 1],
       [
-        [0, tone('main', Math.min(0.9, depth + 0.2))],
-        [1, tone('main', depth - 0.1)],
+        [0, tone('main', Math.min(0.9, depth + 0.18))],
+        [0.6, tone('main', depth - 0.06)],
+        [1, tone('main', depth - 0.16)],
       ],
     )}${shading(
       lee,
-      [0, 0, 0.25, 1],
+      [0, 0, 1, 0.4],
       [
-        [0, tone('second', depth - 0.04), 0.9],
-        [0.55, tone('second', depth + 0.02), 0.42],
-        [1, tone('second', depth + 0.1), 0],
+        [0, tone('second', depth - 0.3), 0.8],
+        [0.5, tone('second', depth - 0.2), 0.5],
+        [1, tone('second', depth + 0.1), 0.06],
       ],
     )}</defs>` +
     filled(body, `url(#${lit})`) +
     filled(shades, `url(#${lee})`) +
-    lined(grooves, tone('second', depth), 1.6, 0.28)
+    lined(grooves, tone('second', depth), 1.6, 0.3)
   )
 }
 
@@ -142,9 +124,9 @@ function caravan({ w, h, main, second, random }: Brush): string {
 /** Sand and sun; `main` is the sand in the light, `second` its shade. */
 export const desert: readonly Ornament[] = [
   {
-    id: 'dunes',
-    name_ar: 'كثبان',
-    name_en: 'Dunes',
+    id: 'nafud',
+    name_ar: 'كثبان النفود',
+    name_en: 'Nafud dunes',
     ratio: null,
     draw: (brush) => RIDGES.map((one, at) => ridge(one, at, brush)).join(''),
   },

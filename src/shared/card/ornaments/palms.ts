@@ -182,7 +182,7 @@ function crown(
           over: [cx + dx * 0.5, cy + dy * 0.7 - reach * (0.06 + fall * 0.3)],
           to: [cx + dx, cy + dy + reach * fall],
           leaf: reach * 0.3,
-          leaflets: 36,
+          leaflets: 33,
           light: light + (random() - 0.5) * 0.12,
         },
         (share) => tone('main', share),
@@ -216,36 +216,32 @@ function palm(brush: Brush, fruit: boolean): string {
   )
 }
 
-/** A palm far away, in one colour: for what stands behind and between other things. */
-export function farPalm(
-  x: number,
-  base: number,
-  height: number,
-  color: string,
-  random: () => number,
-): string {
-  const reach = height * 0.34
-  const [cx, cy] = [x + height * 0.03, base - height + reach * 0.7]
-  const fronds = [...BACK_FRONDS, ...FRONT_FRONDS].map(([turn, length, fall]) => {
-    const angle = turn * 2 * Math.PI
+/** A palm far away, a hundred wide, its foot on 0 0: for what stands behind and between other things. */
+export function farPalm(height: number, color: string, random: () => number): string {
+  const reach = 500
+  const top = -height * 10
+  const fronds = [...BACK_FRONDS.slice(0, 7), ...FRONT_FRONDS.slice(0, 6)].map(([turn, length, fall]) => {
+    const angle = (turn + (random() - 0.5) * 0.05) * 2 * Math.PI
     const [dx, dy] = [Math.cos(angle) * reach * length, Math.sin(angle) * reach * length]
-    const to: Point = [cx + dx, cy + dy + reach * fall]
-    const over: Point = [cx + dx * 0.5, cy + dy * 0.7 - reach * (0.06 + fall * 0.3)]
-    let d = `M${[cx, cy].map(round).join(' ')}Q${[...over, ...to].map(round).join(' ')}`
-    for (let t = 0.18; t < 1; t += 0.09) {
-      const [px, py] = bend([cx, cy], over, to, t)
-      const long = reach * 0.24 * (1.1 - t * 0.5) * (0.8 + random() * 0.3)
-      d += `M${round(px)} ${round(py)}l${round((dx / reach) * long * 0.5 - long * 0.3)} ${round(long * 0.7)}`
-      d += `M${round(px)} ${round(py)}l${round((dx / reach) * long * 0.9)} ${round(-long * 0.18)}`
+    const to: Point = [dx, dy + reach * fall]
+    const over: Point = [dx * 0.5, dy * 0.7 - reach * (0.06 + fall * 0.3)]
+    let d = `M0 0Q${[...over, ...to].map(Math.round).join(' ')}`
+    for (let at = 0; at < 17; at += 1) {
+      const t = 0.16 + at * 0.05
+      const [px, py] = bend([0, 0], over, to, t).map(Math.round)
+      const long = 120 * Math.sin(Math.min(1, t * 1.1) * Math.PI * 0.8 + 0.3) * (0.85 + random() * 0.3)
+      const ahead = Math.atan2(to[1] * t + over[1] * (1 - t), to[0] * t + over[0] * (1 - t))
+      for (const side of [-0.75, 0.75]) {
+        const leaf = [Math.cos(ahead + side) * long, Math.sin(ahead + side) * long + long * 0.3]
+        d += `M${px} ${py}l${leaf.map(Math.round).join(' ')}`
+      }
     }
     return d
   })
   return (
-    lined(
-      `M${round(x)} ${round(base)}Q${round(x)} ${round((base + cy) / 2)} ${round(cx)} ${round(cy)}`,
-      color,
-      height * 0.035,
-    ) + lined(fronds.join(''), color, Math.max(0.8, height * 0.0085))
+    `<g transform="scale(0.1)">` +
+    filled(`M-62 0Q-44 ${round(top / 2)} -26 ${round(top)}H26Q34 ${round(top / 2)} 62 0z`, color) +
+    `<g transform="translate(0 ${round(top)})">${lined(fronds.join(''), color, 11)}</g></g>`
   )
 }
 

@@ -35,13 +35,12 @@ export const saduNight: Design = {
         ['An invitation from', 'cormorant', 34],
         { paint: 'muted', align: 'start' },
       ),
-      text(
-        'hosts',
-        [450, 276, 466, 76],
-        ['{hosts}', 'amiri-bold', 43],
-        ['{hosts}', 'cormorant-bold', 35],
-        { paint: 'ink', align: 'start', lines: 2, leading: 1.15 },
-      ),
+      text('hosts', [450, 276, 466, 76], ['{hosts}', 'amiri-bold', 43], ['{hosts}', 'cormorant-bold', 35], {
+        paint: 'ink',
+        align: 'start',
+        lines: 2,
+        leading: 1.15,
+      }),
       text(
         'asking',
         [450, 360, 466, 60],
