@@ -35,17 +35,19 @@ export function petal(length: number, half: number, look: PetalLook, random: () 
   const [left, right] = [rim[1] ?? [0, 0], rim.at(-2) ?? [0, 0]]
   const inside = (x: number) =>
     `${round(x * 0.94)} ${round(-length * (1.01 - roll * (0.6 + random() * 0.9)))}`
-  const fine = Math.max(0.5, length * 0.008)
+  const fine = Math.max(0.5, Math.min(2, length * 0.008))
   let lines = ''
   for (let at = 0; at < veins; at += 1) {
-    const spread = (at / (veins - 1 || 1) - 0.5) * 1.3 + (random() - 0.5) * 0.08
-    const reach = 0.62 + random() * 0.22
-    lines += `M${round(half * spread * 0.25)} ${round(-length * 0.22)}Q${round(half * spread * 0.85)} ${round(-length * 0.45)} ${round(half * spread)} ${round(-length * reach)}`
+    const spread = (at / (veins - 1 || 1) - 0.5) * 1.5 + (random() - 0.5) * 0.06
+    const [x, y] = [half * spread, -length * (0.8 + random() * 0.12 - Math.abs(spread) * 0.16)]
+    const foot = -length * (0.3 + random() * 0.16)
+    const numbers = [x * 0.4, foot, x * 0.5, (y - foot) * 0.5, x * 0.6, y - foot].map(Math.round)
+    lines += `M${numbers.slice(0, 2).join(' ')}q${numbers.slice(2).join(' ')}`
   }
   return (
     `<path d="${curveOf([[0, 0], ...rim], true)}" stroke-width="${round(fine)}"/>` +
-    (lines && `<path d="${lines}" fill="none" stroke-opacity="0.2" stroke-width="${round(fine * 0.9)}"/>`) +
-    `<path d="${curveOf(rim.slice(1, -1))}C${inside(right[0])} ${inside(left[0])} ${left.map(round).join(' ')}" fill="${lip}" stroke="none"/>`
+    `<path d="${curveOf(rim.slice(1, -1))}C${inside(right[0])} ${inside(left[0])} ${left.map(round).join(' ')}" fill="${lip}" stroke="none"/>` +
+    (lines && `<path d="${lines}" fill="none" stroke-opacity="0.2" stroke-width="${round(fine * 0.7)}"/>`)
   )
 }
 
@@ -58,6 +60,8 @@ interface Whorls {
   readonly veins: number
   readonly depth: number
   readonly roll?: number
+  /** Its rims fade into the petal, as those of thin petals do. */
+  readonly soft?: boolean
 }
 
 /** A flower that is drawn once and set in many places. */
@@ -79,7 +83,7 @@ export function stamped(id: string, radius: number, inside: string): Stamped {
 export function whorls(brush: Brush, name: string, radius: number, look: Whorls): Stamped {
   const { tone, random } = brush
   const id = `${brush.id}-${name}`
-  const { rings, tilt, wobble, veins, roll = 0.05, depth } = look
+  const { rings, tilt, wobble, veins, roll = 0.05, depth, soft = false } = look
   const last = rings.length - 1
   const shades = rings.map(([, , , light], at) =>
     fromFoot(
@@ -90,6 +94,10 @@ export function whorls(brush: Brush, name: string, radius: number, look: Whorls)
       [1, tone('second', light + 0.1)],
     ),
   )
+  const lips = rings.map(([, , , light], at) => {
+    const rim = tone('second', Math.min(0.92, light + 0.26))
+    return soft ? fromFoot(`${id}-lip${at}`, [0.1, rim, 0], [0.8, rim, 0.75], [1, rim]) : ''
+  })
   const dark = tone('second', -0.62)
   const shadow = ball(`${id}-shade`, [0.5, 0.5, 0.5], [0.35, dark, 0.5], [1, dark, 0])
   let turn = random() * 360
@@ -97,7 +105,7 @@ export function whorls(brush: Brush, name: string, radius: number, look: Whorls)
     const y = (-radius * tilt * at) / last
     turn += 180 / count + random() * 14
     const first = turn
-    const lip = tone('second', Math.min(0.92, light + 0.2))
+    const lip = soft ? `url(#${id}-lip${at})` : tone('second', Math.min(0.92, light + 0.2))
     const petals = Array.from({ length: count }, (_, one) => {
       const degrees = first + (one * 360) / count + (random() - 0.5) * (90 / count)
       const length = radius * reach * (0.94 + random() * 0.12)
@@ -106,10 +114,10 @@ export function whorls(brush: Brush, name: string, radius: number, look: Whorls)
     })
     const under = `<circle cx="0" cy="${round(y)}" r="${round(radius * Math.min(0.88, reach * 1.16))}" fill="url(#${id}-shade)"/>`
     const edge = tone('second', light - 0.42)
-    return `${at === 0 ? '' : under}<g fill="url(#${id}${at})" stroke="${edge}" stroke-opacity="0.45">${petals.join('')}</g>`
+    return `${at === 0 ? '' : under}<g fill="url(#${id}${at})" stroke="${edge}" stroke-opacity="${soft ? 0.3 : 0.45}">${petals.join('')}</g>`
   })
   const stamp = stamped(id, radius, drawn.join(''))
-  return { defs: shades.join('') + shadow + stamp.defs, at: stamp.at }
+  return { defs: shades.join('') + lips.join('') + shadow + stamp.defs, at: stamp.at }
 }
 
 /** A garden rose: broad outer petals, a tight heart. */

@@ -10,7 +10,7 @@ export const orchidStem: Design = {
   styles: ['floral', 'modern'],
   palettes: [
     palette('بنفسج ناعم', 'Soft orchid', '#fbf6f1', '#efdfe0', '#33222d', '#76596a', '#55724a', '#bd7798'),
-    palette('أوركيد أبيض', 'White orchid', '#eef0e8', '#d8dfd0', '#22302a', '#51635a', '#47684f', '#9b8797'),
+    palette('أوركيد أبيض', 'White orchid', '#eef0e8', '#d8dfd0', '#22302a', '#51635a', '#47684f', '#958091'),
     palette('مرجان', 'Coral', '#fdf5ee', '#f7ddcd', '#3c231c', '#7d5547', '#5d7048', '#d26f55'),
     palette('ليمون وعاج', 'Lime and ivory', '#fbfaf0', '#eaebd0', '#2c3019', '#60643d', '#5c7a34', '#948c33'),
     palette('بنفسج الليل', 'Night violet', '#241a33', '#35284a', '#f6eef4', '#c6b5cf', '#86a67c', '#cf8fb8'),
