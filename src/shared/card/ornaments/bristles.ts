@@ -13,6 +13,8 @@ export interface Stroke {
   readonly dryEnd: number
   /** How far hairs stray from their course, in shares of the reach. */
   readonly stray: number
+  /** Until which share of the way the ink lies so thick that no hair shows; 0 for a dry brush. */
+  readonly full?: number
 }
 
 interface Station {
@@ -82,6 +84,18 @@ function course(stations: readonly Station[], from: number, to: number, off: (t:
   })
 }
 
+/** Where the ink lies thick: bands side by side, each giving out at its own place. */
+function poolOf(path: readonly Station[], full: number, { main, random }: Brush): string {
+  const bands = 9
+  const data = Array.from({ length: bands }, (_, band) => {
+    const [low, high] = [-0.93 + (1.86 * band) / bands, -0.93 + (1.86 * (band + 1.15)) / bands]
+    const [from, to] = [0.02 + random() * 0.03, full * (0.72 + random() * 0.36)]
+    const side = (seat: number) => course(path, from, to, (t) => seat + Math.sin(t * 23 + seat * 3) * 0.02)
+    return curveOf([...side(low), ...side(Math.min(0.93, high)).reverse()], true)
+  })
+  return `<path d="${data.join('')}" fill="${main}"/>`
+}
+
 /**
  * A stroke as the hairs of a brush leave it: wet and whole at first, in streaks where it runs dry. Most hairs are
  * of the colour itself, some a little lighter or darker, so that the stroke has a grain.
@@ -119,15 +133,17 @@ export function brushed(stroke: Stroke, brush: Brush, stations = 20): string {
       else dark.push(streaked)
     }
   }
+  const pool = stroke.full ? poolOf(path, stroke.full, brush) : ''
   const group = (lines: readonly string[], colour: string, width: number, more = '') =>
     lines.length === 0
       ? ''
       : `<path d="${lines.join('')}" fill="none" stroke="${colour}" stroke-width="${round(width)}" stroke-linecap="round"${more}/>`
   return (
+    pool +
     group(wet, main, spacing * 1.42) +
     group(dry, main, spacing * 0.72, ' stroke-opacity="0.85"') +
     group(dark, tone('main', -0.2), spacing * 0.5, ' stroke-opacity="0.6"') +
-    group(light, tone('main', 0.3), spacing * 0.42, ' stroke-opacity="0.55"')
+    group(light, tone('main', 0.42), spacing * 0.42, ' stroke-opacity="0.6"')
   )
 }
 

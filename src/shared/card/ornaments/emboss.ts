@@ -8,7 +8,7 @@ function raised(data: string, { tone, weight }: Brush): string {
   const pass = (colour: string, dy: number, opacity: number) =>
     `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(weight)}" stroke-opacity="${opacity}" transform="translate(${round(dy * 0.6)} ${round(dy)})"/>`
   const deep = weight * 0.55
-  return pass(tone('main', 0.5), -deep, 0.7) + pass(tone('main', -0.45), deep, 0.6)
+  return pass(tone('main', 0.24), -deep, 0.62) + pass(tone('main', -0.34), deep, 0.62)
 }
 
 /** The closed lines of a rose engine: a circle that swells `lobes` times, turned a little from line to line. */

@@ -73,8 +73,8 @@ function tassel(brush: Brush): string {
   )
 }
 
-/** A cake from the front, out of the card at its foot: icing that ran down, and a band of filling. */
-function cake({ w, h, main, second, tone, random }: Brush): string {
+/** A cake from the front, out of the card at its foot, with icing of a paler tone that ran down. */
+function cake({ w, h, main, tone, random }: Brush): string {
   const drips = Math.max(5, Math.round(w / 92))
   const step = w / drips
   const bed = Math.min(h * 0.2, 74)
@@ -82,9 +82,9 @@ function cake({ w, h, main, second, tone, random }: Brush): string {
   const shine: string[] = []
   for (let at = 0; at <= drips; at += 1) {
     const [left, right] = [(at - 0.5) * step, (at + 0.5) * step]
-    const half = step * (0.24 + random() * 0.09)
+    const half = step * (0.2 + random() * 0.16)
     const middle = (left + right) / 2
-    const fall = bed + 16 + random() ** 1.3 * 120
+    const fall = bed + 24 + random() ** 1.6 * 112
     rim +=
       `C${round(left + step * 0.1)} ${round(bed)} ${round(middle - half)} ${round(bed - 6)} ${round(middle - half)} ${round(bed + 26)}` +
       `V${round(fall)}a${round(half)} ${round(half)} 0 0 0 ${round(2 * half)} 0V${round(bed + 26)}` +
@@ -96,10 +96,9 @@ function cake({ w, h, main, second, tone, random }: Brush): string {
     `<rect y="${round(y)}" width="${round(w)}" height="${round(tall)}" fill="${colour}"/>`
   return (
     band(0, main, h) +
-    band(h - 26, tone('main', -0.16), 26) +
-    `<path d="${rim}" fill="#000000" opacity="0.14" transform="translate(5 9)"/><path d="${rim}" fill="${second}"/>` +
-    `<path d="${shine.join('')}" stroke="${tone('second', 0.55)}" stroke-width="${round(step * 0.06)}" stroke-linecap="round" opacity="0.75"/>` +
-    band(0, tone('second', 0.3), 9)
+    `<path d="${rim}" fill="#000000" opacity="0.14" transform="translate(5 9)"/><path d="${rim}" fill="${tone('main', 0.72)}"/>` +
+    `<path d="${shine.join('')}" stroke="${tone('main', 0.92)}" stroke-width="${round(step * 0.06)}" stroke-linecap="round" opacity="0.75"/>` +
+    band(0, tone('main', 0.86), 10)
   )
 }
 

@@ -20,18 +20,19 @@ const held =
 const swell = (share: number, from: number, to: number) =>
   Math.min(1, from + share * 9) * Math.min(1, to + (1 - share) * 4)
 
-function sweep(brush: Brush, points: readonly Point[], half: number, hairs: number): string {
+function sweep(brush: Brush, points: readonly Point[], half: number, hairs: number, full = 0): string {
   return brushed(
     {
       spine: scaled(points, brush.w, brush.h),
       reach: across((t) => brush.h * half * swell(t, 0.72, 0.7)),
       hairs,
       dryStart: 0.05,
-      dryEnd: 0.5,
-      stray: 0.05,
+      dryEnd: full ? 0.34 : 0.5,
+      stray: full ? 0.025 : 0.05,
+      full,
     },
     brush,
-    16,
+    12,
   )
 }
 
@@ -109,7 +110,8 @@ export const strokes: readonly Ornament[] = [
           [0.98, 0.42],
         ],
         0.36,
-        58,
+        96,
+        0.74,
       ),
   },
   {

@@ -1,7 +1,7 @@
-import { type Design, ornament, text } from '../design.ts'
-import { GOLD } from './palettes.ts'
+import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from './sides.ts'
 
-/** One word, in gold, on one stroke of ink. */
+/** One word on one stroke of ink. */
 export const bravo: Design = {
   id: 'bravo',
   occasion: 'graduation',
@@ -10,31 +10,39 @@ export const bravo: Design = {
   name_ar: 'ألف مبروك',
   name_en: 'Bravo',
   styles: ['modern', 'minimal'],
-  palettes: [GOLD.sand, GOLD.ivory, GOLD.silver, GOLD.blush, GOLD.midnight, GOLD.burgundy, GOLD.emerald],
+  palettes: [
+    palette('كحلي', 'Navy', '#f5efe3', '#e8dfcc', '#16202e', '#5f6066', '#9a712c', '#16365f'),
+    palette('زنجفر', 'Vermilion', '#faf4ea', '#efe3d0', '#2a1714', '#75625a', '#8c6a2c', '#b02f1d'),
+    palette('صنوبر', 'Pine', '#f3f1e4', '#e3e1cc', '#16261f', '#566258', '#86692a', '#1d5240'),
+    palette('مداد', 'Black ink', '#f4f3f0', '#e2e0da', '#17181a', '#5f6163', '#8a6a2e', '#1b1c1f'),
+    palette('توت', 'Mulberry', '#fbf1f0', '#f1dedf', '#311522', '#77575f', '#94612f', '#7c1f4c'),
+    palette('ذهب على ليل', 'Gold on night', '#131a2b', '#1e2840', '#f5ecda', '#b7bbc6', '#d6ad5a', '#dcb663'),
+    palette('لوز', 'Almond', '#2b1a18', '#3d2724', '#f9ece2', '#cdb4a9', '#d9a866', '#f0c3ad'),
+  ],
   scene: {
     format: 'square',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
       ornament('fibres', 'paper-fibres', [0, 0, 1000, 1000], { paint: 'muted', second: 'muted', seed: 9 }),
-      ornament('stroke-ar', 'brush-stroke', [-60, 210, 1080, 560], {
-        paint: 'ink',
+      ornament('stroke-ar', 'brush-stroke', [-100, 210, 1080, 560], {
+        paint: 'bloom',
         only: 'ar',
         flip: 'x',
         seed: 5,
       }),
-      ornament('stroke-en', 'brush-stroke', [-20, 210, 1080, 560], { paint: 'ink', only: 'en', seed: 5 }),
+      ornament('stroke-en', 'brush-stroke', [20, 210, 1080, 560], { paint: 'bloom', only: 'en', seed: 5 }),
       text('to', [90, 80, 820, 90], ['إلى {guest}', 'amiri', 44], ['For {guest}', 'cormorant', 42], {
         paint: 'ink',
         align: 'start',
       }),
-      text('word', [110, 290, 780, 400], ['مبروك', 'ruqaa-bold', 330], ['Bravo', 'vibes', 300], {
-        paint: 'foil',
+      ...mirrored('word', [170, 305, 700, 370], ['مبروك', 'ruqaa-bold', 320], ['Bravo', 'vibes', 290], {
+        paint: 'paper',
       }),
       text(
         'message',
-        [90, 800, 820, 110],
-        ['تخرّجٌ نفخر به، وعقبى لأعلى الدرجات\n{hosts}', 'amiri', 40],
-        ['You did it, and we could not be prouder\n{hosts}', 'cormorant', 40],
+        [90, 765, 820, 150],
+        ['تخرّجك فخرٌ لنا، ومنها إلى أعلى المراتب\n{hosts}', 'amiri', 46],
+        ['You did it, and we could not be prouder\n{hosts}', 'cormorant', 44],
         { paint: 'ink', align: 'end', valign: 'bottom', lines: 3 },
       ),
     ],

@@ -24,20 +24,20 @@ export const candleNumbers: Design = {
       text(
         'asking',
         [100, 84, 800, 70],
-        ['تعالوا نطفئ مع دانة شمعتها الثلاثين', 'mirza', 46],
-        ['Come and help Dana blow them out', 'playfair', 40],
+        ['تعالوا نطفئ مع دانة شمعتها الثلاثين', 'mirza', 54],
+        ['Come and help Dana blow them out', 'playfair', 44],
         { paint: 'ink' },
       ),
-      ornament('flame-1', 'flame', [250, 190, 150, 250], { paint: 'ink', second: 'bloom' }),
-      ornament('flame-2', 'flame', [600, 190, 150, 250], { paint: 'ink', second: 'bloom' }),
+      ornament('flame-1', 'flame', [250, 172, 150, 250], { paint: 'ink', second: 'bloom' }),
+      ornament('flame-2', 'flame', [600, 172, 150, 250], { paint: 'ink', second: 'bloom' }),
       text('number', [80, 380, 840, 472], ['30', 'rakkas', 600], ['30', 'playfair', 600], {
         paint: 'ink',
         valign: 'bottom',
       }),
-      ornament('cake', 'cake', [0, 840, 1000, 560], { paint: 'accent', second: 'paper', seed: 7 }),
+      ornament('cake', 'cake', [0, 840, 1000, 560], { paint: 'accent', seed: 7 }),
       text(
         'name',
-        [100, 1010, 800, 130],
+        [100, 1060, 800, 120],
         ['عيد ميلاد دانة', 'rakkas', 96],
         ['Dana’s birthday', 'playfair', 86],
         {
@@ -46,7 +46,7 @@ export const candleNumbers: Design = {
       ),
       text(
         'facts',
-        [120, 1150, 760, 160],
+        [120, 1185, 760, 140],
         ['{weekday} {date}، {time}\n{venue}', 'mirza', 44],
         ['{weekday}, {date}, {time}\n{venue}', 'playfair', 36],
         { paint: 'paper', lines: 3 },

@@ -23,15 +23,15 @@ export const classNumerals: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      text('year', [76, 90, 848, 880], ['20\n26', 'kufi-bold', 600], ['20\n26', 'jost-medium', 600], {
+      text('year', [76, 90, 848, 880], ['20\n26', 'kufi-bold', 572], ['20\n26', 'jost-medium', 572], {
         paint: 'ink',
         lines: 2,
         leading: 0.76,
         align: 'start',
         valign: 'top',
       }),
-      ornament('tassel-ar', 'tassel', [652, -10, 190, 720], { paint: 'accent', only: 'ar', seed: 5 }),
-      ornament('tassel-en', 'tassel', [538, -10, 190, 720], { paint: 'accent', only: 'en', seed: 5 }),
+      ornament('tassel-ar', 'tassel', [641, -10, 200, 466], { paint: 'accent', only: 'ar', seed: 5 }),
+      ornament('tassel-en', 'tassel', [521, -10, 200, 466], { paint: 'accent', only: 'en', seed: 5 }),
       text('title', [80, 1020, 840, 56], ['حفل تخرّج', 'kufi', 36], ['The graduation of', 'jost', 38], {
         paint: 'ink',
         align: 'start',
@@ -48,17 +48,17 @@ export const classNumerals: Design = {
       ),
       ...mirrored(
         'when',
-        [500, 1215, 420, 100],
+        [500, 1216, 420, 120],
         ['{weekday} {date}\n{time}', 'kufi', 30],
         ['{weekday}, {date}\n{time}', 'jost', 31],
-        { paint: 'ink', align: 'start', valign: 'bottom', lines: 2 },
+        { paint: 'ink', align: 'start', valign: 'top', lines: 4 },
       ),
       ...mirrored(
         'where',
-        [80, 1215, 400, 100],
+        [80, 1216, 400, 120],
         ['{venue}\n{address}', 'kufi', 30],
         ['{venue}\n{address}', 'jost', 31],
-        { paint: 'ink', align: 'end', valign: 'bottom', lines: 2 },
+        { paint: 'ink', align: 'end', valign: 'top', lines: 4 },
       ),
     ],
   },

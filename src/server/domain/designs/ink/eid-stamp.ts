@@ -1,4 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from './sides.ts'
 
 /** A greeting that came by post: the feast is on the stamp. */
 export const eidStamp: Design = {
@@ -24,19 +25,41 @@ export const eidStamp: Design = {
       ornament('fibres', 'paper-fibres', [0, 0, 1000, 1400], { paint: 'ink', second: 'ink', seed: 14 }),
       ornament('stamp', 'stamp-sheet', [150, 90, 700, 860], { paint: 'paper' }),
       ornament('picture', 'block', [212, 146, 576, 700], { paint: 'accent' }),
-      ornament('crescent', 'brush-crescent', [300, 170, 400, 400], { paint: 'paper', seed: 4 }),
-      text('eid', [232, 470, 536, 350], ['عيد', 'reem-bold', 300], ['Eid', 'jost-medium', 300], {
+      ornament('crescent', 'brush-crescent', [325, 178, 350, 350], { paint: 'paper', seed: 4 }),
+      text('eid', [232, 492, 536, 270], ['عيد', 'reem-bold', 300], ['Eid', 'jost-medium', 290], {
         paint: 'paper',
       }),
-      text('year', [232, 856, 536, 56], ['بريد العيد  1448', 'reem', 34], ['Eid post 1448', 'jost', 32], {
+      ...mirrored(
+        'year',
+        [460, 858, 328, 52],
+        ['بريد العيد  1448', 'messiri', 34],
+        ['Eid post  1448', 'jost', 32],
+        { paint: 'ink', align: 'start' },
+      ),
+      ornament('postmark-ar', 'postmark', [34, 752, 450, 230], {
         paint: 'ink',
-        align: 'start',
-      }),
-      ornament('postmark', 'postmark', [560, 770, 400, 200], {
-        paint: 'ink',
-        rotate: -10,
-        weight: 3.4,
+        flip: 'x',
+        rotate: 8,
+        weight: 3.6,
+        only: 'ar',
         seed: 4,
+      }),
+      ornament('postmark-en', 'postmark', [516, 752, 450, 230], {
+        paint: 'ink',
+        rotate: -8,
+        weight: 3.6,
+        only: 'en',
+        seed: 4,
+      }),
+      text('city-ar', [308, 847, 120, 70], ['الرياض', 'messiri', 38], ['', 'jost', 30], {
+        paint: 'ink',
+        rotate: 8,
+        only: 'ar',
+      }),
+      text('city-en', [572, 847, 120, 70], ['', 'messiri', 38], ['Riyadh', 'jost', 33], {
+        paint: 'ink',
+        rotate: -8,
+        only: 'en',
       }),
       text(
         'greeting',
@@ -48,11 +71,11 @@ export const eidStamp: Design = {
       text(
         'prayer',
         [120, 1150, 760, 110],
-        ['تقبّل الله طاعتكم، وأعاده عليكم باليُمن والبركات', 'reem', 36],
+        ['تقبّل الله طاعتكم، وأعاده عليكم باليُمن والبركات', 'messiri', 38],
         ['May it find you well, and come back to you every year', 'jost', 32],
         { paint: 'ink', lines: 2 },
       ),
-      text('hosts', [120, 1264, 760, 60], ['{hosts}', 'reem', 36], ['{hosts}', 'jost', 32], {
+      text('hosts', [120, 1264, 760, 60], ['{hosts}', 'messiri', 38], ['{hosts}', 'jost', 32], {
         paint: 'accent',
       }),
     ],

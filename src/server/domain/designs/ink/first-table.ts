@@ -43,7 +43,7 @@ export const firstTable: Design = {
         'date',
         [100, 985, 800, 90],
         ['{weekday} {date}', 'mirza', 66],
-        ['{weekday}, {date}', 'italiana', 58],
+        ['{weekday}, {date}', 'marcellus', 52],
         {
           paint: 'accent',
         },

@@ -16,15 +16,15 @@ export const goldRing: Design = {
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
     layers: [
       ornament('ring', 'brush-ring', [50, 70, 900, 900], { paint: 'foil', seed: 12 }),
-      text('kind', [280, 276, 440, 60], ['حفل خطوبة', 'amiri', 42], ['The engagement of', 'cormorant', 38], {
+      text('kind', [280, 290, 440, 60], ['حفل خطوبة', 'amiri', 42], ['The engagement of', 'cormorant', 38], {
         paint: 'muted',
       }),
       text(
         'names',
-        [190, 345, 620, 370],
-        ['تركي\nوهيفاء', 'gulzar', 176],
-        ['Turki\n& Haifa', 'italiana', 150],
-        { paint: 'ink', lines: 2, leading: 1.12 },
+        [190, 360, 620, 380],
+        ['خالد\nومها', 'gulzar', 215],
+        ['Khalid\n& Maha', 'italiana', 150],
+        { paint: 'ink', lines: 2, leading: 1.06 },
       ),
       text(
         'asking',

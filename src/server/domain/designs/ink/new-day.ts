@@ -15,7 +15,7 @@ export const newDay: Design = {
     palette('زهر اللوز', 'Almond blossom', '#fff3f3', '#fbdfe1', '#472a38', '#805d69', '#8f4f6c', '#c9627a'),
     palette('نعناع', 'Mint', '#f0f8f1', '#d9eedd', '#1f3a33', '#54695f', '#2d6a58', '#8a8a3a'),
     palette('كثيب', 'Dune', '#fbf2e1', '#f3dfbd', '#3b2a1c', '#75604a', '#8b5a34', '#b9702b'),
-    palette('مساء', 'Evening', '#1a2140', '#2a3059', '#f7ecdf', '#bfbcd0', '#7c86c9', '#ec9f7a'),
+    palette('مساء', 'Evening', '#1a2140', '#2a3059', '#f7ecdf', '#bfbcd0', '#aeb7ee', '#ec9f7a'),
   ],
   scene: {
     format: 'story',
@@ -27,8 +27,8 @@ export const newDay: Design = {
         'thanks',
         [120, 170, 760, 80],
         ['بفضل الله وكرمه', 'messiri', 40],
-        ['WITH THANKS AND JOY', 'jost', 26],
-        { paint: 'muted', tracking: 0.2 },
+        ['With hearts full of thanks', 'cormorant', 46],
+        { paint: 'muted' },
       ),
       text(
         'news',

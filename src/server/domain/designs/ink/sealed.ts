@@ -11,9 +11,9 @@ export const sealed: Design = {
   name_en: 'Sealed in wax',
   styles: ['classic'],
   palettes: [
-    palette('ورق القطن', 'Cotton', '#f7f1e6', '#efe5d4', '#2b2420', '#75675a', '#8c6a3a', '#8f2733'),
+    palette('ورق القطن', 'Cotton', '#f7f1e6', '#efe5d4', '#2b2420', '#6d6053', '#8c6a3a', '#8f2733'),
     palette('حبر أزرق', 'Blue ink', '#eef1f2', '#e0e6e9', '#17293a', '#566675', '#4f6d86', '#1f4464'),
-    palette('ميرمية', 'Sage', '#eff1e8', '#e2e7d8', '#243028', '#5f6b5c', '#64724f', '#3f5f49'),
+    palette('ميرمية', 'Sage', '#eff1e8', '#e2e7d8', '#243028', '#576354', '#64724f', '#3f5f49'),
     palette('توت', 'Mulberry', '#f8eef0', '#efdfe3', '#36202b', '#79596a', '#8d5a6b', '#6f2447'),
     GOLD.emerald,
     GOLD.sand,

@@ -37,10 +37,10 @@ export const waw: Design = {
       }),
       ...mirrored(
         'facts',
-        [510, 1110, 390, 196],
+        [500, 1104, 400, 202],
         ['{weekday} {hijri}\n{date}، {time}\n{venue}\n{address}', 'amiri', 33],
         ['{weekday}, {date}\n{time}\n{venue}\n{address}', 'cormorant', 34],
-        { paint: 'ink', align: 'start', valign: 'bottom', lines: 5, leading: 1.45 },
+        { paint: 'ink', align: 'start', valign: 'bottom', lines: 7, leading: 1.4 },
       ),
     ],
   },
