@@ -1,5 +1,10 @@
 import type { Collection } from '../design.ts'
+import { greatPeony } from './great-peony.ts'
+import { jasmineNights } from './jasmine-nights.ts'
+import { oliveWreath } from './olive-wreath.ts'
+import { orchidStem } from './orchid-stem.ts'
 import { roseEvening } from './rose-evening.ts'
+import { sevenTulips } from './seven-tulips.ts'
 
 export const garden: Collection = {
   id: 'garden',
@@ -7,5 +12,5 @@ export const garden: Collection = {
   name_en: 'Garden',
   story_ar: 'رُسمت في صباح حديقة بالطائف: ورد وياسمين وأغصان زيتون، كلّ ورقة بظلّها.',
   story_en: 'Drawn on a morning in a Taif garden: roses, jasmine and olive, every leaf with its own shade.',
-  designs: [roseEvening],
+  designs: [roseEvening, jasmineNights, orchidStem, oliveWreath, greatPeony, sevenTulips],
 }

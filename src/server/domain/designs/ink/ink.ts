@@ -1,4 +1,15 @@
 import type { Collection } from '../design.ts'
+import { blindDinner } from './blind-dinner.ts'
+import { bravo } from './bravo.ts'
+import { candleNumbers } from './candle-numbers.ts'
+import { classNumerals } from './class-numerals.ts'
+import { cutGrid } from './cut-grid.ts'
+import { eidStamp } from './eid-stamp.ts'
+import { firstTable } from './first-table.ts'
+import { goldRing } from './gold-ring.ts'
+import { newDay } from './new-day.ts'
+import { sealed } from './sealed.ts'
+import { waw } from './waw.ts'
 
 export const ink: Collection = {
   id: 'ink',
@@ -6,5 +17,17 @@ export const ink: Collection = {
   name_en: 'Ink',
   story_ar: 'حرف واحد كبير، وورق كثير من حوله: بطاقات لمن يرى أن الكلمة تكفي.',
   story_en: 'One large letter and much paper around it: cards for those to whom the word is enough.',
-  designs: [],
+  designs: [
+    waw,
+    goldRing,
+    sealed,
+    newDay,
+    classNumerals,
+    bravo,
+    candleNumbers,
+    cutGrid,
+    blindDinner,
+    firstTable,
+    eidStamp,
+  ],
 }

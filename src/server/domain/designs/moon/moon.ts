@@ -1,4 +1,7 @@
 import type { Collection } from '../design.ts'
+import { eidCrescent } from './eid-crescent.ts'
+import { ghabgaTable } from './ghabga-table.ts'
+import { lanternNight } from './lantern-night.ts'
 
 export const moon: Collection = {
   id: 'moon',
@@ -6,5 +9,5 @@ export const moon: Collection = {
   name_en: 'Moon',
   story_ar: 'أهلّة وفوانيس وليالٍ صافية، وفرح الصغار فيها.',
   story_en: 'Crescents, lanterns and clear nights, and the joy of children in them.',
-  designs: [],
+  designs: [lanternNight, eidCrescent, ghabgaTable],
 }

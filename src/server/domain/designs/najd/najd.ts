@@ -1,4 +1,8 @@
 import type { Collection } from '../design.ts'
+import { foundingEvening } from './founding-evening.ts'
+import { khuzamaEvening } from './khuzama-evening.ts'
+import { saduNight } from './sadu-night.ts'
+import { standingPalm } from './standing-palm.ts'
 
 export const najd: Collection = {
   id: 'najd',
@@ -6,5 +10,5 @@ export const najd: Collection = {
   name_en: 'Najd',
   story_ar: 'سدو وأبواب طين ونخل وخط صحراء: ألوان البيت الأول.',
   story_en: 'Sadu weaving, clay doors, palms and the line of the desert: the colours of the first home.',
-  designs: [],
+  designs: [saduNight, khuzamaEvening, standingPalm, foundingEvening],
 }

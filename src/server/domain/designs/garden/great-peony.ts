@@ -1,0 +1,42 @@
+import { type Design, ornament, palette, text } from '../design.ts'
+
+export const greatPeony: Design = {
+  id: 'great-peony',
+  occasion: 'birthday',
+  kind: 'card',
+  premium: false,
+  name_ar: 'فاوانيا',
+  name_en: 'Peony',
+  styles: ['floral', 'modern'],
+  palettes: [
+    palette('توت', 'Raspberry', '#5c1030', '#7a1b43', '#fff0ea', '#f0bfc6', '#6f9a7c', '#e88aa0'),
+    palette('خجل', 'Blush', '#f6cdc4', '#fbe3dc', '#4c1226', '#83304a', '#3d5a44', '#c74d6c'),
+    palette('مشمش', 'Apricot', '#fbdcae', '#fdecd0', '#4a2410', '#84481f', '#4f6436', '#c05a26'),
+    palette('بحيرة', 'Lagoon', '#123f46', '#1a555d', '#fff3e6', '#b6d6d0', '#6fa58c', '#f0a08a'),
+    palette('كريمة', 'Cream', '#f7f0e2', '#fcf8ef', '#2f2a22', '#6b5f4c', '#5b6b4a', '#9c7a58'),
+    palette('ليلكي', 'Lilac', '#ddd2ee', '#ece5f6', '#2c1a4a', '#5b437f', '#44604f', '#8659b0'),
+  ],
+  scene: {
+    format: 'card',
+    background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
+    layers: [
+      ornament('peony', 'great-peony', [-250, 605, 1160, 1160], {
+        paint: 'accent',
+        second: 'bloom',
+        seed: 3,
+        rotate: 32,
+      }),
+      text(
+        'wish',
+        [100, 85, 800, 440],
+        ['كل عام\nوأنتِ بخير', 'rakkas', 170],
+        ['Happy\nBirthday', 'playfair', 168],
+        { paint: 'ink', lines: 2, leading: 1.22, align: 'start', valign: 'top' },
+      ),
+      text('name', [590, 512, 310, 95], ['يا ريم', 'rakkas', 84], ['dear Reem', 'pinyon', 92], {
+        paint: 'muted',
+        align: 'start',
+      }),
+    ],
+  },
+}

@@ -1,0 +1,91 @@
+import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from './sides.ts'
+
+/** A poster for a conference: cut paper above, a ruled page below. */
+export const cutGrid: Design = {
+  id: 'cut-grid',
+  occasion: 'business',
+  kind: 'invitation',
+  premium: false,
+  name_ar: 'شبكة الملتقى',
+  name_en: 'Conference grid',
+  styles: ['modern'],
+  palettes: [
+    palette(
+      'برتقال ونيلة',
+      'Orange and indigo',
+      '#f7f3ea',
+      '#e9e2d3',
+      '#14213a',
+      '#56606f',
+      '#1d3f72',
+      '#d9572b',
+    ),
+    palette('غابة', 'Forest', '#f5f3e8', '#e5e4d2', '#152a22', '#55635b', '#1f5a47', '#b8862b'),
+    palette('طوب وسماء', 'Brick and sky', '#f4f5f5', '#e2e7e9', '#1e2328', '#5a636b', '#a33a2a', '#3d84a8'),
+    palette(
+      'بنفسجي وخردل',
+      'Violet and mustard',
+      '#f8f4f6',
+      '#ebe2ea',
+      '#281a3a',
+      '#655a72',
+      '#4d2f86',
+      '#b07d12',
+    ),
+    palette('فيروز', 'Turquoise', '#eff6f4', '#d8e9e5', '#0f2d33', '#4b666b', '#0d6b73', '#cf5a5a'),
+    palette(
+      'أسود وأصفر',
+      'Black and yellow',
+      '#15171a',
+      '#24282d',
+      '#f5f2e9',
+      '#b3b6b8',
+      '#f0bd2f',
+      '#8d9aa5',
+    ),
+  ],
+  scene: {
+    format: 'card',
+    background: { kind: 'plain', paint: 'paper' },
+    layers: [
+      ornament('tiles-ar', 'cut-tiles', [0, 0, 1000, 750], {
+        paint: 'accent',
+        second: 'bloom',
+        only: 'ar',
+        flip: 'x',
+        weight: 2.5,
+        seed: 17,
+      }),
+      ornament('tiles-en', 'cut-tiles', [0, 0, 1000, 750], {
+        paint: 'accent',
+        second: 'bloom',
+        only: 'en',
+        weight: 2.5,
+        seed: 17,
+      }),
+      text(
+        'title',
+        [70, 800, 860, 300],
+        ['ملتقى\nمدن الغد', 'kufi-bold', 122],
+        ['Cities of\nTomorrow', 'jost-medium', 124],
+        { paint: 'ink', align: 'start', valign: 'top', lines: 2, leading: 1.12 },
+      ),
+      ornament('rule', 'block', [70, 1136, 860, 3], { paint: 'ink' }),
+      ...mirrored(
+        'when',
+        [510, 1164, 420, 170],
+        ['{weekday} {date}\n{hijri}\n{time}', 'kufi', 30],
+        ['{weekday}\n{date}\n{time}', 'jost', 32],
+        { paint: 'ink', align: 'start', valign: 'top', lines: 4, leading: 1.5 },
+      ),
+      ...mirrored(
+        'where',
+        [70, 1164, 400, 170],
+        ['{venue}\n{address}', 'kufi', 30],
+        ['{venue}\n{address}', 'jost', 32],
+        { paint: 'muted', align: 'start', valign: 'top', lines: 4, leading: 1.5 },
+      ),
+    ],
+  },
+}

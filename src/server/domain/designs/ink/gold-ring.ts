@@ -1,0 +1,52 @@
+import { type Design, ornament, text } from '../design.ts'
+import { GOLD } from './palettes.ts'
+
+/** One turn of a gold brush is the ring. */
+export const goldRing: Design = {
+  id: 'gold-ring',
+  occasion: 'engagement',
+  kind: 'invitation',
+  premium: true,
+  name_ar: 'خاتم الحبر',
+  name_en: 'Ring of ink',
+  styles: ['modern', 'minimal'],
+  palettes: [GOLD.midnight, GOLD.ivory, GOLD.burgundy, GOLD.emerald, GOLD.blush, GOLD.oud, GOLD.silver],
+  scene: {
+    format: 'card',
+    background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
+    layers: [
+      ornament('ring', 'brush-ring', [50, 70, 900, 900], { paint: 'foil', seed: 12 }),
+      text('kind', [280, 290, 440, 60], ['حفل خطوبة', 'amiri', 42], ['The engagement of', 'cormorant', 38], {
+        paint: 'muted',
+      }),
+      text(
+        'names',
+        [190, 360, 620, 380],
+        ['خالد\nومها', 'gulzar', 215],
+        ['Khalid\n& Maha', 'italiana', 150],
+        { paint: 'ink', lines: 2, leading: 1.06 },
+      ),
+      text(
+        'asking',
+        [100, 1030, 800, 70],
+        ['يسعد {hosts} بدعوتكم لمشاركتهم الفرحة', 'amiri', 38],
+        ['{hosts} invite you to share their joy', 'cormorant', 38],
+        { paint: 'muted', lines: 2 },
+      ),
+      text(
+        'when',
+        [100, 1110, 800, 90],
+        ['{weekday} {date}', 'amiri-bold', 56],
+        ['{weekday}, {date}', 'marcellus', 48],
+        { paint: 'accent' },
+      ),
+      text(
+        'where',
+        [150, 1205, 700, 110],
+        ['{hijri}، {time}\n{venue}', 'amiri', 38],
+        ['{time}\n{venue}', 'cormorant', 38],
+        { paint: 'ink', lines: 3 },
+      ),
+    ],
+  },
+}

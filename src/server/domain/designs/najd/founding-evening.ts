@@ -1,0 +1,81 @@
+import { type Design, ornament, palette, text } from '../design.ts'
+
+export const foundingEvening: Design = {
+  id: 'founding-evening',
+  occasion: 'business',
+  kind: 'invitation',
+  premium: true,
+  name_ar: 'مساء التأسيس',
+  name_en: 'Founding evening',
+  styles: ['heritage', 'modern'],
+  palettes: [
+    palette(
+      'غروب الدرعية',
+      'Diriyah sunset',
+      '#2b1410',
+      '#7a3320',
+      '#fbe9d2',
+      '#e0b998',
+      '#c98a5c',
+      '#f4b95f',
+    ),
+    palette(
+      'ليل العارض',
+      'Night over the ridge',
+      '#101a2b',
+      '#2a3d5a',
+      '#f3ead8',
+      '#b9c3d3',
+      '#a58a6c',
+      '#f1c977',
+    ),
+    palette('أخضر النخيل', 'Palm green', '#0c2419', '#1f5239', '#f6efda', '#bcd0ba', '#b08d5e', '#f3cf7a'),
+    palette(
+      'بنفسج الخزامى',
+      'Lavender dusk',
+      '#22163a',
+      '#5a3c72',
+      '#f8ebe6',
+      '#d2bfd8',
+      '#b48a84',
+      '#f6c48f',
+    ),
+    palette('طين وضحى', 'Clay at noon', '#fbf1df', '#f0d9b5', '#3a1f10', '#7a5638', '#a8703c', '#9a4f1c'),
+    palette('فجر الوادي', 'Wadi dawn', '#f4f2ee', '#e7d3cb', '#2a2a38', '#63606f', '#94705c', '#a65a42'),
+  ],
+  scene: {
+    format: 'card',
+    background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
+    layers: [
+      ornament('sun', 'low-sun', [270, 640, 460, 460], { paint: 'bloom', second: 'bloom' }),
+      ornament('town', 'clay-town', [0, 800, 1000, 600], { paint: 'accent', second: 'bloom', seed: 4 }),
+      text('hosts', [120, 92, 760, 64], ['يتشرّف {hosts}', 'reem', 38], ['{hosts}', 'marcellus', 36], {
+        paint: 'muted',
+      }),
+      text(
+        'asking',
+        [120, 156, 760, 60],
+        ['بدعوتكم إلى حفل الاستقبال بمناسبة', 'reem', 38],
+        ['request the pleasure of your company at', 'marcellus', 34],
+        { paint: 'muted' },
+      ),
+      text(
+        'title',
+        [90, 232, 820, 200],
+        ['يوم التأسيس', 'reem-bold', 176],
+        ['Founding Day', 'marcellus', 126],
+        { paint: 'bloom' },
+      ),
+      text(
+        'when',
+        [120, 446, 760, 60],
+        ['{weekday} {date} · {time}', 'reem', 40],
+        ['{weekday}, {date} · {time}', 'marcellus', 38],
+        { paint: 'ink' },
+      ),
+      text('where', [120, 512, 760, 56], ['{venue}', 'reem', 40], ['{venue}', 'marcellus', 38], {
+        paint: 'ink',
+      }),
+    ],
+  },
+}

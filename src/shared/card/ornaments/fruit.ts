@@ -1,0 +1,3 @@
+import type { Ornament } from '../ornament.ts'
+
+export const fruit: readonly Ornament[] = []
