@@ -34,6 +34,7 @@ if (![count, from, steps, workers].every(Number.isSafeInteger) || workers < 1 ||
   process.exit(2)
 }
 
+const NIGHTS_OF_A_PROCESS = 60
 const total = { seeds: 0, steps: 0, calls: 0, faults: 0, breaks: 0 }
 const faults = new Map<string, number>()
 const begun = Date.now()
@@ -59,16 +60,27 @@ console.log(
 )
 process.exitCode = total.breaks === 0 ? 0 : 1
 
-/** One process that asks for the next seed whenever it is done with one. */
+/** One lane of nights: a database of its own, and one process after another. */
 async function work(place: number): Promise<void> {
-  const child = fork(path.resolve(import.meta.dirname, '../tests/laws/soak-worker.ts'), [
-    await databaseFor(place),
-    values.server,
-  ])
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const idle = new Promise<void>((resolve) => {
+  const url = await databaseFor(place)
+  while (next < from + count) {
+    if (!(await workInProcess(url))) return
+  }
+}
+
+/**
+ * One process that asks for the next seed whenever it is done with one. Pages that were killed in mid-work hold on
+ * to all they had, so it ends before that is too much. False where it ended by itself.
+ */
+async function workInProcess(url: string): Promise<boolean> {
+  const file = path.resolve(import.meta.dirname, '../tests/laws/soak-worker.ts')
+  const child = fork(file, [url, values.server])
+  const ended = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))
+  const idle = new Promise<true>((resolve) => {
+    let nights = 0
     const ask = () => {
-      if (next >= from + count) return resolve()
+      if (next >= from + count || nights === NIGHTS_OF_A_PROCESS) return resolve(true)
+      nights += 1
       child.send({ seed: next++, steps })
     }
     child.on('message', (done: SeedDone) => {
@@ -77,9 +89,10 @@ async function work(place: number): Promise<void> {
     })
     ask()
   })
-  await Promise.race([idle, ended])
+  const finished = await Promise.race([idle, ended])
   stop(child)
   await ended
+  return finished
 }
 
 function stop(child: ChildProcess): void {
