@@ -134,7 +134,11 @@ function layLine(lettering: Lettering, text: string, face: Face, language: Langu
     else runs.push({ text: character, level, face: use })
   }
   const pieces = inSight(runs).map(({ text: part, level, face: use }): Piece => {
-    if (use === null) return { run: blankRun(part.length * BLANK), blank: true }
+    if (use === null) {
+      // Words whose letters stand apart stand apart further.
+      const apart = level % 2 === 0 ? 2 * tracking : 0
+      return { run: blankRun(part.length * (BLANK + apart)), blank: true }
+    }
     return { run: lettering.shape(part, use, level % 2 === 1, tracking), blank: false }
   })
   return { pieces, width: pieces.reduce((sum, { run }) => sum + run.width, 0) }
