@@ -3,6 +3,7 @@ import type { Scene } from '#shared/contract/scene.ts'
 import { type Card, layerOf } from './logic.ts'
 
 export const PANELS = [
+  'facts',
   'text',
   'fonts',
   'colors',
@@ -11,7 +12,6 @@ export const PANELS = [
   'qr',
   'background',
   'layers',
-  'facts',
 ] as const
 export type Panel = (typeof PANELS)[number]
 

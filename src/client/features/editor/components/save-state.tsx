@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { Kept } from './use-saving.ts'
+
+/** How safe the card is, and no more than is true. */
+export function SaveState({ kept, sent }: { kept: Kept; sent: boolean | null }) {
+  const look = 'flex min-w-0 items-center gap-1.5 text-xs text-muted sm:text-sm'
+  if (kept === 'failed')
+    return (
+      <p role="status" className={`${look} text-danger`}>
+        <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
+        <span className="truncate">
+          <Trans>Not saved: no room on this device</Trans>
+        </span>
+      </p>
+    )
+  return (
+    <p role="status" className={look}>
+      {kept === 'keeping' ? (
+        <Spinner size={16} />
+      ) : sent === null ? (
+        <Smartphone size={16} className="shrink-0" aria-hidden="true" />
+      ) : sent ? (
+        <Check size={16} className="shrink-0 text-action" aria-hidden="true" />
+      ) : (
+        <CloudUpload size={16} className="shrink-0" aria-hidden="true" />
+      )}
+      <span className="truncate">
+        {kept === 'keeping' ? (
+          <Trans>Saving…</Trans>
+        ) : sent === null ? (
+          <Trans>Saved on this device</Trans>
+        ) : sent ? (
+          <Trans>Saved and sent</Trans>
+        ) : (
+          <Trans>Saved here, to be sent</Trans>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImagePlus } from 'lucide-react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { EditorLoading } from './components/editor-loading.tsx'
+import { EventEditor } from './components/event-editor.tsx'
+import { useDesign, useEvent, useTemplate } from './queries.ts'
+
+/** The card of an event: as it stands, or begun with the design that the address names. */
+export function DesignPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  usePageTitle(t`Edit the card`)
+  const event = useEvent(id)
+  const design = useDesign(id)
+  const wanted = query.get('template')
+  const template = useTemplate(wanted ?? design?.template_id ?? null)
+  if (event === undefined || design === undefined) return <EditorLoading />
+  if (event === null || event.deleted)
+    return (
+      <Nothing title={t`This event is not here`}>
+        <ButtonLink to={paths.events()}>
+          <Trans>My events</Trans>
+        </ButtonLink>
+      </Nothing>
+    )
+  // A card that stands opens without its design; it is needed to begin with.
+  if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
+  const scene = design?.scene ?? template.data?.scene
+  if (!scene)
+    return (
+      <Nothing title={t`This event has no card yet`}>
+        <ButtonLink to={paths.home()}>
+          <Trans>Choose a design</Trans>
+        </ButtonLink>
+      </Nothing>
+    )
+  return (
+    <EventEditor
+      key={`${id} ${wanted ?? ''}`}
+      event={event}
+      design={design}
+      template={template.data ?? null}
+      begun={wanted}
+    />
+  )
+}
+
+function Nothing({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-4">
+      <EmptyState icon={<ImagePlus size={30} aria-hidden="true" />} title={title} action={children} />
+    </main>
+  )
+}
