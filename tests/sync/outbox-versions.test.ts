@@ -23,8 +23,8 @@ describe('rows that older versions left waiting', () => {
       // What they say is what they said.
       expect(read.row.input).toMatchObject(row.input)
       expect(read.row).toMatchObject({ key: row.key, event_id: row.event_id, route: row.route })
-      const { event, guests } = effectOf(read.row)
-      expect(event !== null || guests.size > 0).toBe(true)
+      const { event, guests, design } = effectOf(read.row)
+      expect(event !== null || guests.size > 0 || design !== null).toBe(true)
     },
   )
 
