@@ -80,24 +80,20 @@ export async function readAttachment(
   return row === undefined ? null : storage.get(fileOf({ id, key }))
 }
 
-/** Attachments as `data:` addresses, for a picture that may load nothing. One that is gone is not among them. */
-export async function attachmentData(
+/** The files of these attachments by id; one that is gone is not among them. */
+export async function readAttachmentFiles(
   db: Database,
   storage: Storage,
   ids: readonly string[],
-): Promise<Record<string, string>> {
-  if (ids.length === 0) return {}
+): Promise<[id: string, file: Buffer][]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('attachments')
     .select(['id', 'key'])
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
   const files = await Promise.all(rows.map(async (row) => [row.id, await storage.get(fileOf(row))] as const))
-  return Object.fromEntries(
-    files.flatMap(([id, file]) =>
-      file === null ? [] : [[id, `data:image/webp;base64,${file.toString('base64')}`]],
-    ),
-  )
+  return files.flatMap(([id, file]): [string, Buffer][] => (file === null ? [] : [[id, file]]))
 }
 
 /** Removes attachments that were uploaded before `since` and that no card has ever shown. */

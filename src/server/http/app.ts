@@ -22,6 +22,7 @@ import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindLiveRoutes } from './routes/live.ts'
+import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { validatorCompiler } from './validation.ts'
@@ -74,6 +75,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindInvitationRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
+    bindPictureRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
     bindConflictRoutes(api, deps)

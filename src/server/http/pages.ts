@@ -7,6 +7,7 @@ import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
 import { serveFaces } from './faces.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { previewTags } from './link-preview.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
@@ -45,7 +46,12 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // Who is invited where is nothing to be found by a search, even if somebody posts their link.
     if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
-    const page = withDoorManifest(shells[languageOfPage(request)], request.url)
+    const tags = await previewTags(deps, request.url)
+    const page = withDoorManifest(shells[languageOfPage(request)], request.url).replace(
+      '</head>',
+      // A function, for what hosts write may hold a `$&`.
+      () => `${tags}</head>`,
+    )
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }
