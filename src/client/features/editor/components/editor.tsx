@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { CardCanvas } from '../canvas/components/card-canvas.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { SaveState } from './save-state.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ToolPanel } from './tool-panel.tsx'
@@ -58,26 +58,13 @@ export function Editor({
         <div className="flex min-h-0 grow flex-col lg:flex-row">
           <main id="main" className="relative isolate flex min-h-0 min-w-0 grow flex-col bg-sunken">
             <h1 className="sr-only">{t`Edit the card`}</h1>
-            {!wide && (
-              <div className="absolute start-1/2 top-2 z-10 w-44 -translate-x-1/2 rtl:translate-x-1/2">
-                <SegmentedControl
-                  label={t`Language of the card`}
-                  hideLabel
-                  value={language}
-                  onChange={(next) => editor.show({ language: next })}
-                  options={[
-                    { id: 'ar', label: t`Arabic` },
-                    { id: 'en', label: t`English` },
-                  ]}
-                />
-              </div>
-            )}
-            <div className={`flex min-h-0 grow ${wide ? 'gap-0' : 'pt-14'}`}>
+            {!wide && <LanguageSwitch besideCard={panel !== null} />}
+            <div className={`flex min-h-0 grow ${wide || panel ? '' : 'pt-14'}`}>
               {(wide ? (['ar', 'en'] as const) : [language]).map((of) => (
                 <CardCanvas key={of} language={of} />
               ))}
             </div>
-            <SelectionBar />
+            {(wide || !panel) && <SelectionBar floating />}
           </main>
           {panel && <ToolPanel panel={panel} />}
           <ToolTabs />

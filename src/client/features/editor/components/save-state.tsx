@@ -11,7 +11,7 @@ export function SaveState({ kept, sent }: { kept: Kept; sent: boolean | null }) 
       <p role="status" className={`${look} text-danger`}>
         <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
         <span className="truncate">
-          <Trans>Not saved: no room on this device</Trans>
+          <Trans>Not saved: no room here</Trans>
         </span>
       </p>
     )
@@ -30,11 +30,11 @@ export function SaveState({ kept, sent }: { kept: Kept; sent: boolean | null }) 
         {kept === 'keeping' ? (
           <Trans>Saving…</Trans>
         ) : sent === null ? (
-          <Trans>Saved on this device</Trans>
+          <Trans>Saved here</Trans>
         ) : sent ? (
           <Trans>Saved and sent</Trans>
         ) : (
-          <Trans>Saved here, to be sent</Trans>
+          <Trans>Saved here, not sent yet</Trans>
         )}
       </span>
     </p>

@@ -21,7 +21,7 @@ const PANEL_OF: Record<'text' | 'ornament' | 'picture' | 'qr', Panel> = {
 }
 
 /** What can be done to the layer that is chosen, in thumb reach. */
-export function SelectionBar() {
+export function SelectionBar({ floating = false }: { floating?: boolean }) {
   const { t } = useLingui()
   const { editor, design } = useDesk()
   const scene = useEditorState(({ card }) => card.scene)
@@ -35,7 +35,11 @@ export function SelectionBar() {
     <div
       role="toolbar"
       aria-label={t`The chosen part`}
-      className="absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit animate-rise items-center rounded-full bg-raised/95 px-1 shadow-float ring-1 ring-line"
+      className={
+        floating
+          ? 'absolute inset-x-0 bottom-2 z-10 mx-auto flex w-fit animate-rise items-center rounded-full bg-raised px-1 shadow-float ring-1 ring-line'
+          : 'ms-auto flex items-center'
+      }
     >
       {layer.locked ? (
         <IconButton
@@ -48,12 +52,14 @@ export function SelectionBar() {
         </IconButton>
       ) : (
         <>
-          <IconButton
-            label={layer.kind === 'text' ? t`Edit the text` : t`Change`}
-            onClick={() => editor.show({ panel: PANEL_OF[layer.kind], writing: layer.kind === 'text' })}
-          >
-            {layer.kind === 'text' ? <PencilLine size={20} /> : <SlidersHorizontal size={20} />}
-          </IconButton>
+          {floating && (
+            <IconButton
+              label={layer.kind === 'text' ? t`Edit the text` : t`Change`}
+              onClick={() => editor.show({ panel: PANEL_OF[layer.kind], writing: layer.kind === 'text' })}
+            >
+              {layer.kind === 'text' ? <PencilLine size={20} /> : <SlidersHorizontal size={20} />}
+            </IconButton>
+          )}
           <IconButton
             label={t`Double`}
             onClick={() => {
@@ -81,9 +87,11 @@ export function SelectionBar() {
           </IconButton>
         </>
       )}
-      <IconButton label={t`Choose nothing`} onClick={() => editor.select(null)}>
-        <X size={20} />
-      </IconButton>
+      {floating && (
+        <IconButton label={t`Choose nothing`} onClick={() => editor.select(null)}>
+          <X size={20} />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -13,7 +13,9 @@ import { TextPanel } from '../panels/components/text-panel.tsx'
 import { PhotoPanel } from '../photo/components/photo-panel.tsx'
 import type { Panel } from '../store.ts'
 import { usePanelNames } from '../words.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { useDesk } from './use-desk.ts'
+import { useWideScreen } from './use-wide-screen.ts'
 
 const CONTENTS: Record<Panel, ComponentType> = {
   facts: FactsPanel,
@@ -33,15 +35,17 @@ export function ToolPanel({ panel }: { panel: Panel }) {
   const { editor } = useDesk()
   const names = usePanelNames()
   const Content = CONTENTS[panel]
+  const wide = useWideScreen()
   return (
     <section
       key={panel}
       id="editor-panel"
       aria-label={names[panel]}
-      className="flex h-[46dvh] min-h-0 shrink-0 animate-rise flex-col rounded-t-2xl border-t border-line bg-raised shadow-float lg:h-auto lg:w-88 lg:animate-none lg:rounded-none lg:border-s lg:border-t-0 lg:shadow-none xl:w-96"
+      className="flex h-[42dvh] min-h-0 shrink-0 animate-rise flex-col rounded-t-2xl border-t border-line bg-raised shadow-float lg:h-auto lg:w-88 lg:animate-none lg:rounded-none lg:border-s lg:border-t-0 lg:shadow-none xl:w-96"
     >
       <header className="flex items-center justify-between gap-3 ps-5 pe-2 pt-1.5 lg:pt-3">
         <h2 className="text-lg">{names[panel]}</h2>
+        {!wide && panel !== 'facts' && <SelectionBar />}
         <IconButton label={t`Close`} onClick={() => editor.show({ panel: null, writing: false })}>
           <X size={22} />
         </IconButton>

@@ -78,7 +78,12 @@ export function VisitorEditor({
       kept={kept}
       sent={null}
       action={
-        <Button size="small" loading={busy} className="me-1" onClick={() => void take()}>
+        <Button
+          size="small"
+          loading={busy}
+          className="me-1 shrink-0 whitespace-nowrap max-sm:px-3"
+          onClick={() => void take()}
+        >
           <Trans>Use this card</Trans>
         </Button>
       }

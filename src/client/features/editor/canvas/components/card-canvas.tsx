@@ -45,8 +45,9 @@ export function CardCanvas({ language }: { language: Language }) {
       aria-label={name}
       lang={language}
       dir="ltr"
-      className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-hidden p-4 select-none sm:p-8"
+      className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-hidden p-3 select-none sm:p-6 lg:p-8"
       {...hand}
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDownCapture={() => editor.read().language !== language && editor.show({ language })}
     >
       <div

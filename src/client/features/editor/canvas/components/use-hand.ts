@@ -64,6 +64,8 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
 
   function begin(event: ReactPointerEvent<HTMLElement>) {
     if (event.button !== 0) return
+    // The stage keeps the focus from moving to nowhere; what was being typed is left all the same.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const at = { x: event.clientX, y: event.clientY }
     hand.down.set(event.pointerId, { start: at, now: at })
     event.currentTarget.setPointerCapture(event.pointerId)

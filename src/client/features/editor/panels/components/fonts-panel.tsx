@@ -34,21 +34,19 @@ export function FontsPanel() {
           <Trans>For the whole card. Tap a text to change it alone.</Trans>
         )}
       </p>
-      <SegmentedControl
-        label={t`Which fonts`}
-        hideLabel
-        value={text ? list : 'sets'}
-        onChange={setList}
-        options={[
-          { id: 'sets', label: t`Matched pairs` },
-          ...(text
-            ? ([
-                { id: 'ar', label: t`Arabic` },
-                { id: 'en', label: t`Latin` },
-              ] as const)
-            : []),
-        ]}
-      />
+      {text && (
+        <SegmentedControl
+          label={t`Which fonts`}
+          hideLabel
+          value={list}
+          onChange={setList}
+          options={[
+            { id: 'sets', label: t`Matched pairs` },
+            { id: 'ar', label: t`Arabic` },
+            { id: 'en', label: t`Latin` },
+          ]}
+        />
+      )}
       {list === 'sets' || !text ? (
         <ul className="grid gap-2">
           {FACE_SETS.map((set) => (
