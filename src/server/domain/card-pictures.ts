@@ -10,7 +10,8 @@ import { attachmentData } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
 import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-facts.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
-import { type Drawing, draw } from './drawing.ts'
+import { draw } from './drawing.ts'
+import type { Drawing } from './drawing.worker.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 export interface CardPictureDeps {

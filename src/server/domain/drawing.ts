@@ -1,26 +1,6 @@
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { CardValues } from '#shared/card/placeholders.ts'
-import type { Language } from '#shared/contract/common.ts'
-import type { Scene } from '#shared/contract/scene.ts'
-import type { Frame } from './card-framing.ts'
-
-/** A card to be drawn. */
-export interface Drawing {
-  readonly scene: Scene
-  readonly language: Language
-  readonly values: CardValues
-  readonly qr?: string
-  /** `data:` addresses of its attachments. */
-  readonly pictures?: Readonly<Record<string, string>>
-  /** In pixels. */
-  readonly width: number
-  readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
-  /** On a ground of its own, in the size that the frame has. */
-  readonly frame?: Frame
-  /** Pixels around it that show what lies at its edge, for the knife to miss. */
-  readonly bleed?: number
-}
+import type { Drawing } from './drawing.worker.ts'
 
 /** A card takes some hundred milliseconds; more is one made to take long. */
 const TIME_LIMIT_MS = 20_000
