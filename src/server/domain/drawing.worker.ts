@@ -53,7 +53,7 @@ function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
 function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>): Promise<Buffer> {
   switch (as) {
     case 'png':
-      return picture.png({ compressionLevel: 8, palette: false }).toBuffer()
+      return picture.png({ palette: false }).toBuffer()
     case 'webp':
       return picture.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer()
     case 'jpeg':
