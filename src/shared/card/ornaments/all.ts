@@ -26,6 +26,7 @@ import { mashrabiya } from './mashrabiya.ts'
 import { meadow } from './meadow.ts'
 import { mosques } from './mosques.ts'
 import { muqarnas } from './muqarnas.ts'
+import { najdiDoor } from './najdi-door.ts'
 import { orchid } from './orchid.ts'
 import { palms } from './palms.ts'
 import { paper } from './paper.ts'
@@ -33,6 +34,7 @@ import { patterns } from './patterns.ts'
 import { peony } from './peony.ts'
 import { postal } from './postal.ts'
 import { pressed } from './pressed.ts'
+import { qatt } from './qatt.ts'
 import { sadu } from './sadu.ts'
 import { seals } from './seals.ts'
 import { sky } from './sky.ts'
@@ -51,6 +53,8 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...frames,
     ...patterns,
     ...sadu,
+    ...qatt,
+    ...najdiDoor,
     ...khuzama,
     ...desert,
     ...palms,

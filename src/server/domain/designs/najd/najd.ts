@@ -1,6 +1,9 @@
 import type { Collection } from '../design.ts'
+import { asiriWall } from './asiri-wall.ts'
 import { foundingEvening } from './founding-evening.ts'
 import { khuzamaEvening } from './khuzama-evening.ts'
+import { lightWells } from './light-wells.ts'
+import { openDoor } from './open-door.ts'
 import { saduNight } from './sadu-night.ts'
 import { standingPalm } from './standing-palm.ts'
 
@@ -10,5 +13,5 @@ export const najd: Collection = {
   name_en: 'Najd',
   story_ar: 'سدو وأبواب طين ونخل وخط صحراء: ألوان البيت الأول.',
   story_en: 'Sadu weaving, clay doors, palms and the line of the desert: the colours of the first home.',
-  designs: [saduNight, khuzamaEvening, standingPalm, foundingEvening],
+  designs: [saduNight, khuzamaEvening, lightWells, openDoor, standingPalm, foundingEvening, asiriWall],
 }
