@@ -23,7 +23,7 @@ export const goldRing: Design = {
         'names',
         [190, 360, 620, 380],
         ['خالد\nومها', 'gulzar', 215],
-        ['Khalid\n& Maha', 'italiana', 150],
+        ['Khalid\n& Maha', 'italiana', 136],
         { paint: 'ink', lines: 2, leading: 1.06 },
       ),
       text(

@@ -30,7 +30,7 @@ export const sealed: Design = {
         paint: 'ink',
       }),
       ornament('seal', 'wax-seal', [362, 500, 276, 276], { paint: 'bloom', seed: 21 }),
-      text('monogram', [410, 565, 180, 146], ['ن س', 'ruqaa-bold', 92], ['N&S', 'cinzel', 68], {
+      text('monogram', [410, 572, 180, 146], ['ن س', 'ruqaa-bold', 80], ['N&S', 'cinzel', 62], {
         paint: '#000000',
         opacity: 0.5,
       }),
@@ -41,7 +41,7 @@ export const sealed: Design = {
         ['With grateful hearts we share the engagement of', 'garamond', 34],
         { paint: 'muted' },
       ),
-      text('names', [90, 900, 820, 220], ['نواف وسارة', 'ruqaa-bold', 140], ['Nawaf & Sara', 'pinyon', 140], {
+      text('names', [90, 900, 820, 220], ['نواف وسارة', 'amiri-bold', 136], ['Nawaf & Sara', 'pinyon', 140], {
         paint: 'ink',
       }),
       text(
