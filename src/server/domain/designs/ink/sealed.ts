@@ -1,4 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
 
 /** The back of an envelope: a flap of handmade paper, held by wax. */
@@ -23,7 +24,7 @@ export const sealed: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('fibres', 'paper-fibres', [0, 0, 1000, 1400], { paint: 'accent', second: 'accent', seed: 8 }),
+      fibres('accent', 8),
       ornament('flap', 'deckled-flap', [0, 0, 1000, 760], { paint: 'shade', seed: 5 }),
       text('to', [250, 120, 500, 60], ['إلى', 'amiri', 38], ['For', 'garamond', 34], { paint: 'muted' }),
       text('guest', [180, 180, 640, 120], ['{guest}', 'ruqaa', 62], ['{guest}', 'pinyon', 68], {
