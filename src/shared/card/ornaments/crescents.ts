@@ -240,8 +240,38 @@ function floral(brush: Brush): string {
   )
 }
 
+/** The moon of a nursery: soft, dented, a little light around it. */
+function soft(brush: Brush): string {
+  const { tone, id, random } = brush
+  const moon = moonOf(brush, YOUNG)
+  const dents = [0.42, 0.5, 0.56, 0.63, 0.37, 0.69].map((turn, at) => {
+    const { cx, cy, r } = moon.between(0.3 + random() * 0.4)
+    const [x, y] = polar(cx, cy, r, turn)
+    const size = moon.r * (at < 2 ? 0.075 : 0.03 + random() * 0.025)
+    return (
+      disc(x, y, size, tone('main', 0.28)) +
+      disc(x + size * 0.14, y + size * 0.16, size * 0.88, tone('main', 0.55))
+    )
+  })
+  return (
+    radial(
+      `${id}-body`,
+      [
+        [0, tone('main', 0.86)],
+        [0.6, tone('main', 0.58)],
+        [1, tone('main', 0.24)],
+      ],
+      [0.62, 0.34, 0.78],
+    ) +
+    `<clipPath id="${id}-in"><path d="${moon.path}"/></clipPath>` +
+    fill(moon.path, `url(#${id}-body)`) +
+    `<g clip-path="url(#${id}-in)">${dents.join('')}${ring(moon.between(0.06), tone('main', 0.95), moon.r * 0.016, ' opacity="0.7"')}</g>`
+  )
+}
+
 /** Young moons; `main` is their metal. */
 export const crescents: readonly Ornament[] = [
   { id: 'crescent-engraved', name_ar: 'هلال محفور', name_en: 'Engraved crescent', ratio: 1, draw: engraved },
+  { id: 'crescent-soft', name_ar: 'هلال ناعم', name_en: 'Soft crescent', ratio: 1, draw: soft },
   { id: 'crescent-floral', name_ar: 'هلال مزهر', name_en: 'Floral crescent', ratio: 1, draw: floral },
 ]

@@ -118,7 +118,7 @@ function rocket(brush: Brush): string {
       stroke('M24 332C22 290 32 258 56 236', tone('second', 0.45), 2.4, ' opacity="0.8"') +
       fill('M82 330H158L150 350H90Z', tone('main', -0.5)) +
       fill(body, `url(#${id}-body)`) +
-      `<g clip-path="url(#${id}-hull)">${fill('M0 0H240V104Q120 134 0 104Z', tone('second', 0.02))}${fill('M150 0H240V108Q190 126 150 124Z', tone('second', -0.22))}${fill('M0 268Q120 296 240 268V292Q120 320 0 292Z', tone('second', 0.02))}${stroke('M0 104Q120 134 240 104M0 268Q120 296 240 268M0 292Q120 320 240 292', tone('main', 0.6), 3)}</g>` +
+      `<g clip-path="url(#${id}-hull)">${fill('M0 0H240V104Q120 134 0 104Z', tone('second', 0.02))}${fill('M0 268Q120 296 240 268V292Q120 320 0 292Z', tone('second', 0.02))}${stroke('M0 104Q120 134 240 104M0 268Q120 296 240 268M0 292Q120 320 240 292', tone('main', 0.6), 3)}</g>` +
       disc(120, 184, 40, tone('second', -0.28)) +
       disc(120, 184, 31, '#22314f') +
       fill('M94 170A30 30 0 0 1 138 160L100 206A30 30 0 0 1 94 170Z', '#7fa6d6', ' opacity="0.55"') +
@@ -176,6 +176,21 @@ function comet(brush: Brush): string {
   )
 }
 
+/** The far half of three rings; turned over it is their near half. */
+function orbit({ w, h, main, second, tone, weight }: Brush): string {
+  const half = (share: number) =>
+    d`M${w * (0.5 - share / 2)} ${h / 2}A${(w * share) / 2} ${(h * share) / 2} 0 0 1 ${w * (0.5 + share / 2)} ${h / 2}`
+  const bead = (share: number, turn: number, r: number, color: string) =>
+    disc(w / 2 + Math.cos(turn) * ((w * share) / 2), h / 2 + Math.sin(turn) * ((h * share) / 2), r, color)
+  return (
+    stroke(half(1), main, weight) +
+    stroke(half(0.93), tone('main', 0.25), weight * 2.6) +
+    stroke(half(0.86), main, weight * 0.7, ' stroke-dasharray="1 14"') +
+    bead(1, -2.3, weight * 3.4, second) +
+    bead(0.86, -0.9, weight * 2, tone('second', 0.4))
+  )
+}
+
 /** Playthings that sail and fly. */
 export const toys: readonly Ornament[] = [
   { id: 'paper-boat', name_ar: 'قارب ورقي', name_en: 'Paper boat', ratio: 320 / 230, draw: paperBoat },
@@ -183,5 +198,6 @@ export const toys: readonly Ornament[] = [
   { id: 'star-spout', name_ar: 'نافورة نجوم', name_en: 'Fountain of stars', ratio: 1, draw: starSpout },
   { id: 'rocket', name_ar: 'صاروخ', name_en: 'Rocket', ratio: 240 / 470, draw: rocket },
   { id: 'planet', name_ar: 'كوكب', name_en: 'Planet', ratio: 320 / 260, draw: planet },
+  { id: 'orbit', name_ar: 'مدار', name_en: 'Orbit', ratio: 3, draw: orbit },
   { id: 'comet', name_ar: 'شهاب', name_en: 'Shooting star', ratio: 1.3, draw: comet },
 ]
