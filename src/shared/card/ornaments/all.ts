@@ -39,12 +39,16 @@ import { sadu } from './sadu.ts'
 import { seals } from './seals.ts'
 import { sky } from './sky.ts'
 import { strokes } from './strokes.ts'
+import { rawshan } from './rawshan.ts'
 import { tazhib } from './tazhib.ts'
 import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
 import { tulip } from './tulip.ts'
 import { washes } from './washes.ts'
 import { zellige } from './zellige.ts'
+import { dallah } from './dallah.ts'
+import { mabkhara } from './mabkhara.ts'
+import { dates } from './dates.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
@@ -53,6 +57,9 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...frames,
     ...patterns,
     ...sadu,
+    ...dates,
+    ...mabkhara,
+    ...dallah,
     ...qatt,
     ...najdiDoor,
     ...khuzama,
@@ -93,7 +100,8 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...girih,
     ...mashrabiya,
     ...muqarnas,
-    ...tazhib,
+    ...rawshan,
+  ...tazhib,
     ...zellige,
   ].map((ornament) => [ornament.id, ornament]),
 )

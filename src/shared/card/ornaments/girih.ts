@@ -57,7 +57,7 @@ export function tenfold(w: number, h: number, pitch: number): Lines {
 }
 
 const field = (brush: Brush, lines: Lines, width: number) =>
-  drawStraps(weave(lines, width * 1.15), goldStrap(brush, width), brush.id)
+  drawStraps(weave(lines, width * 1.3), goldStrap(brush, width), brush.id)
 
 /** Straps that go over and under, drawn with ruler and compass; they fill any box. */
 export const girih: readonly Ornament[] = [

@@ -1,4 +1,4 @@
-import { type Point, polar } from '../geometry.ts'
+import { khatam, type Point, pathOf, polar } from '../geometry.ts'
 import { drawStraps, goldStrap } from '../gilding.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { rosette, type Weave, weave } from '../strapwork.ts'
@@ -94,11 +94,11 @@ function shamsa(brush: Brush, open: boolean): string {
   work.palmette(top(ring * 1.06), (valley - ring) * 0.66, -0.25)
   const between = -0.25 + 1 / 32
   for (const side of [1, -1] as const)
-    work.rumi({
+    work.bud({
       at: polar(...centre, ring * 1.05, between),
       size: (valley - ring) * 0.5,
-      turn: between + side * 0.06,
-      side,
+      turn: between + side * 0.045,
+      side: -side as 1 | -1,
     })
   const disc = (radius: number, colour: string) =>
     `<circle cx="${round(centre[0])}" cy="${round(centre[1])}" r="${round(radius)}" fill="${colour}"/>`
@@ -229,6 +229,25 @@ function crownOf(brush: Brush, foot: number): string {
   return `<g id="${id}-k">${drawn.map((one) => one.rays).join('')}${drawn.map((one) => one.petal).join('')}</g>`
 }
 
+/** The rules of a written page (jadwal): gold between two colours, open above for its headpiece. */
+function pageRules({ w, h, main, second, weight }: Brush): string {
+  const rule = (inset: number) => `M${round(inset)} 0V${round(h - inset)}H${round(w - inset)}V0`
+  return (
+    line(rule(weight * 0.5), second, weight * 0.8) +
+    line(rule(weight * 2.4), main, weight * 2) +
+    line(rule(weight * 4.4), second, weight * 0.5) +
+    line(rule(weight * 7), main, weight * 0.35)
+  )
+}
+
+/** A thin rule that swells towards the star in its middle. */
+function ruleWithStar({ w, h, main }: Brush): string {
+  const [cx, cy, r] = [w / 2, h / 2, h * 0.46]
+  const arm = (sign: 1 | -1) =>
+    `M${round(cx + sign * r * 1.7)} ${round(cy - h * 0.045)}L${round(cx + sign * w * 0.5)} ${round(cy)}L${round(cx + sign * r * 1.7)} ${round(cy + h * 0.045)}Z`
+  return `<path d="${arm(1)}${arm(-1)}${pathOf(khatam(cx, cy, r))}${pathOf(khatam(cx, cy, r * 0.5))}" fill="${main}" fill-rule="evenodd"/>`
+}
+
 /** Illumination; `main` is the gold, `second` the lapis. */
 export const tazhib: readonly Ornament[] = [
   { id: 'shamsa', name_ar: 'شمسة', name_en: 'Shamsa', ratio: 1, draw: (brush) => shamsa(brush, false) },
@@ -240,4 +259,6 @@ export const tazhib: readonly Ornament[] = [
     draw: (brush) => shamsa(brush, true),
   },
   { id: 'headpiece', name_ar: 'سرلوح', name_en: 'Illuminated headpiece', ratio: 1.9, draw: headpiece },
+  { id: 'page-rules', name_ar: 'جدول الصفحة', name_en: 'Ruled page', ratio: null, draw: pageRules },
+  { id: 'rule-star', name_ar: 'فاصل بنجمة', name_en: 'Rule with a star', ratio: null, draw: ruleWithStar },
 ]
