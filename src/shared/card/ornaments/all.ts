@@ -8,6 +8,8 @@ import { clayHouse } from './clay-house.ts'
 import { compass } from './compass.ts'
 import { crescents } from './crescents.ts'
 import { cutlery } from './cutlery.ts'
+import { dallah } from './dallah.ts'
+import { dates } from './dates.ts'
 import { desert } from './desert.ts'
 import { emboss } from './emboss.ts'
 import { feast } from './feast.ts'
@@ -22,6 +24,7 @@ import { grounds } from './grounds.ts'
 import { jasmine } from './jasmine.ts'
 import { khuzama } from './khuzama.ts'
 import { lanterns } from './lanterns.ts'
+import { mabkhara } from './mabkhara.ts'
 import { mashrabiya } from './mashrabiya.ts'
 import { meadow } from './meadow.ts'
 import { mosques } from './mosques.ts'
@@ -35,20 +38,17 @@ import { peony } from './peony.ts'
 import { postal } from './postal.ts'
 import { pressed } from './pressed.ts'
 import { qatt } from './qatt.ts'
+import { rawshan } from './rawshan.ts'
 import { sadu } from './sadu.ts'
 import { seals } from './seals.ts'
 import { sky } from './sky.ts'
 import { strokes } from './strokes.ts'
-import { rawshan } from './rawshan.ts'
 import { tazhib } from './tazhib.ts'
 import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
 import { tulip } from './tulip.ts'
 import { washes } from './washes.ts'
 import { zellige } from './zellige.ts'
-import { dallah } from './dallah.ts'
-import { mabkhara } from './mabkhara.ts'
-import { dates } from './dates.ts'
 
 /** Every ornament by its id; an id that is gone draws nothing, so none is ever taken out. */
 export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
@@ -101,7 +101,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...mashrabiya,
     ...muqarnas,
     ...rawshan,
-  ...tazhib,
+    ...tazhib,
     ...zellige,
   ].map((ornament) => [ornament.id, ornament]),
 )

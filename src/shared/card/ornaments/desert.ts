@@ -156,4 +156,11 @@ export const desert: readonly Ornament[] = [
       )
     },
   },
+  {
+    id: 'sun-disc',
+    name_ar: 'قرص شمس',
+    name_en: 'Sun disc',
+    ratio: 1,
+    draw: ({ w, h, main }) => filled(circleOf(w / 2, h / 2, Math.min(w, h) / 2), main),
+  },
 ]
