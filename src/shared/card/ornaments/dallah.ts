@@ -151,7 +151,7 @@ function pot({ tone: tones, id }: Brush): string {
 }
 
 /** A cup without a handle, a hundred wide: its rim, what is in it, and the painted band. */
-function cup({ tone: tones, ground, id }: Brush, x: number, y: number, scale: number): string {
+function cup({ tone: tones, id }: Brush, x: number, y: number, scale: number): string {
   const tone: Tone = (share) => tones('second', share)
   const side = 'M-50-92C-48-52-40-18-24-4Q0 6 24-4C40-18 48-52 50-92Z'
   const band = Array.from({ length: 7 }, (_, at) => {
@@ -170,18 +170,18 @@ function cup({ tone: tones, ground, id }: Brush, x: number, y: number, scale: nu
     filled(band, tone(-0.05)) +
     lined('M-47-74Q0-60 47-74M-46-44Q0-30 46-44', tone(-0.05), 3) +
     lined('M-22-5Q0 4 22-5', tones('main', 0.1), 5) +
-    `<ellipse cy="-92" rx="50" ry="13" fill="${ground}" stroke="${tones('main', -0.1)}" stroke-width="3"/>` +
+    `<ellipse cy="-92" rx="50" ry="13" fill="${tones('main', 0.86)}" stroke="${tones('main', -0.1)}" stroke-width="3"/>` +
     `<ellipse cy="-89" rx="42" ry="9" fill="${tone(-0.62)}"/><ellipse cx="-10" cy="-90" rx="20" ry="3" fill="${tone(0.2)}" fill-opacity="0.6"/></g>`
   )
 }
 
-const cupShade = ({ ground, tone, id }: Brush) =>
+const cupShade = ({ tone, id }: Brush) =>
   shading(
     `${id}-cup`,
     [0, 0, 1, 0],
     [
       [0, tone('main', 0.62)],
-      [0.3, ground],
+      [0.3, tone('main', 0.9)],
       [0.65, tone('main', 0.8)],
       [1, tone('main', 0.3)],
     ],

@@ -9,7 +9,7 @@ const GLEAM = 'M-12 18C-16 26-16 38-13 46C-11 40-11 26-8 18C-9 15-11 15-12 18Z'
 const CAP = 'M-9 6Q-8-4 0-4Q8-4 9 6Q4 10 0 8Q-4 10-9 6Z'
 
 /** Riper and less ripe, nearer and farther. */
-const DEPTHS = [-0.58, -0.42, -0.26, -0.1, 0.06] as const
+const DEPTHS = [-0.5, -0.34, -0.17, 0, 0.16] as const
 
 function dateOf(depth: number, gradient: string, { tone }: Brush): string {
   const skin = (share: number) => tone('second', Math.max(-0.9, depth + share))

@@ -1,6 +1,5 @@
 import { curveOf, type Point, pathOf } from '../geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { round } from '../svg.ts'
 import { circleOf, filled, lined, rectOf, shading, triangleOf } from './shapes.ts'
 
 type Tone = (share: number) => string

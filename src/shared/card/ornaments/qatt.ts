@@ -6,6 +6,12 @@ import { circleOf, filled, lined, rectOf, triangleOf } from './shapes.ts'
 /** A course of the wall painting, drawn over its whole width: `u` is its unit, the height of one course. */
 type Course = (y: number, h: number, brush: Brush) => string
 
+/** The lines that part the colours: nearly black upon lime, nearly white where the wall is dark. */
+function contourOf({ ground, tone }: Brush): string {
+  const green = Number.parseInt(ground.slice(3, 5), 16)
+  return tone('main', green < 96 ? 0.84 : -0.86)
+}
+
 const repeat = (w: number, wide: number, draw: (x: number, wide: number, at: number) => string) => {
   const count = Math.max(1, Math.round(w / wide))
   const step = w / count
@@ -21,16 +27,22 @@ const lozenge = (cx: number, cy: number, rx: number, ry: number) =>
   ])
 
 /** Hatam: plain bands, the wide and the narrow. */
-const hatam: Course = (y, h, { w, main, second, tone }) =>
-  filled(rectOf(0, y, w, h * 0.36), main) +
-  filled(rectOf(0, y + h * 0.36, w, h * 0.1), tone('main', -0.86)) +
-  filled(rectOf(0, y + h * 0.46, w, h * 0.2), second) +
-  filled(rectOf(0, y + h * 0.66, w, h * 0.1), tone('main', -0.86)) +
-  filled(rectOf(0, y + h * 0.76, w, h * 0.24), tone('main', -0.3))
+const hatam: Course = (y, h, brush) => {
+  const { w, main, second, tone } = brush
+  const dark = contourOf(brush)
+  return (
+    filled(rectOf(0, y, w, h * 0.36), main) +
+    filled(rectOf(0, y + h * 0.36, w, h * 0.1), dark) +
+    filled(rectOf(0, y + h * 0.46, w, h * 0.2), second) +
+    filled(rectOf(0, y + h * 0.66, w, h * 0.1), dark) +
+    filled(rectOf(0, y + h * 0.76, w, h * 0.24), tone('main', -0.3))
+  )
+}
 
 /** Banat, the girls: triangles shoulder to shoulder, one within another, a feathered sprig upon each. */
-const banat: Course = (y, h, { w, main, second, ground, tone }) => {
-  const dark = tone('main', -0.86)
+const banat: Course = (y, h, brush) => {
+  const { w, main, second, ground } = brush
+  const dark = contourOf(brush)
   const [base, tall] = [y + h, h * 0.6]
   return (
     filled(rectOf(0, y, w, h), ground) +
@@ -70,8 +82,9 @@ const banat: Course = (y, h, { w, main, second, ground, tone }) => {
 }
 
 /** Balsana: lozenges in lozenges, dots between. */
-const balsana: Course = (y, h, { w, main, second, ground, tone }) => {
-  const dark = tone('main', -0.86)
+const balsana: Course = (y, h, brush) => {
+  const { w, main, second, ground } = brush
+  const dark = contourOf(brush)
   const cy = y + h / 2
   return (
     filled(rectOf(0, y, w, h), second) +
@@ -91,8 +104,9 @@ const balsana: Course = (y, h, { w, main, second, ground, tone }) => {
 }
 
 /** Amshat, the combs: upright teeth on a bar. */
-const amshat: Course = (y, h, { w, main, second, ground, tone }) => {
-  const dark = tone('main', -0.86)
+const amshat: Course = (y, h, brush) => {
+  const { w, main, second, ground } = brush
+  const dark = contourOf(brush)
   const colors = [main, dark, second, dark]
   return (
     filled(rectOf(0, y, w, h), ground) +
@@ -110,8 +124,9 @@ const amshat: Course = (y, h, { w, main, second, ground, tone }) => {
 }
 
 /** Mahrib: nested arches, side by side. */
-const mahrib: Course = (y, h, { w, main, second, ground, tone }) => {
-  const dark = tone('main', -0.86)
+const mahrib: Course = (y, h, brush) => {
+  const { w, main, second, ground } = brush
+  const dark = contourOf(brush)
   const arch = (x: number, s: number, inset: number, color: string) => {
     const [left, right] = [x + s * inset, x + s * (1 - inset)]
     const top = y + h * (0.06 + inset * 1.5)
@@ -137,8 +152,9 @@ const mahrib: Course = (y, h, { w, main, second, ground, tone }) => {
 }
 
 /** Shabaka, the net: crossing threads, a square in every mesh. */
-const shabaka: Course = (y, h, { w, main, second, ground, tone }) => {
-  const dark = tone('main', -0.86)
+const shabaka: Course = (y, h, brush) => {
+  const { w, main, second, ground } = brush
+  const dark = contourOf(brush)
   return (
     filled(rectOf(0, y, w, h), dark) +
     repeat(w, h * 0.5, (x, s, at) => {
@@ -155,7 +171,8 @@ const shabaka: Course = (y, h, { w, main, second, ground, tone }) => {
 }
 
 /** Taqti: a zigzag of three threads. */
-const taqti: Course = (y, h, { w, main, second, ground, tone }) => {
+const taqti: Course = (y, h, brush) => {
+  const { w, main, second, ground } = brush
   const count = Math.max(2, Math.round(w / (h * 0.62)))
   const step = w / count
   const line = (down: number) =>
@@ -168,7 +185,7 @@ const taqti: Course = (y, h, { w, main, second, ground, tone }) => {
     )
   return (
     filled(rectOf(0, y, w, h), ground) +
-    lined(line(0), tone('main', -0.86), h * 0.13) +
+    lined(line(0), contourOf(brush), h * 0.13) +
     lined(line(0.12), main, h * 0.11) +
     lined(line(0.23), second, h * 0.1)
   )

@@ -23,7 +23,7 @@ export const dallahMorning: Design = {
     palette('قشر', 'Coffee husk', '#fbf1ea', '#d98f6a', '#321710', '#77503f', '#a9702f', '#7a2f1c'),
     palette('فيروز', 'Turquoise', '#f5f6f1', '#7fb7b3', '#10282b', '#48605f', '#94702a', '#1d5f63'),
     palette('ورد', 'Rose water', '#fcf2f0', '#e5aeae', '#3a171f', '#7c4f57', '#a2702f', '#8c2f45'),
-    palette('بنّ محمّص', 'Dark roast', '#1d1410', '#4a2c1c', '#f7e9d2', '#c9b195', '#d9a44e', '#e0b483'),
+    palette('بنّ محمّص', 'Dark roast', '#1d1410', '#5a3622', '#f7e9d2', '#c9b195', '#d9a44e', '#e0a266'),
   ],
   scene: {
     format: 'card',
@@ -31,7 +31,7 @@ export const dallahMorning: Design = {
     layers: [
       ornament('sun', 'sun-disc', [190, 70, 860, 860], { paint: 'paper', opacity: 0.34 }),
       ornament('table', 'ground-block', [0, 850, 1000, 550], { paint: 'paper' }),
-      ornament('steam', 'coffee-steam', [96, 330, 170, 360], { paint: 'paper', weight: 4 }),
+      ornament('steam', 'coffee-steam', [96, 330, 170, 360], { paint: '#fffaf0', weight: 4 }),
       ornament('pot', 'dallah', [236, 58, 756, 840], { paint: 'accent', second: 'bloom' }),
       ornament('cups', 'coffee-cups', [40, 736, 336, 160], { paint: 'accent', second: 'bloom' }),
       text(

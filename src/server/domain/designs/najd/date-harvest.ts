@@ -10,7 +10,7 @@ export const dateHarvest: Design = {
   styles: ['heritage', 'floral'],
   palettes: [
     palette('خلاص', 'Khalas', '#f9f3e3', '#eadfbf', '#2a2013', '#685940', '#4d6b38', '#b06a1f'),
-    palette('برحي', 'Barhi', '#fdf7e0', '#f6e6a6', '#30260c', '#6f5f33', '#5d6f2a', '#a97a0c'),
+    palette('برحي', 'Barhi', '#fdf7e0', '#f6e6a6', '#30260c', '#6f5f33', '#5d6f2a', '#b5780f'),
     palette('عجوة', 'Ajwa', '#f5f0ea', '#e2d6cb', '#211515', '#625150', '#4b6152', '#5b2c2c'),
     palette('روثانة', 'Ruthana', '#fbf0ea', '#f1d3c3', '#37160f', '#7a5145', '#556a3e', '#b14428'),
     palette('ندى', 'Dew', '#f1f6f1', '#d5e4d6', '#14291f', '#4a6253', '#27684c', '#a8742a'),

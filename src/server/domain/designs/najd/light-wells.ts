@@ -18,7 +18,14 @@ const foot = ([only, pass, words]: Side): Design['scene']['layers'] => [
     ['{venue}\n{address}', 'jost', 32],
     { paint: 'muted', align: 'start', valign: 'top', lines: 3, leading: 1.5, only },
   ),
-  { kind: 'qr', id: `pass-${only}`, box: { x: pass, y: 1138, w: 164, h: 164 }, only },
+  {
+    kind: 'qr',
+    id: `pass-${only}`,
+    box: { x: pass, y: 1138, w: 164, h: 164 },
+    dark: '#17120e',
+    light: '#ffffff',
+    only,
+  },
 ]
 
 export const lightWells: Design = {
