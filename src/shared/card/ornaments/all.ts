@@ -43,6 +43,7 @@ import { sadu } from './sadu.ts'
 import { seals } from './seals.ts'
 import { sky } from './sky.ts'
 import { strokes } from './strokes.ts'
+import { sweets } from './sweets.ts'
 import { tazhib } from './tazhib.ts'
 import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
@@ -84,6 +85,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...lanterns,
     ...mosques,
     ...sky,
+    ...sweets,
     ...toys,
     ...cutlery,
     ...emboss,

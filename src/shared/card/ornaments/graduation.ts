@@ -163,7 +163,7 @@ function skyMap(brush: Brush): string {
     const r = big.has(key) ? 25 : 13
     return (
       disc(x, y, r * 1.5, `url(#${id}-shine)`) +
-      fill(glint(x, y, r, big.has(key) ? 8 : 4, big.has(key) ? 0.3 : 0.26), tone('main', 0.5)) +
+      fill(glint(x, y, r, big.has(key) ? 8 : 4, big.has(key) ? 0.3 : 0.26), tone('main', 0.18)) +
       disc(x, y, r * 0.26, '#ffffff')
     )
   })

@@ -29,9 +29,14 @@ export const balloonFriends: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
     layers: [
-      ornament('left-cloud', 'cloud', [-90, 560, 300, 158], { paint: 'paper', weight: 2 }),
-      ornament('right-cloud', 'cloud', [776, 70, 320, 168], { paint: 'paper', weight: 2, flip: 'x' }),
-      ornament('low-cloud', 'cloud', [706, 800, 220, 116], { paint: 'paper', weight: 2 }),
+      ornament('left-cloud', 'cloud', [-90, 560, 300, 158], { paint: '#ffffff', weight: 2, opacity: 0.9 }),
+      ornament('right-cloud', 'cloud', [776, 70, 320, 168], {
+        paint: '#ffffff',
+        weight: 2,
+        opacity: 0.9,
+        flip: 'x',
+      }),
+      ornament('low-cloud', 'cloud', [706, 800, 220, 116], { paint: '#ffffff', weight: 2, opacity: 0.9 }),
       ornament('balloon', 'hot-air-balloon', [160, 36, 680, 793], { paint: 'accent', second: 'bloom' }),
       ornament('rabbit', 'rabbit', [438, 762, 124, 207], { paint: '#d9c4b2', second: '#e79aa6' }),
       ornament('chick', 'falcon-chick', [378, 806, 116, 170], { paint: '#a98a6d', second: 'accent' }),
@@ -64,7 +69,7 @@ export const balloonFriends: Design = {
         ['{venue}\n{address}', 'garamond', 38],
         {
           paint: 'muted',
-          lines: 2,
+          lines: 3,
           valign: 'top',
         },
       ),

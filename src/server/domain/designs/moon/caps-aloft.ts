@@ -72,13 +72,13 @@ export const capsAloft: Design = {
       ),
       text(
         'where',
-        column(1238, 96),
+        column(1236, 104),
         ['{venue}\n{address}', 'reem', 36],
         ['{venue}\n{address}', 'jost', 36],
         {
           paint: 'muted',
           align: 'start',
-          lines: 2,
+          lines: 3,
           valign: 'top',
         },
       ),

@@ -54,14 +54,14 @@ export const cradleSong: Design = {
       }),
       text(
         'asking',
-        column(586, 210),
+        column(572, 210),
         ['{hosts}\nيسرّهم دعوتكم لحضور\nعقيقة مولودهم', 'messiri', 41],
         ['{hosts}\nask you to join them\nat his aqiqah', 'marcellus', 38],
         { paint: 'ink', align: 'start', lines: 4, valign: 'top' },
       ),
       text(
         'when',
-        column(826, 200),
+        column(804, 234),
         ['{weekday}\n{hijri}\n{date}\n{time}', 'messiri', 39],
         ['{weekday}\n{date}\n{time}', 'marcellus', 38],
         {
@@ -73,7 +73,7 @@ export const cradleSong: Design = {
       ),
       text(
         'where',
-        column(1070, 200),
+        column(1064, 220),
         ['{venue}\n{address}', 'messiri', 39],
         ['{venue}\n{address}', 'marcellus', 38],
         {

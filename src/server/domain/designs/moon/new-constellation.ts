@@ -18,7 +18,7 @@ export const newConstellation: Design = {
     palette('حبر', 'Ink', '#131316', '#2a2a31', '#f5f1e8', '#bdbcbf', '#d8b878', '#7d7d8a'),
     palette('عنّابي', 'Maroon', '#2c0a16', '#571c30', '#faecdf', '#dab9b9', '#e0b06c', '#a85068'),
     palette('بنفسجي', 'Violet', '#1c1236', '#3b2768', '#f5edf4', '#c6badb', '#e2ba7c', '#8467c2'),
-    palette('ورق عتيق', 'Old paper', '#f5ecd9', '#e8d9b9', '#2a2418', '#6a5c42', '#8a6220', '#4c6a86'),
+    palette('ورق عتيق', 'Old paper', '#f5ecd9', '#e8d9b9', '#2a2418', '#6a5c42', '#80581a', '#b8935a'),
   ],
   scene: {
     format: 'card',
@@ -32,7 +32,7 @@ export const newConstellation: Design = {
       }),
       star('star-top', 520, 254, 'الثريّا', 'Pleiades'),
       star('star-left', 138, 444, 'سهيل', 'Canopus'),
-      star('star-right', 764, 346, 'الشِّعرى', 'Sirius'),
+      star('star-right', 776, 416, 'الشِّعرى', 'Sirius'),
       star('star-foot', 436, 688, 'العيّوق', 'Capella'),
       text(
         'wish',

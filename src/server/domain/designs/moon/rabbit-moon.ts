@@ -29,10 +29,10 @@ export const rabbitMoon: Design = {
       }),
       ornament('light', 'glow', [20, -30, 900, 900], { paint: 'paper' }),
       { kind: 'picture', id: 'photo', box: { x: 299, y: 122, w: 524, h: 524 }, mask: 'circle' },
-      ornament('moon', 'crescent-soft', [120, 90, 700, 700], { paint: 'accent', seed: 4 }),
+      ornament('moon', 'crescent-soft', [120, 90, 700, 700], { paint: '#dcaa58', seed: 4 }),
       ornament('threads', 'hanging-stars', [812, 0, 160, 330], { paint: 'accent', second: 'bloom', seed: 8 }),
       ornament('rabbit', 'rabbit-asleep', [398, 500, 340, 210], {
-        paint: 'paper',
+        paint: '#f4e9e4',
         second: 'bloom',
         rotate: -5,
       }),
