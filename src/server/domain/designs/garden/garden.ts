@@ -14,8 +14,9 @@ export const garden: Collection = {
   id: 'garden',
   name_ar: 'بستان',
   name_en: 'Garden',
-  story_ar: 'رُسمت في صباح حديقة بالطائف: ورد وياسمين وأغصان زيتون، كلّ ورقة بظلّها.',
-  story_en: 'Drawn on a morning in a Taif garden: roses, jasmine and olive, every leaf with its own shade.',
+  story_ar: 'رُسمت في صباح حديقة بالطائف: ورد وفلّ وأغصان رمّان وليمون، كلّ ورقة بظلّها.',
+  story_en:
+    'Drawn on a morning in a Taif garden: roses, jasmine, pomegranate and lemon, every leaf with its own shade.',
   designs: [
     roseEvening,
     jasmineNights,

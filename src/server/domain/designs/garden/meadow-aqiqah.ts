@@ -22,7 +22,7 @@ export const meadowAqiqah: Design = {
     palette('ورديّ', 'Rosy dawn', '#fff5ee', '#fbdcd8', '#48202c', '#83505c', '#5b7d58', '#d65c7c'),
     palette('سماء', 'Clear sky', '#f4f9fd', '#c6dff0', '#16324a', '#436078', '#3f7560', '#3f78bf'),
     palette('عسل', 'Honey', '#fff9e6', '#fbe3a8', '#3b2c10', '#6f5626', '#5f7a35', '#d98a12'),
-    palette('غروب', 'Sunset', '#3d2450', '#c9657a', '#fff3e6', '#f0cfc8', '#7fae8a', '#ffb27a'),
+    palette('غروب', 'Sunset', '#3d2450', '#74305a', '#fff3e6', '#f0cfc8', '#7fae8a', '#ffb27a'),
     palette('ليلة صيف', 'Summer night', '#10203c', '#264a63', '#f4f1e4', '#b4c8d2', '#6aa586', '#f28a7c'),
   ],
   scene: {
@@ -45,7 +45,7 @@ export const meadowAqiqah: Design = {
         second: 'bloom',
         seed: 2,
       }),
-      ornament('butterfly-1', 'butterfly', [110, 850, 116, 116], {
+      ornament('butterfly-1', 'butterfly', [120, 945, 116, 116], {
         paint: 'ink',
         second: 'bloom',
         rotate: 34,
@@ -74,8 +74,8 @@ export const meadowAqiqah: Design = {
       ),
       text(
         'when',
-        [120, 800, 760, 210],
-        ['{weekday} {date}\n{time}\n{venue}', 'amiri', 46],
+        [220, 800, 560, 210],
+        ['{weekday} {hijri}\nالموافق {date}، {time}\n{venue}', 'amiri', 44],
         ['{weekday}, {date}\n{time}\n{venue}', 'garamond', 44],
         { paint: 'ink', lines: 4, leading: 1.45, valign: 'top' },
       ),

@@ -41,20 +41,20 @@ export const roseEvening: Design = {
         ['{hosts}\ninvite you to the wedding of', 'cormorant', 42],
         { paint: 'ink', lines: 3, leading: 1.5 },
       ),
-      text('groom', [330, 556, 600, 190], ['سلمان', 'ruqaa-bold', 200], ['Salman', 'pinyon', 176], {
+      text('groom', [330, 548, 600, 210], ['سلمان', 'ruqaa-bold', 225], ['Salman &', 'pinyon', 176], {
         paint: 'bloom',
       }),
-      text('bride', [80, 730, 640, 200], ['ولطيفة', 'ruqaa-bold', 200], ['& Latifa', 'pinyon', 176], {
+      text('bride', [60, 738, 680, 215], ['ولطيفة', 'ruqaa-bold', 225], ['Latifa', 'pinyon', 176], {
         paint: 'bloom',
       }),
       text(
         'when',
-        [90, 955, 400, 190],
+        [80, 975, 400, 180],
         ['{weekday} {hijri}\nالموافق {date}\n{time}', 'amiri', 40],
         ['{weekday}\n{date}\n{time}', 'cormorant', 44],
         { paint: 'ink', lines: 4, leading: 1.5 },
       ),
-      text('where', [90, 1170, 340, 120], ['{venue}', 'amiri-bold', 44], ['{venue}', 'cormorant-bold', 42], {
+      text('where', [90, 1180, 380, 110], ['{venue}', 'amiri-bold', 44], ['{venue}', 'cormorant-bold', 38], {
         paint: 'accent',
         lines: 2,
         leading: 1.4,
