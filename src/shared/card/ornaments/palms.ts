@@ -18,11 +18,13 @@ interface FrondShape {
   readonly leaf: number
   readonly leaflets: number
   readonly light: number
+  /** How far a leaflet arches, and so how broad it is. */
+  readonly arch: number
 }
 
 /** A feather of leaflets along a bent rib: long in the middle, falling a little, the near side the lighter. */
 export function frond(shape: FrondShape, tone: Tone, random: () => number): string {
-  const { from, over, to, leaf, leaflets, light } = shape
+  const { from, over, to, leaf, leaflets, light, arch } = shape
   const sides = [-1, 1].map((side) => {
     let d = ''
     for (let at = 0; at < leaflets; at += 1) {
@@ -37,8 +39,8 @@ export function frond(shape: FrondShape, tone: Tone, random: () => number): stri
       const fall = long * 0.14
       const [ex, ey] = [Math.cos(turn) * long, Math.sin(turn) * long + fall]
       // It arches upwards, whichever way it points.
-      const arch = long * 0.034 * (Math.cos(turn) > 0 ? -1 : 1)
-      const bow = [ex * 0.5 - Math.sin(turn) * arch, ey * 0.5 - fall * 0.3 + Math.cos(turn) * arch]
+      const swell = long * arch * (Math.cos(turn) > 0 ? -1 : 1)
+      const bow = [ex * 0.5 - Math.sin(turn) * swell, ey * 0.5 - fall * 0.3 + Math.cos(turn) * swell]
       d += `M${Math.round(x)} ${Math.round(y)}q${[...bow, ex, ey].map(Math.round).join(' ')}z`
     }
     return filled(d, tone(light + (side === Math.sign(to[0] - from[0]) ? -0.14 : 0.06)))
@@ -184,6 +186,7 @@ function crown(
           leaf: reach * 0.3,
           leaflets: 33,
           light: light + (random() - 0.5) * 0.12,
+          arch: 0.058,
         },
         (share) => tone('main', share),
         random,
@@ -269,6 +272,7 @@ export const palms: readonly Ornament[] = [
           leaf: h * 0.46,
           leaflets: 84,
           light: 0,
+          arch: 0.034,
         },
         (share) => tone('main', share),
         random,
@@ -288,6 +292,7 @@ export const palms: readonly Ornament[] = [
           leaf: w * 0.4,
           leaflets: 84,
           light: -0.16,
+          arch: 0.034,
         },
         (share) => tone('main', share),
         random,

@@ -57,10 +57,10 @@ export const dallahMorning: Design = {
       ),
       text(
         'where',
-        [84, 1248, 832, 60],
+        [84, 1250, 832, 92],
         ['{venue}، {address}', 'markazi', 44],
         ['{venue}, {address}', 'garamond', 36],
-        { paint: 'ink', align: 'start' },
+        { paint: 'ink', align: 'start', valign: 'top', lines: 2, leading: 1.25 },
       ),
     ],
   },

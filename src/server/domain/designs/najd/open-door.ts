@@ -37,8 +37,10 @@ export const openDoor: Design = {
         ['In the name of God', 'garamond', 32],
         { paint: 'muted' },
       ),
-      text('hosts', [255, 478, 490, 60], ['يتشرّف {hosts}', 'mirza', 44], ['{hosts}', 'garamond', 36], {
+      text('hosts', [255, 462, 490, 84], ['يتشرّف {hosts}', 'mirza', 44], ['{hosts}', 'garamond', 36], {
         paint: 'ink',
+        lines: 2,
+        leading: 1.2,
       }),
       text(
         'asking',
