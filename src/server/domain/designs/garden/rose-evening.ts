@@ -12,7 +12,7 @@ export const roseEvening: Design = {
     palette('ورد الطائف', 'Taif rose', '#fdf7f2', '#f6e6df', '#3d2a2c', '#7a5a58', '#4f6b54', '#c0687a'),
     palette('خوخ', 'Peach', '#fff8f0', '#fae6d3', '#43301f', '#80603f', '#64704a', '#c97142'),
     palette('خزامى', 'Lavender', '#faf7fc', '#ebe3f2', '#32284a', '#685a82', '#58705f', '#8b70b8'),
-    palette('ياسمين', 'Jasmine', '#fbfaf3', '#eeead6', '#2f3524', '#666c4c', '#5c7348', '#a08a45'),
+    palette('عسل السدر', 'Sidr honey', '#fbfaf3', '#eeead6', '#2f3524', '#666c4c', '#5c7348', '#a08a45'),
     palette('عنّاب', 'Jujube', '#fbf4ef', '#f0dcd2', '#3a1a1c', '#7a4a48', '#465b45', '#8f2f3d'),
     palette('ليل أزرق', 'Blue night', '#14213a', '#1d2f50', '#f4ece0', '#c3c8d4', '#8fa78c', '#e3a7ae'),
   ],
