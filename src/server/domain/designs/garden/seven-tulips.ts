@@ -2,13 +2,13 @@ import { type Design, ornament, palette, text } from '../design.ts'
 
 /** Where each stands, how tall it is and in which colour. */
 const TULIPS = [
-  [102, 560, 'bloom'],
+  [112, 560, 'bloom'],
   [248, 370, 'muted'],
-  [368, 600, 'shade'],
+  [350, 570, 'shade'],
   [500, 740, 'bloom'],
   [632, 570, 'muted'],
   [752, 385, 'shade'],
-  [898, 610, 'bloom'],
+  [888, 610, 'bloom'],
 ] as const
 
 export const sevenTulips: Design = {
