@@ -7,7 +7,7 @@ const TULIPS = [
   [350, 570, 'shade'],
   [500, 740, 'bloom'],
   [632, 570, 'muted'],
-  [752, 385, 'shade'],
+  [730, 385, 'shade'],
   [888, 610, 'bloom'],
 ] as const
 
