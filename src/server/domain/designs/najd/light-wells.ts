@@ -64,8 +64,8 @@ export const lightWells: Design = {
         { paint: 'muted', align: 'start', lines: 3, leading: 1.55 },
       ),
       ornament('rule', 'frame-double', [84, 1106, 832, 3], { paint: 'accent', weight: 3 }),
-      ...foot(['ar', 66, 276]),
-      ...foot(['en', 770, 84]),
+      ...foot(['ar', 84, 276]),
+      ...foot(['en', 752, 84]),
     ],
   },
 }

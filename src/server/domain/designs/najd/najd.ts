@@ -14,8 +14,10 @@ export const najd: Collection = {
   id: 'najd',
   name_ar: 'نجد',
   name_en: 'Najd',
-  story_ar: 'سدو وأبواب طين ونخل وخط صحراء: ألوان البيت الأول.',
-  story_en: 'Sadu weaving, clay doors, palms and the line of the desert: the colours of the first home.',
+  story_ar:
+    'من سدو الجدّات وأبواب الطين المنقوشة، ومن النخلة وخطّ الكثبان وقطّ عسير. لمن يريد أن يدخل ضيوفه من باب البيت الأول، على رائحة الهيل والعود.',
+  story_en:
+    'From the looms of grandmothers and the carved doors of clay houses, from the palm, the line of the dunes and the painted walls of Asir. For hosts whose guests should come in by the door of the first home, to cardamom and oud.',
   designs: [
     saduNight,
     khuzamaEvening,
