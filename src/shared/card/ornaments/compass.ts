@@ -25,7 +25,7 @@ function construction({ w, h, main, second, tone, weight, id, ground }: Brush): 
   const lines = turns
     .slice(0, points / 2)
     .flatMap((turn) => [
-      pathOf([polar(cx, cy, radius * 1.38, turn), polar(cx, cy, radius * 1.38, turn + 0.5)], false),
+      pathOf([polar(cx, cy, radius * 1.24, turn), polar(cx, cy, radius * 1.24, turn + 0.5)], false),
       pathOf(
         [
           polar(cx, cy, outer * 1.04, turn + 0.5 / points),
@@ -68,7 +68,7 @@ function construction({ w, h, main, second, tone, weight, id, ground }: Brush): 
     `<path d="${shortPath(woven.straps)}" fill="none" stroke="${second}" stroke-width="${round(weight * 0.2)}"/>` +
     `<clipPath id="${id}-c"><path d="${pathOf(wedge)}"/></clipPath>` +
     `<g clip-path="url(#${id}-c)"><path d="${shortPath(tiles, true)}" fill="${ground}" fill-opacity="0.9"/>` +
-    `<path d="${shortPath(petals, true)}" fill="${main}" fill-opacity="0.2"/>` +
+    `<path d="${shortPath(petals, true)}" fill="${second}" fill-opacity="0.22"/>` +
     `${drawStraps(woven, { ...goldStrap({ main, tone } as Brush, weight * 1.9, ground), core: null }, `${id}-s`)}</g>`
   )
 }
@@ -106,8 +106,9 @@ function linked(brush: Brush): string {
   const [one, two] = [part(true), part(false)]
   const buds = new Scrollwork()
   for (let point = 0; point < 8; point += 1)
-    buds.palmette(polar(cx, cy, radius * 0.765, point / 8), radius * 0.15, point / 8)
+    buds.palmette(polar(cx, cy, radius * 0.765, point / 8), radius * 0.122, point / 8)
   return (
+    `<path d="${shortPath(loops, true)}" fill="${ground}"/>` +
     buds.draw({ ...brush, second: tone('main', 0.5), tone: (_, share) => tone('main', share) }) +
     drawStraps({ ...bare, straps: one.straps }, style(true), `${id}-a`) +
     drawStraps({ ...bare, straps: two.straps }, style(false), `${id}-b`) +

@@ -1,3 +1,4 @@
+import { khatam, pathOf } from '../geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 
@@ -61,6 +62,7 @@ function tiers(
         `<path d="${hollows.map((cell) => niche(cell, 0.98)).join('')}" fill="${tone('second', depth - 0.3)}"/>` +
         `<path d="${hollows.map((cell) => niche(cell, 0.66)).join('')}" fill="${tone('second', depth - 0.46)}"/>` +
         `<path d="${hollows.map((cell) => niche(cell, 0.62)).join('')}" fill="none" stroke="${main}" stroke-opacity="0.75" stroke-width="${round(weight * 0.45)}"/>` +
+        `<path d="${hollows.map((cell) => pathOf(khatam(cell.x, top + rise * 0.72, pitch * 0.085))).join('')}" fill="${main}"/>` +
         `<path d="${all('lit')}" fill="${tone('second', depth + 0.2)}"/>` +
         `<path d="${all('dark')}" fill="${tone('second', depth - 0.14)}"/>` +
         `<path d="${all('edge')}" fill="none" stroke="${main}" stroke-width="${round(weight)}" stroke-linejoin="round"/>` +

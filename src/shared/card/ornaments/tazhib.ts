@@ -91,13 +91,14 @@ function shamsa(brush: Brush, open: boolean): string {
   const [rim, valley, ring] = [full * 0.78, full * 0.66, full * (open ? 0.5 : 0.44)]
   const work = new Scrollwork()
   const top = (radius: number): Point => [centre[0], centre[1] - radius]
-  work.palmette(top(ring * 1.06), (valley - ring) * 0.66, -0.25)
+  work.palmette(top(ring * 1.06), (valley - ring) * 0.62, -0.25)
+  work.palmette(top(valley * 1.02), (rim - valley) * 0.82, -0.25)
   const between = -0.25 + 1 / 32
   for (const side of [1, -1] as const)
     work.bud({
-      at: polar(...centre, ring * 1.05, between),
-      size: (valley - ring) * 0.5,
-      turn: between + side * 0.045,
+      at: polar(...centre, ring * 1.07, between),
+      size: (valley - ring) * 0.36,
+      turn: between + side * 0.03,
       side: -side as 1 | -1,
     })
   const disc = (radius: number, colour: string) =>
@@ -155,6 +156,13 @@ function headpiece(brush: Brush): string {
   for (const side of [1, -1] as const) {
     const centre: Point = [w / 2 + side * w * 0.415, top + rows / 2]
     work.spiral(centre, radius, weight * 1.1, { from: side === 1 ? 0.62 : 0.88, turns: 1.72, side })
+    const start = side === 1 ? 0.62 : 0.88
+    work.bud({
+      at: polar(...centre, radius, start),
+      size: radius * 0.5,
+      turn: start - side * 0.27,
+      side: -side as 1 | -1,
+    })
     for (const lift of [1, -1] as const) {
       const at: Point = [w / 2 + side * w * 0.31, top + rows * (0.5 + lift * 0.41)]
       work.rumi({ at, size: radius * 0.66, turn: side === 1 ? 0.5 : 0, side: (side * lift) as 1 | -1 })

@@ -72,10 +72,11 @@ function field(brush: Brush, pitch: number, whole: number, empty = 1): string {
     const gone = whole >= 1 ? 0 : Math.max(0, (y / h - whole) / (empty - whole))
     const isStar = Math.abs(tile.area - star) < star * 0.03
     const chance = random()
-    const stays = isStar ? chance > gone * 0.94 : chance > gone * 3.1
+    const isSmall = Math.abs(tile.area - small) < small * 0.05
+    const stays = chance > gone * (isStar ? 0.66 : isSmall ? 0.8 : 2.1)
     if (!stays || gone > 1) continue
     const loose = gone * (random() - 0.5)
-    const scale = isStar ? 0.95 - gone * 0.8 : 0.93 - gone * 0.5
+    const scale = isStar ? 0.95 - gone * 0.66 : 0.93 - gone * 0.5
     const away: Point = [gone * pitch * 0.9 * (random() - 0.5), gone * pitch * (random() * 0.9)]
     const shape = laid(tile, scale, isStar ? loose * 1.6 : loose * 3, away)
     if (isStar) {
@@ -85,7 +86,7 @@ function field(brush: Brush, pitch: number, whole: number, empty = 1): string {
         laid(tile, scale * 0.62, Math.PI / 8 + loose * 1.6, away),
       )
       hearts.fire(gone > 0.3 ? tone('main', 0.5) : ground, laid(tile, scale * 0.3, loose * 1.6, away))
-    } else if (Math.abs(tile.area - small) < small * 0.05) kiln.fire(tone('main', 0.34 + glaze(brush)), shape)
+    } else if (isSmall) kiln.fire(tone('main', 0.34 + glaze(brush)), shape)
     else
       kiln.fire(
         tone('second', (others.indexOf(kindNear(others, tile.area)) % 2 ? 0.72 : -0.05) + glaze(brush)),
@@ -128,7 +129,7 @@ export const zellige: readonly Ornament[] = [
     name_ar: 'زليج يصير سماء',
     name_en: 'Zellige turning to stars',
     ratio: null,
-    draw: (brush) => field(brush, brush.weight * 20, 0.34, 0.6),
+    draw: (brush) => field(brush, brush.weight * 20, 0.29, 0.6),
   },
   { id: 'zellige-ten', name_ar: 'زليج معشّر', name_en: 'Zellige of ten', ratio: null, draw: decagonal },
 ]

@@ -35,10 +35,14 @@ export const climbingIslimi: Design = {
       ),
       text('groom', [400, 220, 515, 260], ['راكان', 'ruqaa-bold', 236], ['Rakan', 'cormorant-bold', 184], {
         paint: 'ink',
+        lines: 3,
+        leading: 1.1,
         align: 'start',
       }),
       text('bride', [400, 480, 515, 260], ['وهيفاء', 'ruqaa-bold', 236], ['& Haifa', 'cormorant-bold', 184], {
         paint: 'bloom',
+        lines: 3,
+        leading: 1.1,
         align: 'start',
       }),
       text(
@@ -53,7 +57,7 @@ export const climbingIslimi: Design = {
         'when',
         [410, 982, 500, 180],
         ['{weekday} {hijri}\nالموافق {date}\n{time}', 'amiri', 36],
-        ['{weekday}, {date}\n{time}', 'cormorant', 38],
+        ['{weekday}, {date}\n{hijri}\n{time}', 'cormorant', 38],
         { paint: 'ink', lines: 3, align: 'start', valign: 'top' },
       ),
       text(

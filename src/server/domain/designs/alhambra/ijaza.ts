@@ -15,7 +15,7 @@ export const ijaza: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('page', 'page-rules', [70, 520, 860, 793], {
+      ornament('page', 'page-rules', [70, 520, 860, 770], {
         paint: 'foil',
         second: 'bloom',
         weight: 3,
@@ -27,22 +27,25 @@ export const ijaza: Design = {
         weight: 3.6,
         locked: true,
       }),
-      ornament('seal', 'shamsa', [415, 1228, 170, 170], { paint: 'foil', second: 'bloom', weight: 1.6 }),
+      ornament('rule', 'rule-star', [360, 912, 280, 26], { paint: 'foil' }),
+      ornament('seal', 'shamsa', [416, 1202, 168, 168], { paint: 'foil', second: 'bloom', weight: 1.8 }),
       text('title', [310, 342, 380, 110], ['مبارك التخرّج', 'ruqaa-bold', 78], ['Well earned', 'cinzel', 54], {
         paint: 'ink',
       }),
       text(
         'name',
-        [130, 570, 740, 210],
+        [130, 556, 740, 210],
         ['عبدالله بن فهد', 'ruqaa-bold', 132],
         ['Abdullah bin Fahad', 'cormorant-bold', 100],
         {
-          paint: 'bloom',
+          paint: 'ink',
+          lines: 2,
+          leading: 1.15,
         },
       ),
       text(
         'degree',
-        [150, 788, 700, 130],
+        [150, 768, 700, 130],
         ['أتمّ دراسة الطبّ والجراحة\nفي جامعة الملك سعود، بمرتبة الشرف الأولى', 'amiri', 42],
         [
           'has completed his degree in medicine and surgery\nat King Saud University, with first class honours',
@@ -53,14 +56,14 @@ export const ijaza: Design = {
       ),
       text(
         'message',
-        [160, 944, 680, 160],
+        [160, 950, 680, 150],
         ['فكان صبره زاده، واليوم حصاده\nنسأل الله أن ينفع به وبعلمه', 'amiri', 42],
         ['Patience was his provision;\ntoday is the harvest.', 'cormorant', 42],
         { paint: 'muted', lines: 3, leading: 1.6 },
       ),
       text(
         'signed',
-        [160, 1140, 680, 70],
+        [160, 1118, 680, 70],
         ['فخورون بك: {hosts}', 'amiri-bold', 38],
         ['With pride, {hosts}', 'cormorant-bold', 38],
         {

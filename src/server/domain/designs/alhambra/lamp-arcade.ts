@@ -40,9 +40,9 @@ export const lampArcade: Design = {
         'occasion',
         [230, 812, 540, 320],
         ['إفطار\nرمضان', 'ruqaa-bold', 184],
-        ['Iftar in\nRamadan', 'cormorant-bold', 138],
+        ['Iftar in\nRamadan', 'cormorant-bold', 124],
         {
-          paint: 'bloom',
+          paint: 'ink',
           lines: 2,
           leading: 1.08,
         },
@@ -59,6 +59,8 @@ export const lampArcade: Design = {
       ),
       text('where', [240, 1446, 520, 66], ['{venue}', 'amiri-bold', 40], ['{venue}', 'cormorant-bold', 40], {
         paint: 'ink',
+        lines: 2,
+        leading: 1.3,
       }),
       text('hosts', [240, 1516, 520, 54], ['{hosts}', 'amiri', 32], ['{hosts}', 'cormorant', 32], {
         paint: 'muted',

@@ -15,6 +15,12 @@ export const linkedStars: Design = {
     format: 'square',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
     layers: [
+      ornament('field', 'girih-ten', [0, 0, 1000, 1000], {
+        paint: 'bloom',
+        weight: 7,
+        opacity: 0.4,
+        locked: true,
+      }),
       ornament('star', 'linked-squares', [20, 20, 960, 960], {
         paint: 'foil',
         second: 'ink',
@@ -27,12 +33,12 @@ export const linkedStars: Design = {
       text(
         'names',
         [222, 326, 556, 270],
-        ['مشاري\nوالجوهرة', 'reem-bold', 128],
+        ['مشاري\nوالجوهرة', 'reem-bold', 114],
         ['Mishari\n& Aljawhara', 'italiana', 104],
         {
           paint: 'ink',
-          lines: 2,
-          leading: 1.12,
+          lines: 4,
+          leading: 1.22,
         },
       ),
       text(
@@ -47,7 +53,7 @@ export const linkedStars: Design = {
       text(
         'when',
         [270, 654, 460, 48],
-        ['{weekday} {date}، {time}', 'reem', 31],
+        ['{weekday} {date}، {time}', 'reem', 29],
         ['{date}, {time}', 'jost', 29],
         {
           paint: 'ink',

@@ -24,9 +24,9 @@ export const muqarnasGala: Design = {
       text(
         'asking',
         [210, 560, 580, 160],
-        ['يتشرّف {hosts}\nبدعوة {guest}\nلحضور', 'messiri', 35],
-        ['{hosts}\nrequest the honour of the presence of\n{guest} at', 'marcellus', 29],
-        { paint: 'ink', lines: 4, leading: 1.6 },
+        ['يتشرّف {hosts}\nبدعوة {guest} لحضور', 'markazi', 44],
+        ['{hosts}\nrequest the honour of the presence of\n{guest} at', 'garamond', 33],
+        { paint: 'ink', lines: 4, leading: 1.4 },
       ),
       text(
         'title',
@@ -43,11 +43,11 @@ export const muqarnasGala: Design = {
       text(
         'when',
         [130, 1112, 740, 110],
-        ['{weekday} {hijri}، الموافق {date}\n{time}', 'messiri', 32],
-        ['{weekday}, {date}\n{time}', 'marcellus', 33],
-        { paint: 'ink', lines: 3, leading: 1.5 },
+        ['{weekday} {hijri}، الموافق {date}\n{time}', 'markazi', 40],
+        ['{weekday}, {date}\n{time}', 'garamond', 36],
+        { paint: 'ink', lines: 3, leading: 1.35 },
       ),
-      text('where', [150, 1234, 700, 60], ['{venue}', 'messiri', 36], ['{venue}', 'marcellus', 36], {
+      text('where', [150, 1234, 700, 60], ['{venue}', 'markazi-bold', 44], ['{venue}', 'garamond', 38], {
         paint: 'accent',
       }),
     ],

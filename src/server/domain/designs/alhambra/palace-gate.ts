@@ -36,11 +36,15 @@ export const palaceGate: Design = {
         { paint: 'ink', lines: 4, leading: 1.45 },
       ),
       text('groom', [230, 556, 540, 200], ['فيصل', 'ruqaa-bold', 172], ['Faisal', 'cinzel', 112], {
-        paint: 'bloom',
+        paint: 'ink',
+        lines: 2,
+        leading: 1.1,
       }),
-      text('and', [400, 738, 200, 66], ['و', 'ruqaa', 62], ['&', 'vibes', 74], { paint: 'foil' }),
+      text('and', [400, 746, 200, 66], ['و', 'ruqaa', 62], ['&', 'vibes', 74], { paint: 'foil' }),
       text('bride', [230, 790, 540, 200], ['نورة', 'ruqaa-bold', 172], ['Noura', 'cinzel', 112], {
-        paint: 'bloom',
+        paint: 'ink',
+        lines: 2,
+        leading: 1.1,
       }),
       ornament('rule', 'rule-star', [320, 1010, 360, 30], { paint: 'foil', weight: 2 }),
       text(

@@ -1,4 +1,4 @@
-import { palette } from '../design.ts'
+import { type NamedPalette, palette } from '../design.ts'
 
 /** Walls of a court by day: a light paper, a deep colour (bloom) for what is built upon it, gold between. */
 export const DAY = {
@@ -73,3 +73,11 @@ export const NIGHT = {
     '#1a7f8e',
   ),
 } as const
+
+const lit = (night: NamedPalette, bloom: string): NamedPalette => ({
+  ...night,
+  colors: { ...night.colors, bloom },
+})
+
+/** The night for a card whose names are in the colour of its ornament: it must be light enough to read. */
+export const LIT = { violet: lit(NIGHT.violet, '#a87ddf'), petrol: lit(NIGHT.petrol, '#3fa3b0') } as const

@@ -33,49 +33,49 @@ export const raisedShutter: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
     layers: [
-      ornament('light-ar', 'lattice-light', [-260, 20, 1060, 1060], {
+      ornament('light-ar', 'lattice-light', [-342, 20, 1060, 1060], {
         paint: 'bloom',
         second: 'bloom',
         opacity: 0.3,
         only: 'ar',
       }),
-      ornament('light-en', 'lattice-light', [200, 20, 1060, 1060], {
+      ornament('light-en', 'lattice-light', [282, 20, 1060, 1060], {
         paint: 'bloom',
         second: 'bloom',
         opacity: 0.3,
         only: 'en',
       }),
-      ornament('window-ar', 'rawshan', [-36, 84, 610, 924], { ...window, only: 'ar' }),
-      ornament('window-en', 'rawshan', [426, 84, 610, 924], { ...window, only: 'en' }),
+      ornament('window-ar', 'rawshan', [-122, 76, 620, 939], { ...window, only: 'ar' }),
+      ornament('window-en', 'rawshan', [502, 76, 620, 939], { ...window, only: 'en' }),
       text(
         'asking',
         [90, 1030, 820, 64],
-        ['يسرّ {hosts} دعوتكم', 'markazi', 44],
-        ['{hosts} invite you', 'garamond', 38],
+        ['يسعد {hosts} بحضوركم', 'markazi', 44],
+        ['at the invitation of {hosts}', 'garamond', 38],
         {
           paint: 'ink',
           align: 'start',
         },
       ),
-      text('title-ar', [590, 560, 330, 420], ['عشاء\nالافتتاح', 'markazi-bold', 150], ['', 'playfair', 100], {
+      text('title-ar', [520, 560, 395, 430], ['عشاء\nالافتتاح', 'markazi-bold', 186], ['', 'playfair', 100], {
         ...title,
         only: 'ar',
       }),
-      text('title-en', [80, 560, 340, 420], ['', 'markazi-bold', 100], ['Opening\ndinner', 'playfair', 96], {
+      text('title-en', [85, 560, 410, 430], ['', 'markazi-bold', 100], ['Opening\ndinner', 'playfair', 112], {
         ...title,
         only: 'en',
       }),
       ornament('rule', 'block', [90, 1112, 820, 3], { paint: 'accent' }),
       text(
         'when',
-        [90, 1132, 820, 110],
+        [90, 1130, 820, 108],
         ['{weekday} {date}\n{time}', 'markazi', 42],
         ['{weekday}, {date}\n{time}', 'garamond', 38],
         { paint: 'ink', lines: 2, align: 'start' },
       ),
       text(
         'where',
-        [90, 1244, 820, 64],
+        [90, 1250, 820, 60],
         ['{venue}، {address}', 'markazi', 38],
         ['{venue}, {address}', 'garamond', 34],
         {

@@ -1,5 +1,5 @@
 import { type Design, ornament, text } from '../design.ts'
-import { DAY, NIGHT } from './palettes.ts'
+import { DAY, LIT } from './palettes.ts'
 
 /** An illuminated sun comes up from the foot of the card. */
 export const risingShamsa: Design = {
@@ -10,7 +10,7 @@ export const risingShamsa: Design = {
   name_ar: 'شروق الشمسة',
   name_en: 'Rising shamsa',
   styles: ['heritage', 'classic'],
-  palettes: [DAY.garnet, DAY.lapis, NIGHT.violet, DAY.myrtle, DAY.turquoise, NIGHT.oud, DAY.saffron],
+  palettes: [DAY.garnet, DAY.lapis, LIT.violet, DAY.myrtle, DAY.turquoise, LIT.petrol, DAY.saffron],
   scene: {
     format: 'card',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
@@ -28,9 +28,9 @@ export const risingShamsa: Design = {
         ['{hosts}\nwould be delighted to have you at the wedding of', 'garamond', 34],
         { paint: 'ink', lines: 3 },
       ),
-      text('names', [70, 240, 860, 270], ['سعود وريم', 'amiri-bold', 190], ['Saud & Reem', 'playfair', 140], {
+      text('names', [70, 250, 860, 250], ['سعود وريم', 'amiri-bold', 190], ['Saud & Reem', 'playfair', 130], {
         paint: 'bloom',
-        lines: 2,
+        lines: 4,
         leading: 1.1,
       }),
       text(

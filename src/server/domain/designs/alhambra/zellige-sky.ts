@@ -26,25 +26,25 @@ export const zelligeSky: Design = {
       ornament('tiles', 'zellige-sky', [0, 0, 1000, 1400], {
         paint: 'accent',
         second: 'bloom',
-        weight: 7,
-        seed: 5,
+        weight: 6,
+        seed: 7,
         locked: true,
       }),
       text(
         'greeting',
-        [70, 846, 860, 280],
+        [70, 852, 860, 280],
         ['عيدكم مبارك', 'rakkas', 220],
         ['Eid Mubarak', 'playfair', 158],
         { paint: 'ink' },
       ),
       text(
         'message',
-        [120, 1130, 760, 110],
+        [120, 1148, 760, 110],
         ['تقبّل الله منّا ومنكم صالح الأعمال\nوكل عام وأنتم بخير', 'amiri', 42],
         ['May every good deed be accepted,\nand every year find you well', 'garamond', 40],
         { paint: 'ink', lines: 2, leading: 1.45 },
       ),
-      text('signed', [120, 1268, 760, 60], ['{hosts}', 'amiri-bold', 36], ['{hosts}', 'garamond', 36], {
+      text('signed', [120, 1280, 760, 56], ['{hosts}', 'amiri-bold', 36], ['{hosts}', 'garamond', 36], {
         paint: 'accent',
       }),
     ],
