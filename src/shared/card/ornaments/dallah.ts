@@ -170,8 +170,11 @@ function cup({ tone: tones, id }: Brush, x: number, y: number, scale: number): s
     filled(band, tone(-0.05)) +
     lined('M-47-74Q0-60 47-74M-46-44Q0-30 46-44', tone(-0.05), 3) +
     lined('M-22-5Q0 4 22-5', tones('main', 0.1), 5) +
-    `<ellipse cy="-92" rx="50" ry="13" fill="${tones('main', 0.86)}" stroke="${tones('main', -0.1)}" stroke-width="3"/>` +
-    `<ellipse cy="-89" rx="42" ry="9" fill="${tone(-0.62)}"/><ellipse cx="-10" cy="-90" rx="20" ry="3" fill="${tone(0.2)}" fill-opacity="0.6"/></g>`
+    `<ellipse cy="-92" rx="50" ry="13" fill="${tones('main', 0.9)}" stroke="${tones('main', -0.1)}" stroke-width="3"/>` +
+    filled('M-44-89Q-40-97 0-98Q40-97 44-89Q30-82 0-81Q-30-82-44-89Z', tones('main', 0.66)) +
+    filled('M-40-87Q-30-92 0-92Q30-92 40-87Q28-81 0-80Q-28-81-40-87Z', tones('main', -0.22)) +
+    lined('M-28-88Q-14-90 2-90', tones('main', 0.5), 2, 0.8) +
+    '</g>'
   )
 }
 

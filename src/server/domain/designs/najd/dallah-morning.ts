@@ -32,7 +32,7 @@ export const dallahMorning: Design = {
       ornament('sun', 'sun-disc', [190, 70, 860, 860], { paint: 'paper', opacity: 0.34 }),
       ornament('table', 'ground-block', [0, 850, 1000, 550], { paint: 'paper' }),
       ornament('steam', 'coffee-steam', [96, 330, 170, 360], { paint: '#fffaf0', weight: 4 }),
-      ornament('pot', 'dallah', [236, 58, 756, 840], { paint: 'accent', second: 'bloom' }),
+      ornament('pot', 'dallah', [218, 58, 756, 840], { paint: 'accent', second: 'bloom' }),
       ornament('cups', 'coffee-cups', [40, 736, 336, 160], { paint: 'accent', second: 'bloom' }),
       text(
         'lead',

@@ -27,7 +27,7 @@ export const dateHarvest: Design = {
         opacity: 0.3,
         seed: 8,
       }),
-      ornament('bunch', 'date-bunch', [560, -6, 400, 645], { paint: 'accent', second: 'bloom', seed: 3 }),
+      ornament('bunch', 'date-bunch', [540, -6, 400, 645], { paint: 'accent', second: 'bloom', seed: 3 }),
       ornament('frond', 'palm-frond', [-70, -70, 1110, 640], {
         paint: 'accent',
         second: 'accent',

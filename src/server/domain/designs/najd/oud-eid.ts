@@ -44,9 +44,9 @@ export const oudEid: Design = {
       ),
       text(
         'sender',
-        [450, 1160, 400, 130],
+        [400, 1160, 500, 130],
         ['محبّكم\n{hosts}', 'amiri', 38],
-        ['With love,\n{hosts}', 'cormorant', 38],
+        ['With love,\n{hosts}', 'cormorant', 35],
         { paint: 'muted', lines: 3, leading: 1.45 },
       ),
     ],
