@@ -57,7 +57,7 @@ function heaps(w: number, foot: number, high: number, { random }: Brush): string
   let x = -20
   let data = d`M${x} ${foot}V${foot - high * 0.4}`
   while (x < w + 20) {
-    const step = high * (0.5 + random() * 0.75)
+    const step = high * (0.5 + random() * 0.6)
     const to = foot - high * (0.25 + random() * 0.6)
     const r = step * 0.56
     data += d`A${r} ${r * (0.85 + random() * 0.2)} 0 0 1 ${x + step} ${to}`
@@ -70,7 +70,7 @@ function cloudBank(brush: Brush): string {
   const { w, h, tone, id } = brush
   const layers = [0, 1, 2, 3].map((at) => {
     const share = 0.78 - at * 0.2
-    const data = heaps(w, h * 1.02, h * (0.92 - at * 0.2), brush)
+    const data = heaps(w, h * 1.02, h * (0.76 - at * 0.16), brush)
     const grad = linear(`${id}-${at}`, [
       [0, tone('main', share)],
       [1, tone('main', share - 0.2)],

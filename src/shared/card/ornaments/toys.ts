@@ -64,16 +64,16 @@ function starSpout(brush: Brush): string {
       )
     }),
   )
-  const stars = Array.from({ length: 19 }, (_, at) => {
-    const row = Math.floor(at / 4)
-    const across = ((at % 4) - 1.5) / 1.5
-    const spread = 0.16 + row * 0.085
-    const x = cx + w * (across * spread + (random() - 0.5) * 0.07)
-    const y = h * (0.44 - row * 0.1 - (1 - across * across) * 0.08 + (random() - 0.5) * 0.05)
-    const r = w * (0.012 + random() * 0.022)
-    if (at % 3 === 2) return disc(x, y, r * 0.36, tone('main', 0.2))
-    return fill(plumpStar(x, y, r, random()), at % 2 ? second : tone('second', 0.35))
-  })
+  const stars = [4, 5, 6].flatMap((count, row) =>
+    Array.from({ length: count }, (_, at) => {
+      const turn = -0.25 + (at / (count - 1) - 0.5) * 0.33 + (random() - 0.5) * 0.012
+      const x = cx + Math.cos(turn * 2 * Math.PI) * w * (0.25 + row * 0.13)
+      const y = h * 0.78 + Math.sin(turn * 2 * Math.PI) * h * (0.5 + row * 0.16)
+      const r = w * (0.017 + random() * 0.02)
+      if ((at + row) % 3 === 2) return disc(x, y, r * 0.34, tone('main', 0.2))
+      return fill(plumpStar(x, y, r, random()), at % 2 ? second : tone('second', 0.35))
+    }),
+  )
   const drops = [-0.4, -0.28, 0.3, 0.41].map((share, at) =>
     disc(cx + w * share * 0.9, foot - h * (0.16 + (at % 2) * 0.12), w * 0.009, main, ' opacity="0.7"'),
   )

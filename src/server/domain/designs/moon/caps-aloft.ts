@@ -23,11 +23,17 @@ export const capsAloft: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('confetti', 'confetti', [40, 40, 920, 560], {
+      ornament('right-confetti', 'confetti', [620, 36, 350, 240], {
         paint: 'accent',
         second: 'bloom',
         weight: 3,
         seed: 14,
+      }),
+      ornament('left-confetti', 'confetti', [24, 300, 126, 330], {
+        paint: 'accent',
+        second: 'bloom',
+        weight: 3,
+        seed: 5,
       }),
       ornament('cap', 'cap-untasselled', [-50, -60, 1040, 780], {
         paint: 'accent',
@@ -43,7 +49,7 @@ export const capsAloft: Design = {
         'name',
         column(722, 270),
         ['عبدالله\nالراشد', 'reem-bold', 150],
-        ['Abdullah\nAl Rashid', 'jost-medium', 128],
+        ['Abdullah\nAl Rashid', 'jost-medium', 120],
         {
           paint: 'ink',
           align: 'start',
@@ -54,7 +60,7 @@ export const capsAloft: Design = {
       text(
         'asking',
         column(1016, 100),
-        ['{hosts}\nيسعدهم حضوركم فرحة تخرّج ابنهم', 'reem', 38],
+        ['يسعد {hosts}\nأن تشاركوهم فرحة تخرّج ابنهم', 'reem', 38],
         ['{hosts}\nask you to celebrate with them', 'jost', 36],
         { paint: 'ink', align: 'start', lines: 3, valign: 'top' },
       ),

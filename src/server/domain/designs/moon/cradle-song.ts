@@ -29,8 +29,18 @@ export const cradleSong: Design = {
       ornament('chick', 'falcon-chick', [272, 1102, 132, 193], { paint: '#b3957a', second: 'bloom' }),
       ornament('boat', 'paper-boat', [344, 421, 142, 102], { paint: '#ffffff', second: 'bloom' }),
       text(
+        'guest',
+        column(112, 58),
+        ['حيّاكم الله {guest}', 'messiri', 38],
+        ['Dear {guest}', 'marcellus', 36],
+        {
+          paint: 'accent',
+          align: 'start',
+        },
+      ),
+      text(
         'praise',
-        column(176, 56),
+        column(196, 56),
         ['الحمد لله على ما وهب', 'messiri', 39],
         ['With thanks for His gift', 'marcellus', 34],
         {
@@ -40,7 +50,7 @@ export const cradleSong: Design = {
       ),
       text(
         'news',
-        column(300, 56),
+        column(312, 56),
         ['فرحتنا تكتمل بقدوم', 'messiri', 41],
         ['Our joy is called', 'marcellus', 38],
         {
@@ -48,20 +58,20 @@ export const cradleSong: Design = {
           align: 'start',
         },
       ),
-      text('name', column(356, 190), ['عبدالله', 'messiri', 170], ['Abdullah', 'marcellus', 106], {
+      text('name', column(366, 190), ['عبدالله', 'messiri', 170], ['Abdullah', 'marcellus', 106], {
         paint: 'bloom',
         align: 'start',
       }),
       text(
         'asking',
-        column(572, 210),
-        ['{hosts}\nيسرّهم دعوتكم لحضور\nعقيقة مولودهم', 'messiri', 41],
+        column(586, 210),
+        ['يسرّ {hosts}\nدعوتكم لحضور\nعقيقة مولودهم', 'messiri', 41],
         ['{hosts}\nask you to join them\nat his aqiqah', 'marcellus', 38],
         { paint: 'ink', align: 'start', lines: 4, valign: 'top' },
       ),
       text(
         'when',
-        column(804, 234),
+        column(818, 234),
         ['{weekday}\n{hijri}\n{date}\n{time}', 'messiri', 39],
         ['{weekday}\n{date}\n{time}', 'marcellus', 38],
         {
@@ -73,7 +83,7 @@ export const cradleSong: Design = {
       ),
       text(
         'where',
-        column(1064, 220),
+        column(1080, 214),
         ['{venue}\n{address}', 'messiri', 39],
         ['{venue}\n{address}', 'marcellus', 38],
         {

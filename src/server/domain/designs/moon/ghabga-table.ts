@@ -31,7 +31,7 @@ export const ghabgaTable: Design = {
       text(
         'asking',
         [236, 398, 528, 112],
-        ['{hosts}\nيدعونكم إلى', 'amiri', 42],
+        ['يسرّ {hosts}\nدعوتكم إلى', 'amiri', 42],
         ['{hosts}\ninvite you to a', 'cormorant', 38],
         {
           paint: 'ink',

@@ -22,10 +22,10 @@ export const liftOff: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
     layers: [
-      ornament('stars', 'star-field', [40, 40, 920, 650], {
+      ornament('stars', 'star-field', [40, 110, 920, 580], {
         paint: 'ink',
         second: 'accent',
-        seed: 31,
+        seed: 17,
         opacity: 0.75,
       }),
       ornament('left-stars', 'star-field', [24, 690, 130, 480], {
@@ -52,12 +52,21 @@ export const liftOff: Design = {
         rotate: -16,
         flip: 'y',
       }),
-      ornament('planet', 'planet', [84, 104, 170, 138], { paint: 'accent', second: 'bloom' }),
-      ornament('rocket', 'rocket', [742, 96, 176, 345], { paint: 'ink', second: 'bloom', rotate: 28 }),
+      ornament('planet', 'planet', [84, 132, 170, 138], { paint: 'accent', second: 'bloom' }),
+      ornament('rocket', 'rocket', [742, 112, 176, 345], { paint: 'ink', second: 'bloom', rotate: 28 }),
+      text(
+        'guest',
+        [110, 44, 780, 54],
+        ['بطاقة صعود باسم {guest}', 'kufi', 32],
+        ['Boarding pass for {guest}', 'jost', 32],
+        {
+          paint: 'muted',
+        },
+      ),
       text(
         'count',
         [110, 722, 780, 60],
-        ['ثلاثة.. اثنان.. واحد.. انطلاق!', 'kufi', 40],
+        ['ثلاثة، اثنان، واحد، انطلاق!', 'kufi', 40],
         ['THREE, TWO, ONE…', 'jost', 34],
         {
           paint: 'accent',

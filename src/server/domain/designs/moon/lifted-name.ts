@@ -38,18 +38,18 @@ export const liftedName: Design = {
     format: 'square',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'radial' },
     layers: [
-      ornament('balloons', 'balloon-bunch', [160, -196, 680, 874], {
+      ornament('balloons', 'balloon-bunch', [160, -236, 680, 874], {
         paint: 'accent',
         second: 'bloom',
         seed: 3,
       }),
-      text('name', [130, 606, 740, 236], ['لطيفة', 'ruqaa-bold', 300], ['Latifa', 'playfair', 220], {
+      text('name', [110, 578, 780, 272], ['لطيفة', 'ruqaa-bold', 350], ['Latifa', 'playfair', 236], {
         paint: 'ink',
         rotate: -5,
       }),
       text(
         'wish',
-        [100, 862, 800, 84],
+        [100, 866, 800, 84],
         ['كل عام وأنت بخير', 'amiri', 62],
         ['Happy birthday', 'cormorant', 66],
         {

@@ -32,11 +32,11 @@ export const newConstellation: Design = {
       }),
       star('star-top', 520, 254, 'الثريّا', 'Pleiades'),
       star('star-left', 138, 444, 'سهيل', 'Canopus'),
-      star('star-right', 776, 416, 'الشِّعرى', 'Sirius'),
+      star('star-right', 742, 418, 'الشِّعرى', 'Sirius'),
       star('star-foot', 436, 688, 'العيّوق', 'Capella'),
       text(
         'wish',
-        [90, 924, 820, 200],
+        [90, 932, 820, 196],
         ['مبارك التخرّج', 'ruqaa-bold', 205],
         ['Congratulations', 'playfair', 112],
         {

@@ -27,11 +27,11 @@ export const rabbitMoon: Design = {
         weight: 2,
         opacity: 0.7,
       }),
-      ornament('light', 'glow', [20, -30, 900, 900], { paint: 'paper' }),
-      { kind: 'picture', id: 'photo', box: { x: 299, y: 122, w: 524, h: 524 }, mask: 'circle' },
-      ornament('moon', 'crescent-soft', [120, 90, 700, 700], { paint: '#dcaa58', seed: 4 }),
+      ornament('light', 'glow', [20, -50, 900, 900], { paint: 'paper' }),
+      { kind: 'picture', id: 'photo', box: { x: 313, y: 136, w: 496, h: 496 }, mask: 'circle' },
+      ornament('moon', 'crescent-soft', [120, 70, 700, 700], { paint: '#dcaa58', seed: 4 }),
       ornament('threads', 'hanging-stars', [812, 0, 160, 330], { paint: 'accent', second: 'bloom', seed: 8 }),
-      ornament('rabbit', 'rabbit-asleep', [398, 500, 340, 210], {
+      ornament('rabbit', 'rabbit-asleep', [398, 480, 340, 210], {
         paint: '#f4e9e4',
         second: 'bloom',
         rotate: -5,
@@ -39,17 +39,17 @@ export const rabbitMoon: Design = {
       ornament('clouds', 'cloud-bank', [0, 1190, 1000, 220], { paint: 'shade', seed: 12 }),
       text(
         'news',
-        [110, 800, 780, 66],
+        [110, 786, 780, 66],
         ['بفضلٍ من الله رُزقنا بأميرتنا الصغيرة', 'amiri', 44],
         ['A little girl has lit our sky', 'cormorant', 48],
         { paint: 'ink' },
       ),
-      text('name', [110, 886, 780, 190], ['نورة', 'ruqaa-bold', 270], ['Noura', 'vibes', 220], {
+      text('name', [110, 862, 780, 224], ['نورة', 'ruqaa-bold', 310], ['Noura', 'vibes', 220], {
         paint: 'bloom',
       }),
       text(
         'day',
-        [160, 1094, 680, 56],
+        [160, 1098, 680, 56],
         ['{weekday} {hijri}', 'amiri-bold', 38],
         ['{weekday}, {date}', 'cormorant-bold', 40],
         {
