@@ -30,12 +30,15 @@ export const cradleSong: Design = {
       ornament('boat', 'paper-boat', [344, 421, 142, 102], { paint: '#ffffff', second: 'bloom' }),
       text(
         'guest',
-        column(112, 58),
+        column(84, 98),
         ['حيّاكم الله {guest}', 'messiri', 38],
-        ['Dear {guest}', 'marcellus', 36],
+        ['Dear {guest}', 'marcellus', 33],
         {
           paint: 'accent',
           align: 'start',
+          valign: 'bottom',
+          lines: 2,
+          leading: 1.2,
         },
       ),
       text(

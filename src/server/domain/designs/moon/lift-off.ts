@@ -70,7 +70,7 @@ export const liftOff: Design = {
         ['THREE, TWO, ONE…', 'jost', 34],
         {
           paint: 'accent',
-          tracking: 0.16,
+          tracking: 0.05,
         },
       ),
       text('name', [110, 796, 780, 186], ['سعود', 'kufi-bold', 190], ['Saud', 'jost-medium', 190], {
