@@ -4,7 +4,7 @@ import { shortPath, type Weave } from './strapwork.ts'
 import { round } from './svg.ts'
 
 /** How a strap is drawn: its whole width, its dark edge, and the light line along its middle. */
-export interface Strap {
+interface Strap {
   readonly width: number
   readonly edge: number
   readonly body: string
@@ -46,7 +46,7 @@ export function drawStraps(
 
 /** A little longer at both ends, so that no hair of the rim shows where a piece ends. */
 function longer(piece: readonly Point[]): Point[] {
-  const [first, last] = [piece[0] ?? [0, 0], piece.at(-1) ?? [0, 0]]
+  const [first, last]: [Point, Point] = [piece[0] ?? [0, 0], piece.at(-1) ?? [0, 0]]
   const stretched = (end: Point, other: Point): Point => {
     const share = 1.2 / (Math.hypot(end[0] - other[0], end[1] - other[1]) || 1)
     return [end[0] + (end[0] - other[0]) * share, end[1] + (end[1] - other[1]) * share]

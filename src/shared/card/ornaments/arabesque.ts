@@ -230,7 +230,7 @@ function climbing({ w, h, weight }: Brush): Scrollwork {
 }
 
 /** A tree of scrolls about an upright axis: a pair of spirals to each tier, palmettes where they part. */
-export function tree(w: number, h: number, weight: number, tiers: number): Scrollwork {
+function tree(w: number, h: number, weight: number, tiers: number): Scrollwork {
   const work = new Scrollwork()
   const rise = h / (tiers + 0.35)
   const radius = Math.min(w * 0.232, rise * 0.49)

@@ -212,7 +212,7 @@ function arcade({ w, h, main, second, tone }: Brush): string {
     const radius = w * (0.5 - share * 0.135)
     const arch: Arch = {
       cx: w / 2,
-      cy: w * (0.52 + share * 0.19),
+      cy: w * (0.548 + share * 0.162),
       radius,
       off: radius * 0.16,
       back: 0.3,
@@ -229,7 +229,7 @@ function arcade({ w, h, main, second, tone }: Brush): string {
         (at ? fill(`M0 ${floor}H${round(w)}V${round(h)}H0Z`, tone('main', share * 0.3 - 0.12)) : '') +
         line(hole, tone('main', share * 0.3 - 0.34), w * 0.02) +
         line(hole, second, w * (0.0062 - share * 0.002)) +
-        line(plain(arch, w * (0.034 - share * 0.008)), second, w * 0.0018),
+        line(plain(arch, w * (0.034 - share * 0.008)).slice(0, -1), second, w * 0.0018),
     }
   })
   return walls

@@ -64,7 +64,7 @@ function rays(centre: Point, [tip, valley]: Point, many: number, length: number,
   const short = ray(
     polar(...centre, valley, -0.25 + 0.5 / many),
     -0.25 + 0.5 / many,
-    length * 0.95,
+    length * 0.72,
     colour,
     weight * 0.4,
   )
@@ -122,7 +122,7 @@ function shamsa(brush: Brush, open: boolean): string {
       fill(petalled(centre, ring * 0.25, ring * 0.17, 8, -0.25), main) +
       disc(ring * 0.1, tone('second', -0.1))
   return (
-    rays(centre, [rim, valley], 16, full * 0.2, brush) +
+    rays(centre, [rim, valley * 0.4 + rim * 0.6], 16, full * 0.2, brush) +
     fill(petalled(centre, rim * 1.035, valley * 1.035, 16, -0.25), main) +
     fill(petalled(centre, rim, valley, 16, -0.25), tone('second', -0.28)) +
     line(petalled(centre, rim * 0.965, valley * 0.965, 16, -0.25), main, weight * 0.45) +

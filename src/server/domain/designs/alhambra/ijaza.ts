@@ -36,7 +36,7 @@ export const ijaza: Design = {
         'name',
         [130, 556, 740, 210],
         ['عبدالله بن فهد', 'ruqaa-bold', 132],
-        ['Abdullah bin Fahad', 'cormorant-bold', 100],
+        ['Abdullah bin Fahad', 'cormorant-bold', 88],
         {
           paint: 'ink',
           lines: 2,

@@ -31,7 +31,7 @@ export const lampArcade: Design = {
         'greeting',
         [235, 742, 530, 70],
         ['حيّاكم الله على', 'amiri', 46],
-        ['You are warmly asked to an', 'cormorant', 42],
+        ['You are warmly invited to', 'cormorant', 42],
         {
           paint: 'muted',
         },

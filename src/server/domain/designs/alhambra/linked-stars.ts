@@ -17,7 +17,7 @@ export const linkedStars: Design = {
     layers: [
       ornament('field', 'girih-ten', [0, 0, 1000, 1000], {
         paint: 'bloom',
-        weight: 7,
+        weight: 8,
         opacity: 0.4,
         locked: true,
       }),
