@@ -33,13 +33,13 @@ export const climbingIslimi: Design = {
           align: 'start',
         },
       ),
-      text('groom', [400, 220, 515, 260], ['راكان', 'ruqaa-bold', 236], ['Rakan', 'cormorant-bold', 184], {
+      text('groom', [402, 220, 508, 260], ['راكان', 'ruqaa-bold', 236], ['Rakan', 'cormorant-bold', 184], {
         paint: 'ink',
         lines: 3,
         leading: 1.1,
         align: 'start',
       }),
-      text('bride', [400, 480, 515, 260], ['وهيفاء', 'ruqaa-bold', 236], ['& Haifa', 'cormorant-bold', 184], {
+      text('bride', [402, 480, 508, 260], ['وهيفاء', 'ruqaa-bold', 236], ['& Haifa', 'cormorant-bold', 184], {
         paint: 'bloom',
         lines: 3,
         leading: 1.1,
@@ -47,7 +47,7 @@ export const climbingIslimi: Design = {
       }),
       text(
         'asking',
-        [410, 788, 505, 140],
+        [410, 788, 500, 140],
         ['يتشرّف {hosts}\nبدعوتكم لحضور حفل زفافهما', 'amiri', 37],
         ['{hosts}\nask you to share their wedding', 'cormorant', 35],
         { paint: 'ink', lines: 4, align: 'start', valign: 'top' },
