@@ -24,16 +24,16 @@ export const greatPeony: Design = {
         paint: 'accent',
         second: 'bloom',
         seed: 3,
-        rotate: 32,
+        rotate: 14,
       }),
       text(
         'wish',
         [100, 80, 800, 470],
         ['كل عام\nوأنتِ بخير', 'rakkas', 182],
         ['Happy\nBirthday', 'playfair', 168],
-        { paint: 'ink', lines: 2, leading: 1.35, align: 'start', valign: 'top' },
+        { paint: 'ink', lines: 2, leading: 1.25, align: 'start', valign: 'top' },
       ),
-      text('name', [580, 556, 320, 92], ['يا ريم', 'rakkas', 84], ['dear Reem', 'pinyon', 92], {
+      text('name', [100, 458, 800, 96], ['يا ريم', 'rakkas', 84], ['dear Reem', 'pinyon', 92], {
         paint: 'muted',
         align: 'start',
       }),

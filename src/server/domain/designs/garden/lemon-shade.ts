@@ -31,7 +31,7 @@ export const lemonShade: Design = {
       '#55703f',
       '#e5665a',
     ),
-    palette('ظهيرة', 'Noon blue', '#17416b', '#2f6396', '#fff8e4', '#bcd6ea', '#7fb07a', '#f4c73a'),
+    palette('ظهيرة', 'Noon blue', '#17416b', '#2f6396', '#fff8e4', '#bcd6ea', '#8fc089', '#f4c73a'),
     palette('رمل', 'Sand', '#f6eddc', '#e2d0b0', '#33281a', '#6d5836', '#5a6b3a', '#d49a1e'),
   ],
   scene: {
@@ -47,12 +47,12 @@ export const lemonShade: Design = {
       }),
       text(
         'asking',
-        [150, 570, 700, 95],
+        [150, 545, 700, 95],
         ['{hosts} بانتظاركم على', 'mirza', 46],
         ['{hosts} invite you to', 'garamond', 36],
         { paint: 'muted', lines: 2, valign: 'bottom' },
       ),
-      text('lunch', [90, 660, 820, 205], ['لمّة العائلة', 'lateef', 230], ['Family day', 'vibes', 170], {
+      text('lunch', [90, 655, 820, 205], ['لمّة العائلة', 'lateef', 230], ['Family day', 'vibes', 170], {
         paint: 'ink',
       }),
       text(

@@ -45,12 +45,12 @@ export const meadowAqiqah: Design = {
         second: 'bloom',
         seed: 2,
       }),
-      ornament('butterfly-1', 'butterfly', [120, 945, 116, 116], {
+      ornament('butterfly-1', 'butterfly', [92, 1010, 116, 116], {
         paint: 'ink',
         second: 'bloom',
         rotate: 34,
       }),
-      ornament('butterfly-2', 'butterfly', [850, 120, 80, 80], {
+      ornament('butterfly-2', 'butterfly', [858, 96, 80, 80], {
         paint: 'ink',
         second: '#eab53a',
         rotate: -28,

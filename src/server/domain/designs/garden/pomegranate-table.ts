@@ -56,8 +56,8 @@ export const pomegranateTable: Design = {
       ),
       text(
         'asking',
-        [300, 1000, 610, 95],
-        ['يسعد {hosts} بتشريفكم', 'amiri', 40],
+        [300, 985, 610, 95],
+        ['يُسعد {hosts} تشريفكم', 'amiri', 40],
         ['with {hosts}', 'cormorant', 38],
         { paint: 'ink', align: 'start', lines: 2, valign: 'bottom' },
       ),

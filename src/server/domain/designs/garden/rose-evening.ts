@@ -29,7 +29,7 @@ export const roseEvening: Design = {
       }),
       text(
         'blessing',
-        [510, 120, 410, 90],
+        [500, 130, 420, 90],
         ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيْمِ', 'amiri', 46],
         ['With joy in our hearts', 'pinyon', 58],
         { paint: 'muted' },
@@ -37,14 +37,14 @@ export const roseEvening: Design = {
       text(
         'asking',
         [390, 420, 520, 130],
-        ['يتشرّف {hosts}\nبدعوتكم لحضور حفل زفاف', 'amiri', 44],
+        ['يسرّ {hosts}\nدعوتكم لحضور حفل زفاف', 'amiri', 44],
         ['{hosts}\ninvite you to the wedding of', 'cormorant', 42],
         { paint: 'ink', lines: 3, leading: 1.5 },
       ),
-      text('groom', [330, 548, 600, 210], ['سلمان', 'ruqaa-bold', 225], ['Salman &', 'pinyon', 176], {
+      text('groom', [330, 548, 600, 210], ['سلمان', 'ruqaa-bold', 225], ['Salman', 'vibes', 168], {
         paint: 'bloom',
       }),
-      text('bride', [60, 738, 680, 215], ['ولطيفة', 'ruqaa-bold', 225], ['Latifa', 'pinyon', 176], {
+      text('bride', [70, 742, 680, 212], ['ولطيفة', 'ruqaa-bold', 225], ['& Latifa', 'vibes', 168], {
         paint: 'bloom',
       }),
       text(

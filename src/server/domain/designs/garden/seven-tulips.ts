@@ -48,7 +48,7 @@ export const sevenTulips: Design = {
         [90, 358, 820, 90],
         ['تكمل سبع سنين، لكل سنة زهرة', 'reem-bold', 56],
         ['is seven: a tulip for every year', 'jost-medium', 50],
-        { paint: 'bloom', align: 'start' },
+        { paint: 'muted', align: 'start' },
       ),
       text(
         'when',
