@@ -7,7 +7,7 @@ export const sealed: Design = {
   id: 'sealed',
   occasion: 'engagement',
   kind: 'card',
-  premium: true,
+  premium: false,
   name_ar: 'مختوم بالشمع',
   name_en: 'Sealed in wax',
   styles: ['classic'],
@@ -32,8 +32,8 @@ export const sealed: Design = {
       }),
       ornament('seal', 'wax-seal', [362, 500, 276, 276], { paint: 'bloom', seed: 21 }),
       text('monogram', [410, 572, 180, 146], ['ن س', 'ruqaa-bold', 80], ['N&S', 'cinzel', 62], {
-        paint: '#000000',
-        opacity: 0.5,
+        paint: 'shade',
+        opacity: 0.9,
       }),
       text(
         'news',

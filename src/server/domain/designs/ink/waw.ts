@@ -23,7 +23,7 @@ export const waw: Design = {
       text(
         'asking',
         [100, 92, 800, 130],
-        ['يتشرّف {hosts}\nبدعوتكم إلى حفل زفاف', 'amiri', 36],
+        ['يسرّ {hosts}\nدعوتكم إلى حفل زفاف', 'amiri', 36],
         ['{hosts}\nrequest the pleasure of your company\nat the wedding of', 'cormorant', 34],
         { paint: 'muted', align: 'start', valign: 'top', lines: 3 },
       ),
