@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
 import { serveFaces } from './faces.ts'
+import { withFirstSight } from './first-sight.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { previewTags } from './link-preview.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -47,11 +48,15 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
     const tags = await previewTags(deps, request.url)
-    const page = withDoorManifest(shells[languageOfPage(request)], request.url).replace(
+    const language = languageOfPage(request)
+    const framed = withDoorManifest(shells[language], request.url).replace(
       '</head>',
       // A function, for what hosts write may hold a `$&`.
       () => `${tags}</head>`,
     )
+    // Only for what is opened: what a device keeps is the frame of every page.
+    const opened = request.headers['sec-fetch-dest'] === 'document'
+    const page = opened ? await withFirstSight(framed, request.url, language, deps.db) : framed
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import '../../../styles/gallery.css'
+import { useFirstSight } from '../../../lib/first-sight.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { NotFetched } from '../components/not-fetched.tsx'
 import { StaleNote } from '../components/stale-note.tsx'
@@ -25,6 +26,7 @@ export function HomePage() {
   )
   const home = useHome()
   const data = home.is === 'shown' ? home.data : null
+  useFirstSight(home.is !== 'loading')
   return (
     <div className="flex w-full flex-col gap-16 overflow-x-clip pb-20 sm:gap-24">
       <div className="flex flex-col gap-5">

@@ -3,15 +3,16 @@ import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import '../../../styles/gallery.css'
 import { paths } from '../../../app/paths.ts'
+import { useFirstSight } from '../../../lib/first-sight.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DesignSearch } from '../components/design-search.tsx'
-import { GridSkeleton } from '../components/grid-skeleton.tsx'
 import { NotFetched } from '../components/not-fetched.tsx'
 import { StaleNote } from '../components/stale-note.tsx'
 import { usePageDescription } from '../components/use-page-description.ts'
 import { useDesigns, useHome } from '../queries.ts'
+import { BrowserSkeleton } from './components/browser-skeleton.tsx'
 import { DesignBrowser } from './components/design-browser.tsx'
 import { ListHead } from './components/list-head.tsx'
 
@@ -22,6 +23,7 @@ export function DesignsPage() {
   const search = params.get('search')?.trim() ?? ''
   const wanted = search ? { search } : {}
   const designs = useDesigns(wanted)
+  useFirstSight(designs.is !== 'loading')
   const home = useHome()
   const collection =
     home.is === 'shown' ? home.data.collections.find(({ id }) => id === params.get('collection')) : undefined
@@ -60,7 +62,7 @@ export function DesignsPage() {
         />
       )}
       {designs.is === 'failed' && <NotFetched {...designs} />}
-      {(designs.is === 'loading' || designs.is === 'missing') && <GridSkeleton />}
+      {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
     </div>
   )
 }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarHeart } from 'lucide-react'
-import type { Template, TemplateKind } from '#shared/contract/templates.ts'
+import { shownFirst } from '#shared/rules/gallery-order.ts'
 import { paths } from '../../../../app/paths.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { useFirstSight } from '../../../../lib/first-sight.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { ButtonLink } from '../../../../ui/button-link.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { GridSkeleton } from '../../components/grid-skeleton.tsx'
 import { NotFetched } from '../../components/not-fetched.tsx'
 import { StaleNote } from '../../components/stale-note.tsx'
 import { usePageDescription } from '../../components/use-page-description.ts'
 import { useDesigns, useOccasions } from '../../queries.ts'
+import { BrowserSkeleton } from './browser-skeleton.tsx'
 import { DesignBrowser } from './design-browser.tsx'
 import { ListHead } from './list-head.tsx'
 
@@ -21,6 +22,7 @@ export function OccasionDesigns({ slug }: { slug: string }) {
   const occasions = useOccasions()
   const wanted = { category: slug }
   const designs = useDesigns(wanted)
+  useFirstSight(designs.is !== 'loading')
   const occasion = occasions.is === 'shown' && occasions.data.find((one) => one.slug === slug)
   const name = occasion ? (language === 'ar' ? occasion.name_ar : occasion.name_en) : ''
   usePageTitle(name ? t`${name}: cards and invitations` : undefined)
@@ -34,7 +36,7 @@ export function OccasionDesigns({ slug }: { slug: string }) {
         <DesignBrowser
           designs={designs.data}
           wanted={wanted}
-          fallbackKind={mostOf(designs.data)}
+          fallbackKind={shownFirst(designs.data)}
           empty={
             <EmptyState
               icon={<CalendarHeart size={28} aria-hidden="true" />}
@@ -51,13 +53,7 @@ export function OccasionDesigns({ slug }: { slug: string }) {
         />
       )}
       {designs.is === 'failed' && <NotFetched {...designs} />}
-      {(designs.is === 'loading' || designs.is === 'missing') && <GridSkeleton />}
+      {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
     </div>
   )
-}
-
-/** Most people come for an invitation; where an occasion has more cards, those are shown first. */
-function mostOf(designs: readonly Template[]): TemplateKind {
-  const cards = designs.filter(({ kind }) => kind === 'card').length
-  return cards > designs.length - cards ? 'card' : 'invitation'
 }
