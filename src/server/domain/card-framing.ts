@@ -1,4 +1,5 @@
 import { colorOf, mix } from '#shared/card/colors.ts'
+import { contrast, luminance } from '#shared/card/contrast.ts'
 import { khatam, pathOf } from '#shared/card/geometry.ts'
 import { randomOf } from '#shared/card/ornament.ts'
 import { ORNAMENTS } from '#shared/card/ornaments/all.ts'
@@ -79,7 +80,7 @@ function toneOf({ background, palette }: Scene): Ground {
 function besideOf(color: string, { shade }: Palette): string {
   const apart = contrast(color, shade)
   if (apart > 1.05 && apart < 1.45) return shade
-  return mix(color, lightness(color) > 0.35 ? -0.06 : 0.06)
+  return mix(color, luminance(color) > 0.35 ? -0.06 : 0.06)
 }
 
 function groundOf(scene: Scene, w: number, h: number): string {
@@ -185,18 +186,4 @@ function facesOf({ layers }: Scene, language: Language): { title: string; small:
   const dated = texts.find((layer) => /\{(date|hijri|weekday)\}/.test(layer[language].text))
   const fallback = language === 'ar' ? 'markazi' : 'garamond'
   return { title: largest?.[language].face ?? fallback, small: dated?.[language].face ?? fallback }
-}
-
-/** Relative luminance and contrast of WCAG 2. */
-function lightness(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [lightness(one), lightness(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
 }

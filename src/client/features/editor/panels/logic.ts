@@ -122,14 +122,18 @@ export function facesOf(script: Face['script']): Face[] {
   return [...FACES.values()].filter((face) => face.script === script)
 }
 
-/** A line in one face, for the list of faces: as dark as the page's own text, on nothing. */
-export function specimen(text: string, face: string, size: number, color: string): Scene {
+/** A line in one face, for the list of faces. */
+export function specimen(
+  text: string,
+  face: string,
+  size: number,
+  { paper, ink }: Pick<Palette, 'paper' | 'ink'>,
+): Scene {
   const spec = { text, face, size }
-  const ink = color
   return {
     version: 1,
     format: 'square',
-    palette: { paper: '#ffffff', shade: '#ffffff', ink, muted: ink, accent: ink, bloom: ink },
+    palette: { paper, shade: paper, ink, muted: ink, accent: ink, bloom: ink },
     background: { kind: 'plain', paint: 'paper' },
     layers: [
       {
