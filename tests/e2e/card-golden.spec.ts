@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { COLLECTIONS } from '../../src/server/domain/designs/collections.ts'
 import type { Design } from '../../src/server/domain/designs/design.ts'
 import { SAMPLE_VALUES } from '../../src/server/domain/designs/sample-values.ts'
@@ -45,12 +45,10 @@ test('[S-17] every design is the same card in both languages, whoever draws it',
   }
   expect(shares.size).toBe(designs.length * LANGUAGES.length)
   const [worst] = [...shares].toSorted(([, one], [, other]) => other - one)
-  test
-    .info()
-    .annotations.push({
-      type: 'worst',
-      description: `${worst?.[0]} ${((worst?.[1] ?? 0) * 100).toFixed(2)} %`,
-    })
+  test.info().annotations.push({
+    type: 'worst',
+    description: `${worst?.[0]} ${((worst?.[1] ?? 0) * 100).toFixed(2)} %`,
+  })
   expect([...shares].filter(([, share]) => share >= MAXIMUM_SHARE)).toEqual([])
   await page.close()
 })
@@ -80,7 +78,7 @@ async function shoot(page: Page, cards: readonly Card[]): Promise<Buffer> {
   return page.screenshot()
 }
 
-function pixelsOf(picture: sharp.Sharp): Promise<Buffer> {
+function pixelsOf(picture: Sharp): Promise<Buffer> {
   return picture.removeAlpha().raw().toBuffer()
 }
 

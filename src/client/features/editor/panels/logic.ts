@@ -1,4 +1,5 @@
 import { colorOf, mix } from '#shared/card/colors.ts'
+import { contrast, luminance } from '#shared/card/contrast.ts'
 import { FACES, type Face } from '#shared/card/faces.ts'
 import { ORNAMENTS } from '#shared/card/ornaments/all.ts'
 import {
@@ -12,20 +13,6 @@ import {
   type Scene,
   type TextLayer,
 } from '#shared/contract/scene.ts'
-
-/** WCAG 2.2: the relative luminance of `#rrggbb`. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-export function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
 
 /** On a card held in the hand 36 units are about 14 points: from there on type counts as large. */
 const LARGE = 60

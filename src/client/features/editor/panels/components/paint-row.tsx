@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, Pipette } from 'lucide-react'
 import { colorOf, mix } from '#shared/card/colors.ts'
+import { contrast } from '#shared/card/contrast.ts'
 import type { ColorSlot, Paint } from '#shared/contract/scene.ts'
 import { useEditorState } from '../../components/use-desk.ts'
 import { useSlotNames } from '../../words.ts'
-import { contrast, paintsFor } from '../logic.ts'
+import { paintsFor } from '../logic.ts'
 
 /** The palette's own colours, which follow when another palette is chosen; any other at the end. */
 export function PaintRow({
