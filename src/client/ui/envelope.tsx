@@ -38,7 +38,8 @@ export function Envelope({
   const away = {
     transform: open ? 'translateY(140%)' : 'none',
     opacity: open ? 0 : 1,
-    transition: 'transform 700ms 900ms, opacity 500ms 1100ms',
+    // As the card grows out of it, it sinks: at no moment does the card stand out below.
+    transition: open ? 'transform 900ms 450ms ease-in-out, opacity 400ms 1000ms' : 'none',
   }
   return (
     <div className="relative grid place-items-center" style={{ width, aspectRatio: `1 / ${ratio}` }}>
@@ -53,9 +54,7 @@ export function Envelope({
             opacity: open ? 1 : 0.999,
             boxShadow: '0 18px 50px -12px rgb(0 0 0 / 45%)',
             transform: open ? 'translateY(-50%)' : `translateY(-50%) scale(${FOLDED})`,
-            transition: open
-              ? 'transform 900ms 450ms cubic-bezier(0.2, 0.8, 0.2, 1), z-index 0s 750ms'
-              : 'none',
+            transition: open ? 'transform 900ms 450ms ease-in-out, z-index 0s 900ms' : 'none',
           }}
         >
           {children}
@@ -81,7 +80,7 @@ export function Envelope({
             zIndex: open ? 5 : 30,
             transform: open ? 'rotateX(180deg)' : 'none',
             opacity: open ? 0 : 1,
-            transition: 'transform 500ms, z-index 0s 250ms, opacity 300ms 1000ms',
+            transition: open ? 'transform 450ms ease-in, z-index 0s 250ms, opacity 300ms 600ms' : 'none',
           }}
         >
           <svg

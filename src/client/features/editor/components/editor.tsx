@@ -49,7 +49,7 @@ export function Editor({
       <div className="flex h-dvh flex-col overflow-hidden">
         <TopBar
           back={back}
-          state={<SaveState kept={kept} sent={sent} />}
+          state={<SaveState kept={kept} sent={sent} short={!wide} />}
           onPreview={() => setPreviewing(true)}
           more={more}
           action={action}
@@ -59,6 +59,11 @@ export function Editor({
           <main id="main" className="relative isolate flex min-h-0 min-w-0 grow flex-col bg-sunken">
             <h1 className="sr-only">{t`Edit the card`}</h1>
             {!wide && <LanguageSwitch besideCard={panel !== null} />}
+            {!wide && panel === null && (
+              <div className="absolute start-3 top-5 max-w-[28%]" aria-hidden="true">
+                <SaveState kept={kept} sent={sent} />
+              </div>
+            )}
             <div className={`flex min-h-0 grow ${wide || panel ? '' : 'pt-14'}`}>
               {(wide ? (['ar', 'en'] as const) : [language]).map((of) => (
                 <CardCanvas key={of} language={of} />

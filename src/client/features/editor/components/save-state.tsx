@@ -3,8 +3,16 @@ import { Check, CloudUpload, Smartphone, TriangleAlert } from 'lucide-react'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Kept } from './use-saving.ts'
 
-/** How safe the card is, and no more than is true. */
-export function SaveState({ kept, sent }: { kept: Kept; sent: boolean | null }) {
+/** How safe the card is, and no more than is true. `short`: where words have no room. */
+export function SaveState({
+  kept,
+  sent,
+  short = false,
+}: {
+  kept: Kept
+  sent: boolean | null
+  short?: boolean
+}) {
   const look = 'flex min-w-0 items-center gap-1.5 text-xs text-muted sm:text-sm'
   if (kept === 'failed')
     return (
@@ -26,7 +34,7 @@ export function SaveState({ kept, sent }: { kept: Kept; sent: boolean | null }) 
       ) : (
         <CloudUpload size={16} className="shrink-0" aria-hidden="true" />
       )}
-      <span className="truncate">
+      <span className={short ? 'sr-only' : 'truncate'}>
         {kept === 'keeping' ? (
           <Trans>Saving…</Trans>
         ) : sent === null ? (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Language } from '#shared/contract/common.ts'
 import { useDesk, useDrawnWith, useEditorState } from '../../components/use-desk.ts'
 import { SvgDrawing } from '../../drawing/components/svg-drawing.tsx'
@@ -37,6 +37,11 @@ export function CardCanvas({ language }: { language: Language }) {
     [board.width],
   )
   const hand = useHand(editor, board, () => drawnScene.current, shows)
+  useEffect(() => {
+    if (!drawn || drawn === 'failed') return
+    const tooLong = [...drawn.layers.values()].filter((one) => one.tooLong).map(({ id }) => id)
+    editor.note(language, tooLong)
+  }, [drawn, editor, language])
   const chosen = layerOf(scene, selected)
   const name = language === 'ar' ? t`The card in Arabic` : t`The card in English`
   return (
@@ -48,6 +53,8 @@ export function CardCanvas({ language }: { language: Language }) {
       className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-hidden p-3 select-none sm:p-6 lg:p-8"
       {...hand}
       onMouseDown={(event) => event.preventDefault()}
+      // A sheet that opens at a tap would get the click that follows it.
+      onTouchEnd={(event) => event.cancelable && event.preventDefault()}
       onPointerDownCapture={() => editor.read().language !== language && editor.show({ language })}
     >
       <div

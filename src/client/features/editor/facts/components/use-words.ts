@@ -3,6 +3,8 @@ import { PLACEHOLDERS, type Placeholder } from '../logic.ts'
 
 /** The most that the contract takes. */
 export const TEXT_MOST = 600
+/** Signs that nobody sees and that turn a text into another: the contract takes none of them. */
+const UNSEEN = /[\p{Cc}--\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gv
 const CHIP = 'rounded-sm bg-action-soft px-1.5 py-0.5 text-on-action-soft cursor-pointer select-none'
 
 /** A text as nodes: its words as they are, its placeholders as chips. Nodes, never HTML: it may be anything. */
@@ -37,5 +39,8 @@ export function textOf(field: HTMLElement): string {
   }
   read(field)
   // A last break only gives the caret a line to stand on.
-  return text.replace(/\u00a0/g, ' ').replace(/\n$/, '')
+  return text
+    .replace(UNSEEN, '')
+    .replace(/\u00a0/g, ' ')
+    .replace(/\n$/, '')
 }

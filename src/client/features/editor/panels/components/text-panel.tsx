@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useDesk, useEditorState } from '../../components/use-desk.ts'
 import { WordsField } from '../../facts/components/words-field.tsx'
-import { addLayer, changeText, freeId, heightOf, layerOf } from '../../logic.ts'
+import { addLayer, changeText, freeId, heightOf, keptOnCard, layerOf } from '../../logic.ts'
 import { useLayerName } from '../../words.ts'
 import { isFaint, readablePaint } from '../logic.ts'
 import { PaintRow } from './paint-row.tsx'
@@ -43,12 +43,23 @@ function TextTools({ layer }: { layer: TextLayer }) {
       return { ...one, ar: scaled('ar'), en: scaled('en') }
     }, 'size')
   const names = { ar: t`In Arabic`, en: t`In English` }
+  const tooLong = useEditorState((state) => state.tooLong).includes(layer.id)
+  const giveRoom = () => {
+    const grown = { ...layer.box, h: layer.box.h * 1.5, y: layer.box.y - layer.box.h * 0.25 }
+    const box = keptOnCard(layer, grown, heightOf(scene))
+    change((one) => ({ ...one, box, lines: Math.min(12, one.lines + 1) }))
+  }
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
     <div className="flex flex-col gap-5">
       {isFaint(scene, layer) && (
         <Warning mend={t`Mend`} onMend={() => change((one) => ({ ...one, paint: readablePaint(scene) }))}>
           <Trans>This text can hardly be read on its paper.</Trans>
+        </Warning>
+      )}
+      {tooLong && (
+        <Warning mend={t`Give it room`} onMend={giveRoom}>
+          <Trans>This text is too long for its place.</Trans>
         </Warning>
       )}
       <div className="flex flex-col gap-4">
