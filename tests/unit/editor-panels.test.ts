@@ -22,7 +22,7 @@ import {
   withFaceSet,
 } from '../../src/client/features/editor/panels/logic.ts'
 import { pictureFacts, problemOf } from '../../src/client/features/editor/photo/logic.ts'
-import { contrast, contrast } from '../../src/shared/card/contrast.ts'
+import { contrast } from '../../src/shared/card/contrast.ts'
 import { FACES } from '../../src/shared/card/faces.ts'
 import { ORNAMENTS } from '../../src/shared/card/ornaments/all.ts'
 import { SAMPLE_FACTS } from '../../src/shared/card/sample-facts.ts'
