@@ -98,23 +98,29 @@ export async function readAttachmentFiles(
 
 /** Removes attachments that were uploaded before `since` and that no card has ever shown. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
-  const gone = await db
-    .deleteFrom('attachments')
-    .where('created_at', '<=', since)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('design_attachments')
-            .select('attachment_id')
-            .whereRef('design_attachments.attachment_id', '=', 'attachments.id'),
-        ),
-      ),
-    )
-    .returning(['id', 'key'])
-    .execute()
+  const gone = await db.transaction().execute(async (trx) => {
+    // Held first and looked at again after: a card that begins to show one meanwhile keeps it.
+    const idle = await trx
+      .selectFrom('attachments')
+      .select('id')
+      .where('created_at', '<=', since)
+      .where(isUnused)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = idle.map(({ id }) => id)
+    return trx
+      .deleteFrom('attachments')
+      .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .where(isUnused)
+      .returning(['id', 'key'])
+      .execute()
+  })
   if (gone.length > 0) await storage.remove(gone.map(fileOf))
 }
+
+const isUnused = sql<boolean>`NOT EXISTS (
+  SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)`
 
 async function keptBefore(db: Database, accountId: string, id: string): Promise<Outcome<Attachment> | null> {
   const row = await db
