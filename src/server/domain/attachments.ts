@@ -42,7 +42,8 @@ export async function keepAttachment(
   if (before !== null) return before
   if (await isFull(db, accountId)) return refuse('attachments_too_many')
   const read = await runTask<PictureReading>(READER, bytes)
-  if (!read.ok) return refuse('picture_broken')
+  // How much there is to unpack is bounded: what takes long does so because there is too much to do.
+  if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'picture_broken')
   if (!read.value.ok) {
     return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
   }

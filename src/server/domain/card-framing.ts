@@ -144,7 +144,7 @@ function wordsIn(scene: Scene, options: RenderOptions, room: Box): string {
   const rise = small.length * 34
   const rule = 330 - rise + 78
   return (
-    line(title, 330 - rise - 176, 210, language === 'ar' ? 112 : 88, face.title, 2, ink) +
+    line(title, 330 - rise - 176, 210, language === 'ar' ? 112 : 88, face.title, 3, ink) +
     ruleAt(room, rule, language, scene.palette.accent) +
     small
       .map((text, at) =>
@@ -162,7 +162,9 @@ function lettered(
   fill: string,
 ): string {
   const valign = lines > 1 ? 'bottom' : 'middle'
-  const setting = { box, align: 'start', valign, lines, leading: null, tracking: 0 } as const
+  // Beside a card two lines of Arabic belong together more than on it.
+  const leading = language === 'ar' && lines > 1 ? 1.3 : null
+  const setting = { box, align: 'start', valign, lines, leading, tracking: 0 } as const
   const { runs } = setText(lettering, { text, face, size }, setting, language)
   return `<path d="${lettersPath(runs)}" fill="${fill}"><title>${escapeXml(text)}</title></path>`
 }

@@ -2,7 +2,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Database } from '../db/client.ts'
 import { type CardSource, readCardSource } from './card-facts.ts'
-import { type CardPictureDeps, pictureOf, previewHash } from './card-pictures.ts'
+import { type CardPictureDeps, nothingFor, pictureOf, previewHash } from './card-pictures.ts'
 import { isPublished } from './event-list.ts'
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
 import { isLinkToken } from './link-token.ts'
@@ -79,8 +79,8 @@ export async function previewPicture(
   const event = await publishedEvent(deps.db, event_token).select('events.id').executeTakeFirst()
   const source = event && (await readCardSource(deps.db, event.id))
   if (!source) return null
-  const content = await pictureOf(deps, source, 'preview', language, null)
-  return { content, current: previewPath(source, language).endsWith(`/${file}`) }
+  const content = await pictureOf(deps, source, 'preview', language, null).catch(nothingFor)
+  return content && { content, current: previewPath(source, language).endsWith(`/${file}`) }
 }
 
 function publishedEvent(db: Database, token: string) {

@@ -12,12 +12,19 @@ interface Thread {
 }
 type Answer = { readonly bytes: Uint8Array } | { readonly failed: string }
 
+/** No picture for now; it may be had later. */
+export class CannotDraw extends Error {
+  constructor(because: string) {
+    super(`The card cannot be drawn: ${because}`)
+  }
+}
+
 const threads: Thread[] = []
 let last = 0
 
 /**
  * Draws a card in a thread beside the server's own, which goes on answering meanwhile.
- * @throws where it cannot be drawn, or takes longer than any honest card
+ * @throws CannotDraw, also where it takes longer than any honest card: then there is too much to do
  */
 export async function draw(drawing: Drawing): Promise<Buffer> {
   const thread = idlestThread()
@@ -35,7 +42,7 @@ export async function draw(drawing: Drawing): Promise<Buffer> {
     thread.worker.ref()
     thread.worker.postMessage({ id, drawing })
   })
-  if ('failed' in answer) throw new Error(`The card cannot be drawn: ${answer.failed}`)
+  if ('failed' in answer) throw new CannotDraw(answer.failed)
   return Buffer.from(answer.bytes)
 }
 
