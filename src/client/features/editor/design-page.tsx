@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImagePlus } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { EditorLoading } from './components/editor-loading.tsx'
 import { EventEditor } from './components/event-editor.tsx'
+import { NoCard } from './components/no-card.tsx'
 import { useDesign, useEvent, useTemplate } from './queries.ts'
 
 /** The card of an event: as it stands, or begun with the design that the address names. */
@@ -22,22 +21,22 @@ export function DesignPage() {
   if (event === undefined || design === undefined) return <EditorLoading />
   if (event === null || event.deleted)
     return (
-      <Nothing title={t`This event is not here`}>
+      <NoCard title={t`This event is not here`}>
         <ButtonLink to={paths.events()}>
           <Trans>My events</Trans>
         </ButtonLink>
-      </Nothing>
+      </NoCard>
     )
   // A card that stands opens without its design; it is needed to begin with.
   if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
   const scene = design?.scene ?? template.data?.scene
   if (!scene)
     return (
-      <Nothing title={t`This event has no card yet`}>
+      <NoCard title={t`This event has no card yet`}>
         <ButtonLink to={paths.home()}>
           <Trans>Choose a design</Trans>
         </ButtonLink>
-      </Nothing>
+      </NoCard>
     )
   return (
     <EventEditor
@@ -47,13 +46,5 @@ export function DesignPage() {
       template={template.data ?? null}
       begun={wanted}
     />
-  )
-}
-
-function Nothing({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <main id="main" className="grid min-h-dvh place-items-center p-4">
-      <EmptyState icon={<ImagePlus size={30} aria-hidden="true" />} title={title} action={children} />
-    </main>
   )
 }

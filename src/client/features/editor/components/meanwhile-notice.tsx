@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Design } from '#shared/contract/designs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dismissSaving, keepDesign, putNoteAside } from '../commands.ts'
 import { useOvertaken, useRefusedSaving } from '../queries.ts'
 import type { Editor } from '../store.ts'
+import { NoticeStrip } from './notice-strip.tsx'
 
 /**
  * Somebody else saved the card meanwhile, or the server would not take ours: said calmly, with both ways on.
@@ -42,7 +42,7 @@ export function MeanwhileNotice({
 
   if (refused) {
     return (
-      <Strip
+      <NoticeStrip
         text={t`The server did not take the last saving. Your card is still here as you made it.`}
         actions={
           <Button size="small" variant="secondary" onClick={() => void dismissSaving(refused.seq)}>
@@ -54,7 +54,7 @@ export function MeanwhileNotice({
   }
   if (theirs && !untouched && answered !== theirs.version_id) {
     return (
-      <Strip
+      <NoticeStrip
         text={t`Another host changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`}
         actions={
           <>
@@ -84,7 +84,7 @@ export function MeanwhileNotice({
   }
   if (!note) return null
   return (
-    <Strip
+    <NoticeStrip
       text={t`Two of you saved the card at the same time. The later one stands; the other is kept.`}
       actions={
         <>
@@ -104,18 +104,5 @@ export function MeanwhileNotice({
         </>
       }
     />
-  )
-}
-
-function Strip({ text, actions }: { text: string; actions: React.ReactNode }) {
-  return (
-    <div
-      role="status"
-      className="flex shrink-0 animate-appear flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-accent-soft px-4 py-2 text-sm text-on-accent-soft"
-    >
-      <Users size={20} className="shrink-0" aria-hidden="true" />
-      <p className="min-w-56 grow basis-0">{text}</p>
-      <span className="flex gap-2">{actions}</span>
-    </div>
   )
 }

@@ -8,8 +8,13 @@ export interface Guides {
 /** The lines that a layer has just jumped to. Drawn past React: they come and go with every frame. */
 export function GuideLines({ ref, height }: { ref: Ref<Guides>; height: number }) {
   const svg = useRef<SVGSVGElement>(null)
+  const shown = useRef('')
   useImperativeHandle(ref, () => ({
     show(snapped) {
+      const what = snapped ? JSON.stringify([snapped.guides, snapped.gaps]) : ''
+      // Most frames of a drag have the lines of the one before, and nothing to draw.
+      if (what === shown.current) return
+      shown.current = what
       const lines = [
         ...(snapped?.guides ?? []).map(({ axis, at }) =>
           axis === 'x' ? lineOf(at, -40, at, height + 40) : lineOf(-40, at, 1040, at),

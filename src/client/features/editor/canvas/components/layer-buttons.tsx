@@ -24,7 +24,7 @@ export function LayerButtons({ language, scale }: { language: Language; scale: n
             aria-label={nameOf(layer, facts)}
             className="pointer-events-none absolute rounded-sm outline-none focus-visible:ring-3 focus-visible:ring-[#127f77]"
             style={{
-              left: layer.box.x * scale,
+              insetInlineStart: layer.box.x * scale,
               top: layer.box.y * scale,
               width: layer.box.w * scale,
               height: layer.box.h * scale,

@@ -40,7 +40,7 @@ export function SelectionFrame({
             data-handle={handle}
             className="pointer-events-auto absolute grid size-9 touch-none place-items-center"
             style={{
-              left: `${(x + 1) * 50}%`,
+              insetInlineStart: `${(x + 1) * 50}%`,
               top: `${(y + 1) * 50}%`,
               transform: 'translate(-50%, -50%) scale(calc(1 / var(--zoom, 1)))',
               cursor: cursorOf(handle),
@@ -57,7 +57,7 @@ export function SelectionFrame({
           data-handle="turn"
           className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center"
           style={{
-            left: '50%',
+            insetInlineStart: '50%',
             top: '100%',
             transform: 'translate(-50%, 6px) scale(calc(1 / var(--zoom, 1)))',
           }}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CardFacts } from '#shared/card/card-values.ts'
+import { SAMPLE_FACTS } from '#shared/card/sample-facts.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import { DatePicker } from '../../../../ui/date-picker.tsx'
@@ -38,6 +39,7 @@ export function FactsPanel() {
           lang={of}
           maxLength={MOST[name]}
           value={facts[`${name}_${of}`]}
+          placeholder={SAMPLE_FACTS[`${name}_${of}`]}
           onChange={({ target }) => change({ [`${name}_${of}`]: target.value })}
         />
       ))}
