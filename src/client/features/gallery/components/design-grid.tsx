@@ -13,7 +13,12 @@ export function DesignGrid({ designs, below = false }: { designs: readonly Templ
     <ul className={gridStyle}>
       {designs.map((design, at) => (
         <li key={design.id}>
-          <DesignTile design={design} sizes={SIZES} eager={!below && at < EAGER} />
+          <DesignTile
+            design={design}
+            sizes={SIZES}
+            eager={!below && at < EAGER}
+            heading={below ? 'h3' : 'h2'}
+          />
         </li>
       ))}
     </ul>

@@ -11,10 +11,13 @@ export function DesignTile({
   design,
   sizes,
   eager = false,
+  heading: Heading = 'h2',
 }: {
   design: Template
   sizes: string
   eager?: boolean
+  /** As deep as the tile lies in its page. */
+  heading?: 'h2' | 'h3'
 }) {
   return (
     <article className="group relative flex min-w-0 flex-col gap-1">
@@ -30,10 +33,10 @@ export function DesignTile({
         </Link>
       </div>
       <LikeButton design={design} className="absolute end-2 top-2" />
-      <h3 className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-2 pt-1.5 text-base font-medium">
+      <Heading className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-2 pt-1.5 text-base font-medium">
         <span className="truncate">{design.name}</span>
         {design.premium && <PremiumMark />}
-      </h3>
+      </Heading>
     </article>
   )
 }

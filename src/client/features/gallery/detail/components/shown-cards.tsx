@@ -16,6 +16,8 @@ export function ShownCards({ recolored }: { recolored: Recolored }) {
     <ul
       aria-label={t`The card in both languages`}
       aria-busy={recolored.is === 'drawing'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the second card is reached by scrolling, also with keys
+      tabIndex={0}
       className="scroll-quiet -mx-4 flex snap-x snap-mandatory scroll-px-4 items-center gap-4 overflow-x-auto px-4 pt-2 pb-9 sm:mx-0 sm:px-2 lg:items-start"
     >
       {[language, otherLanguage(language)].map((shown, at) => (

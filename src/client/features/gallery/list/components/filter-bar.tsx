@@ -45,7 +45,7 @@ export function FilterBar(props: {
       <div className="hidden flex-col gap-2.5 lg:flex">
         {useful.map((name) => (
           <section key={name} aria-label={titles[name]} className="flex items-baseline gap-4">
-            <h3 className="w-24 shrink-0 text-sm font-medium text-muted">{titles[name]}</h3>
+            <h2 className="w-24 shrink-0 text-sm font-medium text-muted">{titles[name]}</h2>
             <div className="flex flex-wrap gap-2">
               <FilterOptions name={name} {...props} />
             </div>
