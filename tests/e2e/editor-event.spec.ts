@@ -1,7 +1,9 @@
 import type { Event } from '#shared/contract/events.ts'
-import { button, canvas, drawn, languageOf, part, tool, words } from './editor-screen.ts'
+import { button, canvas, drawn, languageOf, openTool, part, words } from './editor-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { type Host, newHost, post, signedInAs } from './hosts.ts'
+
+test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|live\)$/ })
 
 async function withCard(request: Parameters<typeof newHost>[0], host: Host): Promise<Event> {
   const body = { id: crypto.randomUUID(), hosts_ar: 'آل الراشد', hosts_en: 'Al Rashid', category: 'wedding' }
@@ -20,7 +22,7 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/design?template=rose-evening`)
   await expect(drawn(page, language, 'asking')).toBeVisible()
-  await tool(page, say.facts).click()
+  await openTool(page, say.facts)
   await page
     .getByLabel(say.hosts, { exact: true })
     .fill(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
@@ -34,6 +36,14 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
     return ((await answer.json()) as { data: Event }).data[`hosts_${language}`]
   }
   await expect.poll(read).toBe(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
+
+  // With no network it goes on, and says so.
+  await page.context().setOffline(true)
+  await part(page, language, 'where').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: say.waiting }).first()).toBeAttached()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: say.sent }).first()).toBeAttached()
 
   // The same card on another device, saved there while it is open here.
   const detail = await request.get('/api/website/templates/rose-evening')

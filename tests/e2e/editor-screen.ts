@@ -19,6 +19,7 @@ export const words = {
     use: 'Use this card',
     kept: 'Saved here',
     sent: 'Saved and sent',
+    waiting: 'Saved here, not sent yet',
     preview: 'Preview as a guest',
     open: 'Open the envelope',
     addPhoto: 'Add a photo',
@@ -39,8 +40,8 @@ export const words = {
     colour: 'Colour',
     paper: 'Paper',
     versions: 'Earlier versions',
-    meanwhile: 'Another host changed the card',
-    theirs: 'Take theirs',
+    meanwhile: 'The card was changed on another device of yours',
+    theirs: 'Take the other',
     unlockable: /^Lock/,
   },
   ar: {
@@ -59,6 +60,7 @@ export const words = {
     use: 'اعتمد البطاقة',
     kept: 'محفوظة هنا',
     sent: 'محفوظة ومُرسلة',
+    waiting: 'محفوظة هنا ولم تُرسل بعد',
     preview: 'شاهدها كضيف',
     open: 'افتح الظرف',
     addPhoto: 'أضف صورة',
@@ -79,16 +81,19 @@ export const words = {
     colour: 'اللون',
     paper: 'الورق',
     versions: 'النسخ السابقة',
-    meanwhile: 'عدّل مضيف آخر البطاقة',
-    theirs: 'خذ نسختهم',
+    meanwhile: 'تغيّرت البطاقة على جهاز آخر لك',
+    theirs: 'خذ الأخرى',
     unlockable: /^اقفل/,
   },
 } as const
 
 export const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const tool = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('button', { name, exact: true })
+/** Opens a tool; on wide screens one is open from the start. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  const tool = page.getByRole('navigation').getByRole('button', { name, exact: true })
+  if ((await tool.getAttribute('aria-expanded')) !== 'true') await tool.click()
+}
 
 /** The canvas in the language of the page: on wide screens the other one stands beside it. */
 export const canvas = (page: Page, language: 'ar' | 'en') => page.locator(`section[lang=${language}]`)

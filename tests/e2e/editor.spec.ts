@@ -7,8 +7,8 @@ import {
   lettersOf,
   middleOf,
   openDesign,
+  openTool,
   part,
-  tool,
   words,
 } from './editor-screen.ts'
 import { expect, test } from './fixtures.ts'
@@ -38,9 +38,8 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(data.split(',')[1] ?? '', 'base64')
 }
 
-test('[S-14] a visitor makes a design theirs, signs in without losing it, and finds it among their drafts', async ({
+test('[S-14] a visitor makes a design theirs: words, details, palette, faces and a photo, kept over a reload', async ({
   page,
-  request,
   locale,
 }) => {
   const language = languageOf(locale)
@@ -67,7 +66,7 @@ test('[S-14] a visitor makes a design theirs, signs in without losing it, and fi
 
   // Who invites is written once, for the whole card.
   const asking = await lettersOf(page, language, 'asking')
-  await tool(page, say.facts).click()
+  await openTool(page, say.facts)
   await page
     .getByLabel(say.hosts, { exact: true })
     .fill(language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family')
@@ -75,7 +74,7 @@ test('[S-14] a visitor makes a design theirs, signs in without losing it, and fi
 
   // Another palette colours the whole card.
   const ink = await drawn(page, language, 'asking').getAttribute('fill')
-  await tool(page, say.colors).click()
+  await openTool(page, say.colors)
   await page.locator('#editor-panel li button').last().click()
   await expect(drawn(page, language, 'asking')).not.toHaveAttribute('fill', ink ?? '')
 
@@ -83,12 +82,12 @@ test('[S-14] a visitor makes a design theirs, signs in without losing it, and fi
   await button(page, say.close).click()
   await canvas(page, language).click({ position: { x: 2, y: 2 } })
   const set = await lettersOf(page, language, 'asking')
-  await tool(page, say.fonts).click()
+  await openTool(page, say.fonts)
   await page.locator('#editor-panel li button').nth(2).click()
   await expect.poll(() => lettersOf(page, language, 'asking')).not.toBe(set)
 
   // A photo of their own.
-  await tool(page, say.photo).click()
+  await openTool(page, say.photo)
   await page
     .getByLabel(say.addPhoto)
     .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
@@ -110,10 +109,10 @@ test('[S-14] what a visitor made is seen as a guest will see it, and comes along
   const say = words[language]
   const host = await newHost(request)
   await openDesign(page, language)
-  await tool(page, say.facts).click()
+  await openTool(page, say.facts)
   const name = language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family'
   await page.getByLabel(say.hosts, { exact: true }).fill(name)
-  await tool(page, say.photo).click()
+  await openTool(page, say.photo)
   await page
     .getByLabel(say.addPhoto)
     .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
@@ -212,7 +211,7 @@ test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card 
   const language = languageOf(locale)
   const say = words[language]
   await openDesign(page, language)
-  await tool(page, say.photo).click()
+  await openTool(page, say.photo)
   const before = await canvas(page, language).locator('[data-layer]').count()
   const bad = [
     {
@@ -242,7 +241,7 @@ test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card 
   await expect(canvas(page, language).locator('[data-layer]')).toHaveCount(3)
 
   // Its QR is read from the drawn card; in colours that no door could read it is said, and mended.
-  await tool(page, say.qr).click()
+  await openTool(page, say.qr)
   await expect(page.getByText(say.reads)).toBeVisible()
   await page
     .getByRole('group', { name: say.paperOfQr })
@@ -270,6 +269,6 @@ test('[S-14] a faint text is told of and mended by one tap; every tool looks wel
   await button(page, say.mend).click()
   await expect(page.getByText(say.faint)).toHaveCount(0)
   await expectGoodLooks(page)
-  await tool(page, say.layers).click()
+  await openTool(page, say.layers)
   await expectGoodLooks(page)
 })

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { DesignChoice } from './components/design-choice.tsx'
 import { EditorLoading } from './components/editor-loading.tsx'
 import { EventEditor } from './components/event-editor.tsx'
 import { NoCard } from './components/no-card.tsx'
@@ -30,14 +31,7 @@ export function DesignPage() {
   // A card that stands opens without its design; it is needed to begin with.
   if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
   const scene = design?.scene ?? template.data?.scene
-  if (!scene)
-    return (
-      <NoCard title={t`This event has no card yet`}>
-        <ButtonLink to={paths.home()}>
-          <Trans>Choose a design</Trans>
-        </ButtonLink>
-      </NoCard>
-    )
+  if (!scene) return <DesignChoice eventId={id} category={event.category} />
   return (
     <EventEditor
       key={`${id} ${wanted ?? ''}`}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'
-import { type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
+import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import { call } from '../../api/http-client.ts'
 import { unwrap } from '../../api/query-client.ts'
@@ -31,6 +31,19 @@ export function useTemplate(id: string | null) {
     staleTime: 60 * 60 * 1000,
     retry: 1,
     meta: { keep: true },
+  })
+}
+
+/** Designs for an occasion; all where it is none of the catalogue's. */
+export function useTemplates(category: string | null) {
+  return useQuery<Template[]>({
+    queryKey: ['templates', 'for-event', category],
+    queryFn: () =>
+      unwrap(
+        call(templateRoutes['template.list'], { query: { per_page: 60, ...(category ? { category } : {}) } }),
+      ),
+    staleTime: 10 * 60 * 1000,
+    retry: 1,
   })
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { CardCanvas } from '../canvas/components/card-canvas.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SaveState } from './save-state.tsx'
@@ -44,6 +44,10 @@ export function Editor({
   const wide = useWideScreen()
   const [previewing, setPreviewing] = useState(false)
   useKeys(editor)
+  // Where there is room, it begins with what people come for: their names and their day.
+  useEffect(() => {
+    if (matchMedia('(min-width: 1024px)').matches) editor.show({ panel: 'facts' })
+  }, [editor])
   return (
     <DeskContext value={desk}>
       <div className="flex h-dvh flex-col overflow-hidden">
@@ -60,7 +64,7 @@ export function Editor({
             <h1 className="sr-only">{t`Edit the card`}</h1>
             {!wide && <LanguageSwitch besideCard={panel !== null} />}
             {!wide && panel === null && (
-              <div className="absolute start-3 top-5 max-w-[28%]" aria-hidden="true">
+              <div className="absolute start-3 top-5 max-w-[27%]" aria-hidden="true">
                 <SaveState kept={kept} sent={sent} />
               </div>
             )}

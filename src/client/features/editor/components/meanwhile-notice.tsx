@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Design } from '#shared/contract/designs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dismissSaving, keepDesign, putNoteAside } from '../commands.ts'
-import { useOvertaken, useRefusedSaving } from '../queries.ts'
+import { useOvertaken, useOwnId, useRefusedSaving } from '../queries.ts'
 import type { Editor } from '../store.ts'
 import { NoticeStrip } from './notice-strip.tsx'
 
@@ -28,6 +28,7 @@ export function MeanwhileNotice({
   const { t } = useLingui()
   const [note] = useOvertaken(eventId)
   const refused = useRefusedSaving(eventId)
+  const account = useOwnId()
   const [answered, setAnswered] = useState<string | null>(null)
   const theirs = design && !design.waiting && !own.has(design.version_id) ? design : null
   const untouched = editor.read().undos + editor.read().redos === 0
@@ -55,7 +56,11 @@ export function MeanwhileNotice({
   if (theirs && !untouched && answered !== theirs.version_id) {
     return (
       <NoticeStrip
-        text={t`Another host changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`}
+        text={
+          theirs.saved_by === account
+            ? t`The card was changed on another device of yours meanwhile. Nothing is lost: the other one stays among the earlier versions.`
+            : t`Another host changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`
+        }
         actions={
           <>
             <Button
@@ -75,7 +80,7 @@ export function MeanwhileNotice({
                 editor.changeScene(() => theirs.scene)
               }}
             >
-              <Trans>Take theirs</Trans>
+              <Trans>Take the other</Trans>
             </Button>
           </>
         }

@@ -18,7 +18,7 @@ export function SaveState({
     return (
       <p role="status" className={`${look} text-danger`}>
         <TriangleAlert size={16} className="shrink-0" aria-hidden="true" />
-        <span className="truncate">
+        <span className="line-clamp-2">
           <Trans>Not saved: no room here</Trans>
         </span>
       </p>
@@ -34,7 +34,7 @@ export function SaveState({
       ) : (
         <CloudUpload size={16} className="shrink-0" aria-hidden="true" />
       )}
-      <span className={short ? 'sr-only' : 'truncate'}>
+      <span className={short ? 'sr-only' : 'line-clamp-2'}>
         {kept === 'keeping' ? (
           <Trans>Saving…</Trans>
         ) : sent === null ? (

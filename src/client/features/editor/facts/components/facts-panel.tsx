@@ -31,12 +31,13 @@ export function FactsPanel() {
   }
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   const both = (name: Worded) => (
-    <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
       {order.map((of) => (
         <TextField
           key={of}
           label={labels[name][of]}
           lang={of}
+          dir={of === 'ar' ? 'rtl' : 'ltr'}
           maxLength={MOST[name]}
           value={facts[`${name}_${of}`]}
           placeholder={SAMPLE_FACTS[`${name}_${of}`]}
@@ -56,7 +57,7 @@ export function FactsPanel() {
       </p>
       {both('hosts')}
       {both('title')}
-      <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
         <DatePicker label={t`Date`} value={facts.starts_on} onChange={(starts_on) => change({ starts_on })} />
         <TimeField
           label={t`Time`}
