@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Languages, LogOut, UserRound } from 'lucide-react'
+import { Heart, Languages, LogOut, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useSession } from '../api/use-session.ts'
 import { switchLanguage } from '../i18n/i18n.ts'
@@ -44,6 +44,12 @@ export function AccountMenu() {
             label: t`My profile`,
             icon: <UserRound size={20} />,
             onAction: () => navigate(paths.profile()),
+          },
+          {
+            id: 'favourites',
+            label: t`My favourites`,
+            icon: <Heart size={20} />,
+            onAction: () => navigate(paths.favourites()),
           },
           {
             id: 'language',

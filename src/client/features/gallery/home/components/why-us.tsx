@@ -19,8 +19,8 @@ export function WhyUs() {
           alt={t`The screen on which a guest list is checked`}
         >
           <Trans>
-            Drop the Excel file: titles, Arabic digits and all. 05 becomes +966 5, and names that stand twice
-            are shown to you before anyone is added.
+            Drop the Excel file: titles, Arabic digits and all. Phone numbers are mended, and names that stand
+            twice are shown to you before anyone is added.
           </Trans>
         </Reason>
         <Reason
