@@ -17,7 +17,7 @@ export interface Card {
 }
 
 /** The most layers that the contract takes. */
-export const LAYERS_MOST = 60
+const LAYERS_MOST = 60
 /** How close to the edge a text may stand: what is nearer is lost under a frame or a printer's knife. */
 const SAFE = 24
 export const CARD_WIDTH = 1000

@@ -31,7 +31,7 @@ const NO_FACTS: CardFacts = {
   address_en: '',
 }
 
-export const FACT_NAMES = Object.keys(NO_FACTS) as (keyof CardFacts)[]
+const FACT_NAMES = Object.keys(NO_FACTS) as (keyof CardFacts)[]
 
 /** The facts among other details, what is missing being empty. */
 export function factsOf(details: Partial<CardFacts> | null | undefined): CardFacts {

@@ -163,7 +163,7 @@ export function formatFor(width: number, height: number): Format {
   return formats.toSorted((a, b) => far(a) - far(b))[0] ?? 'card'
 }
 
-export const ARTWORK = 'artwork'
+const ARTWORK = 'artwork'
 
 /** A finished card of the host's own: the picture is the whole of it, with a name and a pass on it. */
 export function artworkScene(scene: Scene, attachment: string, format: Format): Scene {

@@ -9,7 +9,7 @@ export interface View {
   readonly y: number
 }
 
-export const WHOLE: View = { zoom: 1, x: 0, y: 0 }
+const WHOLE: View = { zoom: 1, x: 0, y: 0 }
 const ZOOM_MOST = 6
 
 export interface Board {
