@@ -150,10 +150,11 @@ export async function wake(
   if (door.stage === 'no-storage') door.kill()
   door.open()
   await world.settle()
-  const wasParked = door.stage === 'parked'
+  const before: string = door.stage
   door.enter()
   await world.settle()
-  if (wasParked && door.stage === 'open') forgotten.delete(door.name)
+  const after: string = door.stage
+  if (before === 'parked' && after === 'open') forgotten.delete(door.name)
 }
 
 /** Everybody looks at their screens: law 5. */
