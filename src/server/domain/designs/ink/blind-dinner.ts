@@ -1,6 +1,6 @@
 import { type Design, ornament, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { GOLD } from './palettes.ts'
-import { mirrored } from './sides.ts'
 
 /** A banknote's rosette pressed into dark paper, and a stub that is shown at the door. */
 export const blindDinner: Design = {
