@@ -20,7 +20,7 @@ export const greatPeony: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
     layers: [
-      ornament('peony', 'great-peony', [-250, 640, 1160, 1160], {
+      ornament('peony', 'great-peony', [-250, 664, 1160, 1160], {
         paint: 'accent',
         second: 'bloom',
         seed: 3,
