@@ -60,7 +60,7 @@ export const capsAloft: Design = {
       text(
         'asking',
         column(974, 108),
-        ['يسعد {hosts}\nأن تشاركوا في فرحة التخرّج', 'reem', 38],
+        ['يُسعد {hosts}\nأن تشاركوا في فرحة التخرّج', 'reem', 38],
         ['{hosts}\ninvite you to the celebration', 'jost', 36],
         { paint: 'ink', align: 'start', lines: 3, valign: 'top' },
       ),
