@@ -60,8 +60,6 @@ export interface Whorls {
   readonly veins: number
   readonly depth: number
   readonly roll?: number
-  /** Its rims fade into the petal, as those of thin petals do. */
-  readonly soft?: boolean
 }
 
 /** A flower that is drawn once and set in many places. */
@@ -83,7 +81,7 @@ export function stamped(id: string, radius: number, inside: string): Stamped {
 export function whorls(brush: Brush, name: string, radius: number, look: Whorls): Stamped {
   const { tone, random } = brush
   const id = `${brush.id}-${name}`
-  const { rings, tilt, wobble, veins, roll = 0.05, depth, soft = false } = look
+  const { rings, tilt, wobble, veins, roll = 0.05, depth } = look
   const last = rings.length - 1
   const shades = rings.map(([, , , light], at) =>
     fromFoot(
@@ -94,10 +92,6 @@ export function whorls(brush: Brush, name: string, radius: number, look: Whorls)
       [1, tone('second', light + 0.1)],
     ),
   )
-  const lips = rings.map(([, , , light], at) => {
-    const rim = tone('second', Math.min(0.92, light + 0.26))
-    return soft ? fromFoot(`${id}-lip${at}`, [0.1, rim, 0], [0.8, rim, 0.75], [1, rim]) : ''
-  })
   const dark = tone('second', -0.62)
   const shadow = ball(`${id}-shade`, [0.5, 0.5, 0.5], [0.35, dark, 0.5], [1, dark, 0])
   let turn = random() * 360
@@ -105,7 +99,7 @@ export function whorls(brush: Brush, name: string, radius: number, look: Whorls)
     const y = (-radius * tilt * at) / last
     turn += 180 / count + random() * 14
     const first = turn
-    const lip = soft ? `url(#${id}-lip${at})` : tone('second', Math.min(0.92, light + 0.2))
+    const lip = tone('second', Math.min(0.92, light + 0.2))
     const petals = Array.from({ length: count }, (_, one) => {
       const degrees = first + (one * 360) / count + (random() - 0.5) * (90 / count)
       const length = radius * reach * (0.94 + random() * 0.12)
@@ -114,10 +108,10 @@ export function whorls(brush: Brush, name: string, radius: number, look: Whorls)
     })
     const under = `<circle cx="0" cy="${round(y)}" r="${round(radius * Math.min(0.88, reach * 1.16))}" fill="url(#${id}-shade)"/>`
     const edge = tone('second', light - 0.42)
-    return `${at === 0 ? '' : under}<g fill="url(#${id}${at})" stroke="${edge}" stroke-opacity="${soft ? 0.3 : 0.45}">${petals.join('')}</g>`
+    return `${at === 0 ? '' : under}<g fill="url(#${id}${at})" stroke="${edge}" stroke-opacity="0.45">${petals.join('')}</g>`
   })
   const stamp = stamped(id, radius, drawn.join(''))
-  return { defs: shades.join('') + lips.join('') + shadow + stamp.defs, at: stamp.at }
+  return { defs: shades.join('') + shadow + stamp.defs, at: stamp.at }
 }
 
 /** A garden rose: broad outer petals, a tight heart. */

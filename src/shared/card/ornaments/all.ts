@@ -27,6 +27,7 @@ import { lanterns } from './lanterns.ts'
 import { mabkhara } from './mabkhara.ts'
 import { mashrabiya } from './mashrabiya.ts'
 import { meadow } from './meadow.ts'
+import { moonWindows } from './moon-window.ts'
 import { mosques } from './mosques.ts'
 import { muqarnas } from './muqarnas.ts'
 import { najdiDoor } from './najdi-door.ts'
@@ -45,6 +46,7 @@ import { sky } from './sky.ts'
 import { strokes } from './strokes.ts'
 import { sweets } from './sweets.ts'
 import { tazhib } from './tazhib.ts'
+import { tickets } from './ticket.ts'
 import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
 import { tulip } from './tulip.ts'
@@ -87,6 +89,8 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...sky,
     ...sweets,
     ...toys,
+    ...tickets,
+    ...moonWindows,
     ...cutlery,
     ...emboss,
     ...festive,

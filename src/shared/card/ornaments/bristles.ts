@@ -91,7 +91,9 @@ function poolOf(path: readonly Station[], full: number, { main, random }: Brush)
     const [low, high] = [-0.93 + (1.86 * band) / bands, -0.93 + (1.86 * (band + 1.15)) / bands]
     const [from, to] = [0.02 + random() * 0.03, full * (0.72 + random() * 0.36)]
     const side = (seat: number) => course(path, from, to, (t) => seat + Math.sin(t * 23 + seat * 3) * 0.02)
-    return curveOf([...side(low), ...side(Math.min(0.93, high)).reverse()], true)
+    // Ink gives out in a point, not along a line.
+    const tip = course(path, to, Math.min(1, to + 0.07), () => (low + Math.min(0.93, high)) / 2).slice(-1)
+    return curveOf([...side(low), ...tip, ...side(Math.min(0.93, high)).reverse()], true)
   })
   return `<path d="${data.join('')}" fill="${main}"/>`
 }

@@ -1,5 +1,6 @@
-import { crescent, d, disc, fill, linear, radial, stroke } from '../drawing.ts'
+import { crescent, d, disc, fill, linear, put, radial, stroke } from '../drawing.ts'
 import type { Brush, Ornament } from '../ornament.ts'
+import { farPalm } from './palms.ts'
 
 /** An opening under a pointed arch. */
 const archway = (x: number, foot: number, w: number, high: number) =>
@@ -121,24 +122,10 @@ function mosque(x: number, foot: number, paints: Paints): string {
   )
 }
 
-/** The head of a palm and its stem. */
+/** A palm against the sky, its crown as wide as two thirds of its height. */
 function palm(x: number, foot: number, high: number, color: string, { random }: Brush): string {
-  const top = foot - high
-  const lean = (random() - 0.5) * high * 0.12
-  const fronds = Array.from({ length: 11 }, (_, at) => {
-    const turn = Math.PI * (1.08 + (at / 10) * 0.84) + (random() - 0.5) * 0.1
-    const reach = high * (0.34 + random() * 0.1)
-    const [ex, ey] = [
-      x + lean + Math.cos(turn) * reach,
-      top + Math.sin(turn) * reach * 0.5 + reach * Math.abs(Math.cos(turn)) * 0.42,
-    ]
-    const [mx, my] = [x + lean + Math.cos(turn) * reach * 0.6, top + Math.sin(turn) * reach * 0.66]
-    return d`M${x + lean} ${top}Q${mx} ${my - reach * 0.1} ${ex} ${ey}Q${mx} ${my + reach * 0.1} ${x + lean} ${top}`
-  })
-  return (
-    stroke(d`M${x} ${foot}Q${x} ${foot - high * 0.5} ${x + lean} ${top}`, color, high * 0.035) +
-    fill(fronds.join(''), color)
-  )
+  const scale = high * 0.0072
+  return put(farPalm(high / scale, color, random), x, foot, scale)
 }
 
 /** Roofs and towers of a town far away, in one tone. */
@@ -199,7 +186,7 @@ function skyline(brush: Brush): string {
     mosque(640, foot - 34, near) +
     palm(120, foot - 20, 290, tone('main', -0.3), brush) +
     palm(222, foot - 16, 200, tone('main', -0.3), brush) +
-    palm(940, foot - 16, 180, tone('main', -0.3), brush) +
+    palm(972, foot - 16, 170, tone('main', -0.3), brush) +
     fill(
       d`M0 ${foot}V${foot - 40}Q250 ${foot - 60} 520 ${foot - 36}T1000 ${foot - 46}V${foot}Z`,
       tone('main', -0.32),

@@ -20,7 +20,7 @@ const RINGS: readonly (readonly [
   [5, 0.31, 0.16, -0.08, 0.15],
   [4, 0.2, 0.13, -0.12, 0.16],
 ]
-const RIM = 11
+const RIM = 10
 
 interface Shape {
   readonly outline: string
@@ -46,7 +46,7 @@ function petal(length: number, half: number, frill: number, random: () => number
   const ts = Array.from({ length: RIM }, (_, one) => -1 + (2 * one) / (RIM - 1))
   const rim = ts.map((t) => at(t, 1))
   const outline = curveOf([[0, 0], [-half * 0.5, -length * 0.2], ...rim, [half * 0.5, -length * 0.2]], true)
-  const veins = [-0.72, -0.5, -0.29, -0.1, 0.09, 0.3, 0.52, 0.74].map((t) => {
+  const veins = [-0.68, -0.42, -0.14, 0.13, 0.4, 0.68].map((t) => {
     const [x, y] = at(t, 0.8 + random() * 0.12)
     const numbers = [x * 0.16, y * 0.3, x * 0.42, y * 0.72, x, y].map(Math.round)
     return `M${numbers.slice(0, 2).join(' ')}Q${numbers.slice(2).join(' ')}`
@@ -66,7 +66,7 @@ function flower(brush: Brush, r: number): { readonly defs: string; readonly draw
   let defs =
     ball(`${id}-shade`, [0.5, 0.5, 0.5], [0.45, tone(-0.66), 0.6], [1, tone(-0.66), 0]) +
     ball(`${id}-bulge`, [0.46, 0.36, 0.46], [0, tone(0.8), 0.34], [1, tone(0.8), 0]) +
-    fromFoot(`${id}-roll`, [0, tone(0.7)], [1, tone(0.46)])
+    fromFoot(`${id}-roll`, [0, tone(0.7), 0.8], [1, tone(0.46), 0.7])
   let drawn = ''
   let turn = random() * 360
   RINGS.forEach(([count, reach, half, light, frill], ring) => {
@@ -81,19 +81,22 @@ function flower(brush: Brush, r: number): { readonly defs: string; readonly draw
     turn += 180 / count + random() * 12
     if (ring > 0)
       drawn += `<circle cy="${round(y)}" r="${round(r * Math.min(0.94, reach * 1.14))}" fill="url(#${id}-shade)"/>`
+    const fine = round(Math.max(0.8, r * reach * 0.004))
+    const vein = `stroke="${tone(light - 0.4)}" stroke-opacity="0.2"`
+    let petals = ''
     for (let one = 0; one < count; one += 1) {
       const length = r * reach * (0.9 + random() * 0.17)
       const shape = petal(length, r * half * (0.9 + random() * 0.22), frill, random, ring < 4)
       const name = `${id}-${ring}-${one}`
       defs += `<path id="${name}" d="${shape.outline}"/>`
-      const fine = round(Math.max(0.8, length * 0.004))
       const inside =
-        `<use href="#${name}" fill="url(#${id}-${ring})" stroke="${tone(light + 0.42)}" stroke-opacity="0.75" stroke-width="${fine}"/>` +
-        `<path d="${shape.veins}" fill="none" stroke="${tone(light - 0.4)}" stroke-opacity="0.2" stroke-width="${fine}"/>` +
-        `<use href="#${name}" fill="url(#${id}-bulge)"/>` +
-        (shape.roll && `<path d="${shape.roll}" fill="url(#${id}-roll)" fill-opacity="0.75"/>`)
-      drawn += grown(0, y, turn + ((one + (random() - 0.5) * 0.3) * 360) / count, inside)
+        `<use href="#${name}"/>` +
+        (ring < 6 ? `<path d="${shape.veins}" fill="none" ${vein}/>` : '') +
+        `<use href="#${name}" fill="url(#${id}-bulge)" stroke="none"/>` +
+        (shape.roll && `<path d="${shape.roll}" fill="url(#${id}-roll)" stroke="none"/>`)
+      petals += grown(0, y, turn + ((one + (random() - 0.5) * 0.3) * 360) / count, inside)
     }
+    drawn += `<g fill="url(#${id}-${ring})" stroke="${tone(light + 0.42)}" stroke-opacity="0.75" stroke-width="${fine}">${petals}</g>`
   })
   return { defs, drawn }
 }
@@ -108,14 +111,14 @@ function great(brush: Brush): string {
   const leaves = Array.from({ length: 11 }, (_, at) => {
     const degrees = at * 33 + (random() - 0.5) * 14
     const { leaf } = at % 2 ? front : back
-    const length = r * (0.66 + random() * 0.2)
+    const length = r * (0.6 + random() * 0.18)
     const turn = (degrees * Math.PI) / 180
     const [x, y] = [cx + Math.sin(turn) * r * 0.62, cy - Math.cos(turn) * r * 0.62]
     return grown(
       x,
       y,
       degrees + (random() - 0.5) * 24,
-      leaf(length, length * 0.22, (random() - 0.5) * length * 0.4, 6),
+      leaf(length, length * 0.22, (random() - 0.5) * length * 0.4, 5),
     )
   })
   return `<defs>${back.defs}${front.defs}${bloom.defs}</defs>${leaves.join('')}${grown(cx, cy, 0, bloom.drawn)}`

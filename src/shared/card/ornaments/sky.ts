@@ -84,6 +84,18 @@ function cloudBank(brush: Brush): string {
   return layers.join('')
 }
 
+/** Clouds seen from above, in their own colour alone, so that words may lie on them; a paler row far behind. */
+function cloudFloor(brush: Brush): string {
+  const { w, h, main, tone } = brush
+  return [0, 1]
+    .map((row) => {
+      const data = heaps(w, h * 1.02, h * (0.78 - row * 0.1), brush)
+      const rim = stroke(data, tone('main', 0.45), 2, ' opacity="0.5"')
+      return fill(data, main, row ? '' : ' opacity="0.55"') + rim
+    })
+    .join('')
+}
+
 /** One cloud of five heaps on a flat foot, with the curl of an engraver in it. */
 function cloud(brush: Brush): string {
   const { w, h, tone, id, weight } = brush
@@ -150,6 +162,7 @@ export const sky: readonly Ornament[] = [
   { id: 'star-field', name_ar: 'سماء نجوم', name_en: 'Field of stars', ratio: null, draw: starField },
   { id: 'hanging-stars', name_ar: 'نجوم معلّقة', name_en: 'Hanging stars', ratio: null, draw: hangingStars },
   { id: 'cloud-bank', name_ar: 'غيوم متراكمة', name_en: 'Bank of clouds', ratio: null, draw: cloudBank },
+  { id: 'cloud-floor', name_ar: 'بساط غيوم', name_en: 'Floor of clouds', ratio: null, draw: cloudFloor },
   { id: 'cloud', name_ar: 'غيمة', name_en: 'Cloud', ratio: 1.9, draw: cloud },
   { id: 'glow', name_ar: 'وهج', name_en: 'Glow', ratio: 1, draw: glow },
   { id: 'dunes', name_ar: 'كثبان', name_en: 'Dunes', ratio: null, draw: dunes },

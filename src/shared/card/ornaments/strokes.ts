@@ -110,8 +110,8 @@ export const strokes: readonly Ornament[] = [
           [0.98, 0.42],
         ],
         0.36,
-        96,
-        0.74,
+        112,
+        0.7,
       ),
   },
   {

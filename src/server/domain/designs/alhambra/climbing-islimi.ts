@@ -48,8 +48,8 @@ export const climbingIslimi: Design = {
       text(
         'asking',
         [410, 788, 500, 140],
-        ['يتشرّف {hosts}\nبدعوتكم لحضور حفل زفافهما', 'amiri', 37],
-        ['{hosts}\nask you to share their wedding', 'cormorant', 35],
+        ['يسرّ {hosts}\nدعوتكم لحضور حفل زفافهما', 'amiri', 37],
+        ['{hosts}\ninvite you to their wedding', 'cormorant', 35],
         { paint: 'ink', lines: 4, align: 'start', valign: 'top' },
       ),
       ornament('rule', 'block', [410, 958, 500, 2], { paint: 'accent' }),

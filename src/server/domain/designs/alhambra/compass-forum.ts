@@ -1,4 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** Geometry in the making, half in hair lines and half in ink: a meeting of those who plan. */
@@ -44,7 +45,7 @@ export const compassForum: Design = {
       text(
         'hosts',
         [90, 1080, 820, 56],
-        ['تدعوكم إليه {hosts}', 'kufi', 30],
+        ['بدعوة من {hosts}', 'kufi', 30],
         ['Hosted by {hosts}', 'jost', 32],
         {
           paint: 'muted',
@@ -52,11 +53,11 @@ export const compassForum: Design = {
         },
       ),
       ornament('rule', 'block', [90, 1160, 820, 3], { paint: 'accent' }),
-      text(
+      ...mirrored(
         'when',
         [510, 1184, 400, 130],
         ['{weekday} {date}\n{time}', 'kufi', 29],
-        ['{venue}\n{address}', 'jost', 31],
+        ['{weekday}, {date}\n{time}', 'jost', 31],
         {
           paint: 'ink',
           lines: 3,
@@ -65,11 +66,11 @@ export const compassForum: Design = {
           leading: 1.55,
         },
       ),
-      text(
+      ...mirrored(
         'where',
         [90, 1184, 400, 130],
         ['{venue}\n{address}', 'kufi', 29],
-        ['{weekday}, {date}\n{time}', 'jost', 31],
+        ['{venue}\n{address}', 'jost', 31],
         {
           paint: 'ink',
           lines: 3,

@@ -57,17 +57,17 @@ export const ijaza: Design = {
       text(
         'message',
         [160, 950, 680, 150],
-        ['فكان صبره زاده، واليوم حصاده\nنسأل الله أن ينفع به وبعلمه', 'amiri', 42],
+        ['كان الصبر زاده، واليوم حصاده\nنسأل الله أن ينفع به وبعلمه', 'amiri', 42],
         ['Patience was his provision;\ntoday is the harvest.', 'cormorant', 42],
         { paint: 'muted', lines: 3, leading: 1.6 },
       ),
       text(
         'signed',
         [160, 1118, 680, 70],
-        ['فخورون بك: {hosts}', 'amiri-bold', 38],
+        ['مع الفخر والدعاء، {hosts}', 'amiri-bold', 38],
         ['With pride, {hosts}', 'cormorant-bold', 38],
         {
-          paint: 'accent',
+          paint: 'ink',
         },
       ),
     ],

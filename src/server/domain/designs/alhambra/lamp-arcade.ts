@@ -48,7 +48,7 @@ export const lampArcade: Design = {
         },
       ),
       text('guest', [240, 1158, 520, 72], ['{guest}', 'amiri-bold', 44], ['{guest}', 'cormorant-bold', 44], {
-        paint: 'accent',
+        paint: 'ink',
       }),
       text(
         'when',

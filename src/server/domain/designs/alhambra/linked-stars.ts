@@ -27,12 +27,12 @@ export const linkedStars: Design = {
         weight: 13,
         locked: true,
       }),
-      text('opening', [300, 256, 400, 64], ['حفل خطوبة', 'reem', 46], ['The engagement of', 'jost', 33], {
+      text('opening', [300, 236, 400, 64], ['حفل خطوبة', 'reem', 46], ['The engagement of', 'jost', 40], {
         paint: 'accent',
       }),
       text(
         'names',
-        [222, 326, 556, 270],
+        [222, 304, 556, 262],
         ['مشاري\nوالجوهرة', 'reem-bold', 114],
         ['Mishari\n& Aljawhara', 'italiana', 104],
         {
@@ -43,24 +43,27 @@ export const linkedStars: Design = {
       ),
       text(
         'hosts',
-        [230, 606, 540, 46],
-        ['بدعوة من {hosts}', 'reem', 29],
-        ['at the invitation of {hosts}', 'jost', 25],
+        [214, 582, 572, 48],
+        ['بدعوة من {hosts}', 'reem', 30],
+        ['hosted by {hosts}', 'jost', 29],
         {
           paint: 'muted',
         },
       ),
       text(
         'when',
-        [270, 654, 460, 48],
-        ['{weekday} {date}، {time}', 'reem', 29],
-        ['{date}, {time}', 'jost', 29],
+        [258, 636, 484, 50],
+        ['{weekday} {date}، {time}', 'reem', 30],
+        ['{date}, {time}', 'jost', 30],
         {
           paint: 'ink',
         },
       ),
-      text('where', [310, 702, 380, 46], ['{venue}', 'reem', 31], ['{venue}', 'jost', 29], {
-        paint: 'accent',
+      text('where', [312, 688, 376, 84], ['{venue}', 'reem', 32], ['{venue}', 'jost', 30], {
+        paint: 'muted',
+        lines: 2,
+        valign: 'top',
+        leading: 1.3,
       }),
     ],
   },

@@ -23,16 +23,16 @@ export const muqarnasGala: Design = {
       }),
       text(
         'asking',
-        [210, 560, 580, 160],
-        ['يتشرّف {hosts}\nبدعوة {guest} لحضور', 'markazi', 44],
+        [210, 566, 580, 160],
+        ['يسرّ {hosts}\nدعوة {guest} لحضور', 'markazi', 44],
         ['{hosts}\nrequest the honour of the presence of\n{guest} at', 'garamond', 33],
         { paint: 'ink', lines: 4, leading: 1.4 },
       ),
       text(
         'title',
-        [130, 740, 740, 290],
-        ['حفل العشاء\nالسنوي', 'messiri', 150],
-        ['The Annual\nGala Dinner', 'cinzel', 104],
+        [150, 770, 700, 270],
+        ['حفل العشاء\nالسنوي', 'messiri', 116],
+        ['The Annual\nGala Dinner', 'cinzel', 96],
         {
           paint: 'foil',
           lines: 2,
@@ -43,12 +43,12 @@ export const muqarnasGala: Design = {
       text(
         'when',
         [130, 1112, 740, 110],
-        ['{weekday} {hijri}، الموافق {date}\n{time}', 'markazi', 40],
+        ['{weekday} {hijri}\nالموافق {date}، {time}', 'markazi', 40],
         ['{weekday}, {date}\n{time}', 'garamond', 36],
         { paint: 'ink', lines: 3, leading: 1.35 },
       ),
       text('where', [150, 1234, 700, 60], ['{venue}', 'markazi-bold', 44], ['{venue}', 'garamond', 38], {
-        paint: 'accent',
+        paint: 'ink',
       }),
     ],
   },

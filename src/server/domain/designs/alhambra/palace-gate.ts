@@ -31,7 +31,7 @@ export const palaceGate: Design = {
       text(
         'asking',
         [225, 398, 550, 150],
-        ['يتشرّف\n{hosts}\nبدعوتكم لحضور حفل زفاف', 'amiri', 35],
+        ['يسرّ {hosts}\nدعوتكم لحضور حفل زفاف', 'amiri', 35],
         ['{hosts}\nrequest the honour of your company\nat the wedding of', 'cormorant', 34],
         { paint: 'ink', lines: 4, leading: 1.45 },
       ),

@@ -24,7 +24,7 @@ export const risingShamsa: Design = {
       text(
         'asking',
         [140, 100, 720, 150],
-        ['يسعد {hosts}\nدعوتكم لمشاركتهم فرحة زفاف', 'amiri', 40],
+        ['يسرّ {hosts}\nدعوتكم لحضور حفل زفاف', 'amiri', 40],
         ['{hosts}\nwould be delighted to have you at the wedding of', 'garamond', 34],
         { paint: 'ink', lines: 3 },
       ),
@@ -36,12 +36,12 @@ export const risingShamsa: Design = {
       text(
         'when',
         [140, 520, 720, 120],
-        ['{weekday} {hijri}، الموافق {date}\n{time}', 'amiri', 36],
+        ['{weekday} {hijri}\nالموافق {date}، {time}', 'amiri', 36],
         ['{weekday}, {date}\n{time}', 'garamond', 36],
         { paint: 'ink', lines: 3 },
       ),
       text('where', [140, 648, 720, 70], ['{venue}', 'amiri-bold', 38], ['{venue}', 'garamond', 38], {
-        paint: 'accent',
+        paint: 'bloom',
         lines: 2,
       }),
     ],

@@ -45,7 +45,7 @@ export const zelligeSky: Design = {
         { paint: 'ink', lines: 2, leading: 1.45 },
       ),
       text('signed', [120, 1280, 760, 56], ['{hosts}', 'amiri-bold', 36], ['{hosts}', 'garamond', 36], {
-        paint: 'accent',
+        paint: 'muted',
       }),
     ],
   },

@@ -13,14 +13,14 @@ export const greatPeony: Design = {
     palette('خجل', 'Blush', '#f6cdc4', '#fbe3dc', '#4c1226', '#83304a', '#3d5a44', '#c74d6c'),
     palette('مشمش', 'Apricot', '#fbdcae', '#fdecd0', '#4a2410', '#84481f', '#4f6436', '#c05a26'),
     palette('بحيرة', 'Lagoon', '#123f46', '#1a555d', '#fff3e6', '#b6d6d0', '#6fa58c', '#f0a08a'),
-    palette('كريمة', 'Cream', '#f7f0e2', '#fcf8ef', '#2f2a22', '#6b5f4c', '#5b6b4a', '#9c7a58'),
+    palette('كريمة', 'Cream', '#f7f0e2', '#fcf8ef', '#2f2a22', '#6b5f4c', '#5b6b4a', '#c98f7c'),
     palette('ليلكي', 'Lilac', '#ddd2ee', '#ece5f6', '#2c1a4a', '#5b437f', '#44604f', '#8659b0'),
   ],
   scene: {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
     layers: [
-      ornament('peony', 'great-peony', [-250, 640, 1160, 1160], {
+      ornament('peony', 'great-peony', [-250, 664, 1160, 1160], {
         paint: 'accent',
         second: 'bloom',
         seed: 3,

@@ -1,6 +1,6 @@
 import { type Design, ornament, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { GOLD } from './palettes.ts'
-import { mirrored } from './sides.ts'
 
 /** A banknote's rosette pressed into dark paper, and a stub that is shown at the door. */
 export const blindDinner: Design = {
@@ -59,8 +59,8 @@ export const blindDinner: Design = {
       ...mirrored(
         'guest',
         [300, 1150, 610, 160],
-        ['يسعدنا حضوركم\n{guest}', 'markazi', 50],
-        ['The company of\n{guest}', 'cormorant', 46],
+        ['يسعدنا حضور\n{guest}', 'markazi', 50],
+        ['Reserved for\n{guest}', 'cormorant', 46],
         { paint: 'ink', align: 'start', lines: 3 },
       ),
       {

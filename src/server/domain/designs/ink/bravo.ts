@@ -1,6 +1,6 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
-import { mirrored } from './sides.ts'
 
 /** One word on one stroke of ink. */
 export const bravo: Design = {

@@ -1,5 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
-import { mirrored } from './sides.ts'
+import { mirrored } from '../sides.ts'
 
 /** The year is the picture, and the cap's tassel hangs before it. */
 export const classNumerals: Design = {

@@ -1,5 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
-import { mirrored } from './sides.ts'
+import { mirrored } from '../sides.ts'
 
 /** A poster for a conference: cut paper above, a ruled page below. */
 export const cutGrid: Design = {

@@ -1,6 +1,6 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
-import { mirrored } from './sides.ts'
 
 /** A greeting that came by post: the feast is on the stamp. */
 export const eidStamp: Design = {

@@ -1,7 +1,7 @@
 import { type Design, ornament, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
-import { mirrored } from './sides.ts'
 
 /** One letter joins two names: the reed's waw in Arabic, the ampersand in English. */
 export const waw: Design = {

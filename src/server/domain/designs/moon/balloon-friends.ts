@@ -27,7 +27,7 @@ export const balloonFriends: Design = {
   ],
   scene: {
     format: 'card',
-    background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
+    background: { kind: 'plain', paint: 'shade' },
     layers: [
       ornament('left-cloud', 'cloud', [-90, 560, 300, 158], { paint: '#ffffff', weight: 2, opacity: 0.9 }),
       ornament('right-cloud', 'cloud', [776, 70, 320, 168], {
@@ -37,34 +37,34 @@ export const balloonFriends: Design = {
         flip: 'x',
       }),
       ornament('low-cloud', 'cloud', [706, 800, 220, 116], { paint: '#ffffff', weight: 2, opacity: 0.9 }),
+      ornament('sea-of-clouds', 'cloud-floor', [0, 864, 1000, 566], { paint: 'paper', seed: 9 }),
       ornament('balloon', 'hot-air-balloon', [160, 36, 680, 793], { paint: 'accent', second: 'bloom' }),
       ornament('rabbit', 'rabbit', [438, 762, 124, 207], { paint: '#d9c4b2', second: '#e79aa6' }),
       ornament('chick', 'falcon-chick', [378, 806, 116, 170], { paint: '#a98a6d', second: 'accent' }),
       ornament('hoopoe', 'hoopoe', [520, 800, 132, 132], { paint: '#d98b52', second: '#2a2333', flip: 'x' }),
       ornament('basket', 'balloon-basket', [368, 906, 264, 158], { paint: '#b98a55', second: 'accent' }),
-      ornament('hills', 'dunes', [0, 1324, 1000, 76], { paint: 'bloom', seed: 5 }),
-      text('name', [226, 322, 548, 156], ['الجوهرة', 'rakkas', 172], ['Aljohara', 'playfair', 112], {
+      text('name', [236, 346, 528, 122], ['الجوهرة', 'rakkas', 128], ['Aljohara', 'playfair', 100], {
         paint: 'ink',
       }),
       text(
         'asking',
-        [110, 1088, 780, 64],
+        [110, 1106, 780, 64],
         ['تدعوكم للتحليق معها في عيد ميلادها الخامس', 'messiri', 42],
         ['is turning five: come and fly with her', 'playfair', 40],
         { paint: 'accent' },
       ),
       text(
         'when',
-        [130, 1158, 740, 54],
+        [130, 1182, 740, 54],
         ['{weekday} {date}، {time}', 'messiri', 36],
-        ['{weekday} {date}, {time}', 'garamond', 40],
+        ['{weekday}, {date}, {time}', 'garamond', 40],
         {
           paint: 'ink',
         },
       ),
       text(
         'where',
-        [150, 1214, 700, 96],
+        [150, 1246, 700, 96],
         ['{venue}\n{address}', 'messiri', 34],
         ['{venue}\n{address}', 'garamond', 38],
         {

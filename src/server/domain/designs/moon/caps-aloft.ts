@@ -35,19 +35,19 @@ export const capsAloft: Design = {
         weight: 3,
         seed: 5,
       }),
-      ornament('cap', 'cap-untasselled', [-50, -60, 1040, 780], {
+      ornament('cap', 'cap-untasselled', [-50, -66, 1040, 780], {
         paint: 'accent',
         second: 'bloom',
         rotate: 8,
       }),
-      ornament('tassel', 'cap-tassel', [816, 318, 110, 1012], { paint: 'accent', second: 'bloom' }),
-      text('class', column(656, 60), ['حفل تخرّج دفعة 2026', 'reem', 46], ['Class of 2026', 'jost', 44], {
+      ornament('tassel', 'cap-tassel', [816, 312, 110, 1018], { paint: 'accent', second: 'bloom' }),
+      text('class', column(618, 60), ['حفل تخرّج دفعة 2026', 'reem', 46], ['Class of 2026', 'jost', 44], {
         paint: 'accent',
         align: 'start',
       }),
       text(
         'name',
-        column(722, 270),
+        column(682, 262),
         ['عبدالله\nالراشد', 'reem-bold', 150],
         ['Abdullah\nAl Rashid', 'jost-medium', 120],
         {
@@ -59,14 +59,14 @@ export const capsAloft: Design = {
       ),
       text(
         'asking',
-        column(1016, 100),
-        ['يسعد {hosts}\nأن تشاركوهم فرحة تخرّج ابنهم', 'reem', 38],
-        ['{hosts}\nask you to celebrate with them', 'jost', 36],
+        column(974, 108),
+        ['يُسعد {hosts}\nأن تشاركوا في فرحة التخرّج', 'reem', 38],
+        ['{hosts}\ninvite you to the celebration', 'jost', 36],
         { paint: 'ink', align: 'start', lines: 3, valign: 'top' },
       ),
       text(
         'when',
-        column(1128, 100),
+        column(1100, 96),
         ['{weekday} {hijri}\n{date}، {time}', 'reem', 36],
         ['{weekday}, {date}\n{time}', 'jost', 36],
         {
@@ -78,7 +78,7 @@ export const capsAloft: Design = {
       ),
       text(
         'where',
-        column(1236, 104),
+        column(1216, 108),
         ['{venue}\n{address}', 'reem', 36],
         ['{venue}\n{address}', 'jost', 36],
         {

@@ -1,6 +1,6 @@
 import { type Design, ornament, palette, text } from '../design.ts'
 
-const column = (y: number, h: number) => [505, y, 415, h] as const
+const column = (y: number, h: number) => [466, y, 454, h] as const
 
 export const cradleSong: Design = {
   id: 'cradle-song',
@@ -22,22 +22,22 @@ export const cradleSong: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
     layers: [
-      ornament('mobile', 'cradle-mobile', [50, 0, 400, 1300], { paint: 'accent', second: 'bloom' }),
-      ornament('moon', 'crescent-soft', [36, 514, 106, 106], { paint: 'accent', seed: 2 }),
-      ornament('whale', 'whale', [74, 898, 190, 112], { paint: 'accent', second: 'bloom' }),
-      ornament('cloud', 'cloud', [168, 694, 164, 86], { paint: 'accent', weight: 2, opacity: 0.6 }),
-      ornament('chick', 'falcon-chick', [272, 1102, 132, 193], { paint: '#b3957a', second: 'bloom' }),
-      ornament('boat', 'paper-boat', [344, 421, 142, 102], { paint: '#ffffff', second: 'bloom' }),
+      ornament('mobile', 'cradle-mobile', [36, 0, 350, 1300], { paint: 'accent', second: 'bloom' }),
+      ornament('moon', 'crescent-soft', [30, 514, 98, 98], { paint: 'accent', seed: 2 }),
+      ornament('whale', 'whale', [56, 898, 170, 100], { paint: 'accent', second: 'bloom' }),
+      ornament('cloud', 'cloud', [136, 696, 150, 79], { paint: 'accent', weight: 2, opacity: 0.6 }),
+      ornament('chick', 'falcon-chick', [224, 1102, 128, 187], { paint: '#b3957a', second: 'bloom' }),
+      ornament('boat', 'paper-boat', [288, 421, 134, 96], { paint: '#ffffff', second: 'bloom' }),
       text(
         'guest',
-        column(84, 98),
-        ['حيّاكم الله {guest}', 'messiri', 38],
-        ['Dear {guest}', 'marcellus', 33],
+        column(64, 118),
+        ['حيّاكم الله\n{guest}', 'messiri', 38],
+        ['Dear {guest}', 'marcellus', 34],
         {
-          paint: 'accent',
+          paint: 'ink',
           align: 'start',
           valign: 'bottom',
-          lines: 2,
+          lines: 3,
           leading: 1.2,
         },
       ),
@@ -61,24 +61,24 @@ export const cradleSong: Design = {
           align: 'start',
         },
       ),
-      text('name', column(366, 190), ['عبدالله', 'messiri', 170], ['Abdullah', 'marcellus', 106], {
+      text('name', column(366, 190), ['عبدالله', 'messiri', 180], ['Abdullah', 'marcellus', 116], {
         paint: 'bloom',
         align: 'start',
       }),
       text(
         'asking',
-        column(586, 210),
-        ['يسرّ {hosts}\nدعوتكم لحضور\nعقيقة مولودهم', 'messiri', 41],
-        ['{hosts}\nask you to join them\nat his aqiqah', 'marcellus', 38],
-        { paint: 'ink', align: 'start', lines: 4, valign: 'top' },
+        column(590, 140),
+        ['يسرّ {hosts}\nدعوتكم لحضور العقيقة', 'messiri', 41],
+        ['{hosts}\ninvite you to his aqiqah', 'marcellus', 32],
+        { paint: 'ink', align: 'start', lines: 4, valign: 'top', leading: 1.45 },
       ),
       text(
         'when',
-        column(818, 234),
+        column(772, 226),
         ['{weekday}\n{hijri}\n{date}\n{time}', 'messiri', 39],
-        ['{weekday}\n{date}\n{time}', 'marcellus', 38],
+        ['{weekday}\n{date}\n{time}', 'marcellus', 36],
         {
-          paint: 'accent',
+          paint: 'muted',
           align: 'start',
           lines: 4,
           valign: 'top',
@@ -86,9 +86,9 @@ export const cradleSong: Design = {
       ),
       text(
         'where',
-        column(1080, 214),
-        ['{venue}\n{address}', 'messiri', 39],
-        ['{venue}\n{address}', 'marcellus', 38],
+        column(1042, 190),
+        ['{venue}\n{address}', 'messiri', 36],
+        ['{venue}\n{address}', 'marcellus', 36],
         {
           paint: 'ink',
           align: 'start',

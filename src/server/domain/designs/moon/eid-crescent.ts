@@ -51,7 +51,7 @@ export const eidCrescent: Design = {
         { paint: 'ink' },
       ),
       text('from', [110, 1264, 780, 60], ['{hosts}', 'amiri', 38], ['{hosts}', 'cormorant', 40], {
-        paint: 'accent',
+        paint: 'muted',
       }),
     ],
   },

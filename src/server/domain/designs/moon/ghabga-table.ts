@@ -30,19 +30,20 @@ export const ghabgaTable: Design = {
       ornament('dates', 'feast-crimson', [-195, 5, 1390, 1390], { paint: 'ink', second: 'bloom', seed: 8 }),
       text(
         'asking',
-        [236, 398, 528, 112],
-        ['يسرّ {hosts}\nدعوتكم إلى', 'amiri', 42],
-        ['{hosts}\ninvite you to a', 'cormorant', 38],
+        [236, 392, 528, 108],
+        ['يسرّ {hosts}\nدعوتكم إلى', 'amiri', 38],
+        ['{hosts}\ninvite you to a', 'cormorant', 35],
         {
           paint: 'ink',
           lines: 3,
+          leading: 1.3,
         },
       ),
       text(
         'name',
-        [172, 505, 656, 210],
+        [172, 508, 656, 216],
         ['غبقة رمضانية', 'rakkas', 180],
-        ['Ramadan\nGhabga', 'playfair', 124],
+        ['Ramadan\nGhabga', 'playfair', 118],
         { paint: 'accent', lines: 2, leading: 1 },
       ),
       text(

@@ -1,6 +1,7 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 
-const ORBIT = [40, 300, 920, 300] as const
+const ORBIT = [40, 236, 920, 300] as const
 
 export const liftOff: Design = {
   id: 'lift-off',
@@ -22,7 +23,7 @@ export const liftOff: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
     layers: [
-      ornament('stars', 'star-field', [40, 110, 920, 580], {
+      ornament('stars', 'star-field', [40, 30, 920, 620], {
         paint: 'ink',
         second: 'accent',
         seed: 17,
@@ -42,7 +43,7 @@ export const liftOff: Design = {
       }),
       ornament('smoke', 'cloud-bank', [0, 1262, 1000, 150], { paint: 'shade', seed: 21, opacity: 0.55 }),
       ornament('far-orbit', 'orbit', ORBIT, { paint: 'accent', second: 'ink', weight: 4, rotate: -16 }),
-      text('age', [200, 190, 600, 520], ['6', 'kufi-bold', 600], ['6', 'jost-medium', 600], {
+      text('age', [200, 126, 600, 520], ['6', 'kufi-bold', 600], ['6', 'jost-medium', 600], {
         paint: 'bloom',
       }),
       ornament('near-orbit', 'orbit', ORBIT, {
@@ -52,56 +53,46 @@ export const liftOff: Design = {
         rotate: -16,
         flip: 'y',
       }),
-      ornament('planet', 'planet', [84, 132, 170, 138], { paint: 'accent', second: 'bloom' }),
-      ornament('rocket', 'rocket', [742, 112, 176, 345], { paint: 'ink', second: 'bloom', rotate: 28 }),
+      ornament('planet', 'planet', [84, 68, 170, 138], { paint: 'accent', second: 'bloom' }),
+      ornament('rocket', 'rocket', [742, 60, 176, 345], { paint: 'ink', second: 'bloom', rotate: 28 }),
+      ornament('ticket', 'ticket', [70, 678, 860, 632], { paint: 'ink', second: 'paper', weight: 4 }),
       text(
         'guest',
-        [110, 44, 780, 54],
+        [120, 706, 760, 54],
         ['بطاقة صعود باسم {guest}', 'kufi', 32],
-        ['Boarding pass for {guest}', 'jost', 32],
-        {
-          paint: 'muted',
-        },
+        ['Boarding pass for {guest}', 'jost', 34],
+        { paint: 'shade' },
       ),
-      text(
-        'count',
-        [110, 722, 780, 60],
-        ['ثلاثة، اثنان، واحد، انطلاق!', 'kufi', 40],
-        ['THREE, TWO, ONE…', 'jost', 34],
-        {
-          paint: 'accent',
-          tracking: 0.05,
-        },
-      ),
-      text('name', [110, 796, 780, 186], ['سعود', 'kufi-bold', 190], ['Saud', 'jost-medium', 190], {
-        paint: 'ink',
+      text('name', [120, 772, 760, 178], ['سعود', 'kufi-bold', 176], ['Saud', 'jost-medium', 180], {
+        paint: 'paper',
       }),
       text(
         'asking',
-        [110, 990, 780, 66],
-        ['يدعوكم إلى حفل ميلاده السادس', 'kufi', 42],
-        ['is turning six. Come aboard!', 'jost', 46],
-        { paint: 'ink' },
+        [120, 956, 760, 62],
+        ['يدعوكم إلى حفل ميلاده السادس', 'kufi', 40],
+        ['is turning six. Come aboard!', 'jost', 44],
+        { paint: 'paper' },
       ),
       text(
+        'count',
+        [120, 1022, 760, 52],
+        ['ثلاثة، اثنان، واحد، انطلاق!', 'kufi', 34],
+        ['Three, two, one…', 'jost', 36],
+        { paint: 'shade' },
+      ),
+      ...mirrored(
         'when',
-        [130, 1074, 740, 60],
-        ['{weekday} {date}، {time}', 'kufi', 36],
-        ['{weekday} {date}, {time}', 'jost', 38],
-        {
-          paint: 'ink',
-        },
+        [540, 1124, 340, 160],
+        ['{weekday}\n{date}\n{time}', 'kufi', 31],
+        ['{weekday}\n{date}\n{time}', 'jost', 34],
+        { paint: 'paper', align: 'start', valign: 'top', lines: 4, leading: 1.4 },
       ),
-      text(
+      ...mirrored(
         'where',
-        [230, 1138, 540, 110],
-        ['{venue}\n{address}', 'kufi', 34],
-        ['{venue}\n{address}', 'jost', 36],
-        {
-          paint: 'muted',
-          lines: 3,
-          valign: 'top',
-        },
+        [120, 1124, 400, 160],
+        ['{venue}\n{address}', 'kufi', 31],
+        ['{venue}\n{address}', 'jost', 34],
+        { paint: 'paper', align: 'start', valign: 'top', lines: 4, leading: 1.4 },
       ),
     ],
   },

@@ -38,7 +38,7 @@ export const liftedName: Design = {
     format: 'square',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'radial' },
     layers: [
-      ornament('balloons', 'balloon-bunch', [160, -236, 680, 874], {
+      ornament('balloons', 'balloon-bunch', [160, -190, 680, 874], {
         paint: 'accent',
         second: 'bloom',
         seed: 3,
@@ -49,8 +49,8 @@ export const liftedName: Design = {
       }),
       text(
         'wish',
-        [100, 866, 800, 84],
-        ['كل عام وأنت بخير', 'amiri', 62],
+        [100, 874, 800, 80],
+        ['كل عام وأنتِ بخير', 'amiri', 58],
         ['Happy birthday', 'cormorant', 66],
         {
           paint: 'accent',

@@ -18,7 +18,7 @@ export const newConstellation: Design = {
     palette('حبر', 'Ink', '#131316', '#2a2a31', '#f5f1e8', '#bdbcbf', '#d8b878', '#7d7d8a'),
     palette('عنّابي', 'Maroon', '#2c0a16', '#571c30', '#faecdf', '#dab9b9', '#e0b06c', '#a85068'),
     palette('بنفسجي', 'Violet', '#1c1236', '#3b2768', '#f5edf4', '#c6badb', '#e2ba7c', '#8467c2'),
-    palette('ورق عتيق', 'Old paper', '#f5ecd9', '#e8d9b9', '#2a2418', '#6a5c42', '#80581a', '#b8935a'),
+    palette('ورق عتيق', 'Old paper', '#f5ecd9', '#e8d9b9', '#2a2418', '#574a32', '#80581a', '#b8935a'),
   ],
   scene: {
     format: 'card',
@@ -36,8 +36,8 @@ export const newConstellation: Design = {
       star('star-foot', 436, 688, 'العيّوق', 'Capella'),
       text(
         'wish',
-        [90, 932, 820, 196],
-        ['مبارك التخرّج', 'ruqaa-bold', 205],
+        [90, 926, 820, 160],
+        ['مبارك التخرّج', 'ruqaa-bold', 116],
         ['Congratulations', 'playfair', 112],
         {
           paint: 'foil',
@@ -45,7 +45,7 @@ export const newConstellation: Design = {
       ),
       text(
         'name',
-        [110, 1136, 780, 84],
+        [110, 1116, 780, 84],
         ['ريم بنت خالد القحطاني', 'amiri-bold', 58],
         ['Reem Al Qahtani', 'cormorant-bold', 62],
         {
@@ -54,9 +54,9 @@ export const newConstellation: Design = {
       ),
       text(
         'message',
-        [130, 1228, 740, 100],
+        [130, 1226, 740, 104],
         ['كان الحلم بعيدًا كالنجوم، واليوم صار بين يديك', 'amiri', 42],
-        ['You used to count the stars. Now you are among them.', 'cormorant', 42],
+        ['You used to count the stars.\nNow you are among them.', 'cormorant', 42],
         { paint: 'muted', lines: 2 },
       ),
     ],

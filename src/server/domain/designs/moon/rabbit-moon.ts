@@ -29,8 +29,13 @@ export const rabbitMoon: Design = {
       }),
       ornament('light', 'glow', [20, -50, 900, 900], { paint: 'paper' }),
       { kind: 'picture', id: 'photo', box: { x: 313, y: 136, w: 496, h: 496 }, mask: 'circle' },
+      ornament('window', 'moon-window', [313, 136, 496, 496], {
+        paint: 'bloom',
+        second: 'accent',
+        weight: 3,
+        seed: 3,
+      }),
       ornament('moon', 'crescent-soft', [120, 70, 700, 700], { paint: '#dcaa58', seed: 4 }),
-      ornament('threads', 'hanging-stars', [812, 0, 160, 330], { paint: 'accent', second: 'bloom', seed: 8 }),
       ornament('rabbit', 'rabbit-asleep', [398, 480, 340, 210], {
         paint: '#f4e9e4',
         second: 'bloom',

@@ -20,37 +20,37 @@ export const whaleStars: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
     layers: [
-      ornament('spout', 'star-spout', [83, 704, 520, 285], { paint: 'accent', second: 'bloom', seed: 6 }),
-      ornament('whale', 'whale', [120, 882, 760, 447], { paint: 'accent', second: 'bloom' }),
-      ornament('boat', 'paper-boat', [806, 1092, 150, 108], {
+      ornament('spout', 'star-spout', [83, 742, 520, 285], { paint: 'accent', second: 'bloom', seed: 6 }),
+      ornament('whale', 'whale', [120, 920, 760, 447], { paint: 'accent', second: 'bloom' }),
+      ornament('boat', 'paper-boat', [806, 1130, 150, 108], {
         paint: '#ffffff',
         second: 'bloom',
         rotate: -7,
       }),
-      ornament('sea', 'sea', [0, 1172, 1000, 228], { paint: 'accent' }),
+      ornament('sea', 'sea', [0, 1210, 1000, 190], { paint: 'accent' }),
       text(
         'praise',
-        [110, 88, 780, 64],
+        [110, 84, 780, 64],
         ['الحمد لله الذي بنعمته تتمّ الصالحات', 'amiri', 42],
         ['With grateful hearts we welcome', 'cormorant', 46],
         { paint: 'muted' },
       ),
-      text('name', [90, 162, 820, 300], ['فهد', 'rakkas', 400], ['Fahd', 'playfair', 260], {
+      text('name', [90, 156, 820, 300], ['فهد', 'rakkas', 400], ['Fahd', 'playfair', 260], {
         paint: 'accent',
       }),
       text(
         'news',
-        [130, 488, 740, 62],
+        [130, 484, 740, 64],
         ['أشرقت به دنيانا، جعله الله من مواليد السعادة', 'amiri', 42],
         ['our little boy, and our whole sky', 'cormorant', 46],
         { paint: 'ink' },
       ),
-      text('from', [130, 560, 740, 56], ['{hosts}', 'amiri-bold', 38], ['{hosts}', 'cormorant-bold', 40], {
+      text('from', [130, 568, 740, 58], ['{hosts}', 'amiri-bold', 38], ['{hosts}', 'cormorant-bold', 40], {
         paint: 'ink',
       }),
       text(
         'day',
-        [130, 620, 740, 52],
+        [130, 640, 740, 54],
         ['{weekday} {hijri}', 'amiri', 36],
         ['{weekday}, {date}', 'cormorant', 38],
         {

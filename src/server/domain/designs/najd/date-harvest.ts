@@ -63,7 +63,7 @@ export const dateHarvest: Design = {
         paint: 'ink',
         align: 'start',
       }),
-      text('hosts', [84, 1252, 832, 64], ['الداعي: {hosts}', 'amiri', 38], ['{hosts}', 'cormorant', 38], {
+      text('hosts', [84, 1252, 832, 64], ['بدعوة من {hosts}', 'amiri', 38], ['{hosts}', 'cormorant', 38], {
         paint: 'accent',
         align: 'start',
       }),

@@ -49,13 +49,13 @@ export const foundingEvening: Design = {
     layers: [
       ornament('sun', 'low-sun', [270, 640, 460, 460], { paint: 'bloom', second: 'bloom' }),
       ornament('town', 'clay-town', [0, 800, 1000, 600], { paint: 'accent', second: 'bloom', seed: 4 }),
-      text('hosts', [120, 92, 760, 64], ['يتشرّف {hosts}', 'reem', 38], ['{hosts}', 'marcellus', 36], {
+      text('hosts', [120, 92, 760, 64], ['يسرّ {hosts}', 'reem', 38], ['{hosts}', 'marcellus', 36], {
         paint: 'muted',
       }),
       text(
         'asking',
         [120, 156, 760, 60],
-        ['بدعوتكم إلى حفل الاستقبال بمناسبة', 'reem', 38],
+        ['دعوتكم إلى حفل الاستقبال بمناسبة', 'reem', 38],
         ['request the pleasure of your company at', 'marcellus', 34],
         { paint: 'muted' },
       ),

@@ -59,8 +59,8 @@ export const lightWells: Design = {
       text(
         'asking',
         [84, 950, 832, 130],
-        ['يتشرّف {hosts} بدعوة\n{guest}', 'kufi', 34],
-        ['{hosts} have the honour of inviting\n{guest}', 'jost', 36],
+        ['يسرّ {hosts} دعوة\n{guest}', 'kufi', 34],
+        ['{hosts} would be honoured to welcome\n{guest}', 'jost', 36],
         { paint: 'muted', align: 'start', lines: 3, leading: 1.55 },
       ),
       ornament('rule', 'frame-double', [84, 1106, 832, 3], { paint: 'accent', weight: 3 }),

@@ -37,7 +37,7 @@ export const openDoor: Design = {
         ['In the name of God', 'garamond', 32],
         { paint: 'muted' },
       ),
-      text('hosts', [255, 462, 490, 84], ['يتشرّف {hosts}', 'mirza', 44], ['{hosts}', 'garamond', 36], {
+      text('hosts', [255, 462, 490, 84], ['يسرّ {hosts}', 'mirza', 44], ['{hosts}', 'garamond', 36], {
         paint: 'ink',
         lines: 2,
         leading: 1.2,
@@ -45,7 +45,7 @@ export const openDoor: Design = {
       text(
         'asking',
         [255, 540, 490, 110],
-        ['بدعوتكم إلى دار الفرح\nلحضور حفل زفاف', 'mirza', 38],
+        ['دعوتكم إلى دار الفرح\nلحضور حفل زفاف', 'mirza', 38],
         ['open their door to you\nfor the wedding of', 'garamond', 34],
         { paint: 'muted', lines: 2, leading: 1.4 },
       ),

@@ -45,7 +45,7 @@ export const oudEid: Design = {
       text(
         'sender',
         [400, 1160, 500, 130],
-        ['محبّكم\n{hosts}', 'amiri', 38],
+        ['مع خالص المحبّة\n{hosts}', 'amiri', 38],
         ['With love,\n{hosts}', 'cormorant', 35],
         { paint: 'muted', lines: 3, leading: 1.45 },
       ),

@@ -31,7 +31,7 @@ export const saduNight: Design = {
       text(
         'lead',
         [450, 214, 466, 54],
-        ['يتشرّف بدعوتكم', 'amiri', 36],
+        ['دعوة كريمة من', 'amiri', 36],
         ['An invitation from', 'cormorant', 34],
         { paint: 'muted', align: 'start' },
       ),
@@ -50,7 +50,7 @@ export const saduNight: Design = {
       ),
       text(
         'names',
-        [430, 455, 490, 430],
+        [450, 455, 466, 430],
         ['سلمان\nولطيفة', 'ruqaa-bold', 206],
         ['Salman\n& Latifa', 'playfair', 132],
         { paint: 'accent', align: 'start', lines: 2, leading: 1.06 },
