@@ -91,7 +91,7 @@ export function CardCanvas({ language }: { language: Language }) {
         )}
         <LayerButtons language={language} scale={scale} />
         {chosen && <SelectionFrame frame={frame} layer={chosen} scale={scale} />}
-        <GuideLines ref={guides} height={height} />
+        <GuideLines ref={guides} scale={scale} height={height} />
       </div>
     </section>
   )
