@@ -46,8 +46,9 @@ export async function withFirstSight(
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
   const markup = `<div id="first-sight" class="first-sight ${LOOKS[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
-  // Before everything else that a browser fetches six at a time.
+  // Before everything else: a browser fetches six at a time, and over a slow network they share what there is.
   return page
+    .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
     .replace('<head>', (head) => head + preloadOf(sources[0]))
     .replace('<noscript>', (next) => markup + next)
 }

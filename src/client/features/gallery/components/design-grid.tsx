@@ -17,7 +17,7 @@ export function DesignGrid({ designs, below = false }: { designs: readonly Templ
             design={design}
             sizes={SIZES}
             eager={!below && at < EAGER}
-            heading={below ? 'h3' : 'h2'}
+            level={below ? 'h3' : 'h2'}
           />
         </li>
       ))}

@@ -11,13 +11,13 @@ export function DesignTile({
   design,
   sizes,
   eager = false,
-  heading: Heading = 'h2',
+  level: Heading = 'h2',
 }: {
   design: Template
   sizes: string
   eager?: boolean
   /** As deep as the tile lies in its page. */
-  heading?: 'h2' | 'h3'
+  level?: 'h2' | 'h3'
 }) {
   return (
     <article className="group relative flex min-w-0 flex-col gap-1">

@@ -25,7 +25,7 @@ export function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
       <ul className="scroll-quiet flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pt-2 pb-6 sm:gap-7 sm:scroll-px-6 sm:px-6">
         {designs.map((design) => (
           <li key={design.id} className="w-[58vw] max-w-58 shrink-0 snap-start">
-            <DesignTile design={design} sizes={SIZES} heading="h3" />
+            <DesignTile design={design} sizes={SIZES} level="h3" />
           </li>
         ))}
       </ul>
