@@ -118,6 +118,21 @@ describe('setting a text', () => {
     )
   })
 
+  test('breaks a name before its small words, never after them', () => {
+    const breaks = new Set<number>()
+    for (let w = 150; w < 900; w += 10) {
+      const spec = { text: 'Abdulaziz bin Saud Al Rashid', face: 'cormorant', size: 90 }
+      const { runs } = setText(lettering, spec, { ...setting, box: { ...box, w, h: 900 } }, 'en')
+      const words = Map.groupBy(runs, ({ y }) => y)
+      let before = 0
+      for (const line of words.values()) {
+        before += line.length
+        breaks.add(before)
+      }
+    }
+    expect([...breaks].sort()).toEqual([1, 3, 5])
+  })
+
   test('says so when a text is too long for its box at any size', () => {
     const text = 'كلمة '.repeat(200)
     expect(setText(lettering, { text, face: 'amiri', size: 40 }, { ...setting, box }, 'ar').tooLong).toBe(
@@ -127,9 +142,15 @@ describe('setting a text', () => {
 })
 
 describe('placeholders', () => {
+  test('leave no comma, dot or dash beside a value that is missing', () => {
+    expect(fillIn('{date}، {time}', values)).toBe('4 ديسمبر 2026')
+    expect(fillIn('{time} - {weekday}، {venue}، {address}', values)).toBe('الجمعة')
+    expect(fillIn('{weekday}، {date}', values)).toBe('الجمعة، 4 ديسمبر 2026')
+  })
+
   test('are filled in, and a line left without any value goes', () => {
     expect(fillIn('{weekday} {hijri}\nالموافق {date} · {time}\n{venue}\nنصّ', values)).toBe(
-      'الجمعة \nالموافق 4 ديسمبر 2026 · \nنصّ',
+      'الجمعة\nالموافق 4 ديسمبر 2026\nنصّ',
     )
   })
 })

@@ -16,7 +16,7 @@ const PLACEHOLDER = /\{([a-z]+)\}/g
 
 /**
  * A text with its placeholders filled in. A line that had placeholders and is left with none of their values
- * goes, so that an event without a time shows no lonely dash.
+ * goes, and a sign that stood between two of them goes with the one that is missing.
  */
 export function fillIn(text: string, values: CardValues): string {
   return text
@@ -25,11 +25,18 @@ export function fillIn(text: string, values: CardValues): string {
       const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
       const known = names.filter((name): name is keyof CardValues => name in values)
       if (known.length > 0 && known.every((name) => values[name] === '')) return []
-      return [
-        line.replace(PLACEHOLDER, (whole, name: string) =>
-          name in values ? values[name as keyof CardValues] : whole,
-        ),
-      ]
+      const filled = line.replace(PLACEHOLDER, (whole, name: string) =>
+        name in values ? values[name as keyof CardValues] : whole,
+      )
+      return [known.some((name) => values[name] === '') ? withoutLoose(filled) : filled]
     })
     .join('\n')
+}
+
+/** Commas, dots and dashes that a missing value has left beside nothing. */
+function withoutLoose(line: string): string {
+  return line
+    .replace(/\s*[،,·–—-]\s*(?=[،,·–—-]|$)/g, '')
+    .replace(/^\s*[،,·–—-]\s*/, '')
+    .trim()
 }

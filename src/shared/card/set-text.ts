@@ -106,10 +106,24 @@ function breakEvenly(
   return best
 }
 
+/** A name's small words stay with the one they lead to: nobody is called «عبدالعزيز بن» or “Abdulaziz Al”. */
+const LEADS = /^(?:بن|ابن|بنت|آل|أبو|ابو|أم|ام|و|al|bin|ibn|bint|abu|umm|&)$/i
+
+function unbreakable(text: string): string[] {
+  const parts: string[] = []
+  let led = false
+  for (const word of text.split(' ')) {
+    if (led) parts.push(`${parts.pop()} ${word}`)
+    else parts.push(word)
+    led = LEADS.test(word)
+  }
+  return parts
+}
+
 function breakGreedily(text: string, lineOf: (text: string) => Line, width: number): readonly Line[] | null {
   const lines: Line[] = []
   let held = ''
-  for (const word of text.split(' ')) {
+  for (const word of unbreakable(text)) {
     const longer = held === '' ? word : `${held} ${word}`
     if (lineOf(longer).width <= width) held = longer
     else if (held === '') return null

@@ -34,7 +34,7 @@ export const frames: readonly Ornament[] = [
         [w - r, h - r],
         [r, h - r],
       ].map(([x = 0, y = 0]) => pathOf(khatam(x, y, r * 0.9)) + pathOf(khatam(x, y, r * 0.45)))
-      return line(sides, brush) + `<path d="${corners.join('')}" fill="${main}" fill-rule="evenodd"/>`
+      return `${line(sides, brush)}<path d="${corners.join('')}" fill="${main}" fill-rule="evenodd"/>`
     },
   },
 ]
