@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { COLLECTIONS } from '../../src/server/domain/designs/collections.ts'
 import { seedCatalogue } from '../../src/server/domain/seed-catalogue.ts'
+import { COLLECTIONS } from '../../src/server/domain/template-designs/collections.ts'
 import { drawTemplates } from '../../src/server/domain/template-pictures.ts'
 import { tonesOf } from '../../src/server/domain/template-tones.ts'
 import { aClock } from '../factories/accounts.ts'

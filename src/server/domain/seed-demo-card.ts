@@ -1,5 +1,5 @@
 import { SCENE_VERSION, type Scene, sceneSchema } from '#shared/contract/scene.ts'
-import { palaceGate } from './designs/alhambra/palace-gate.ts'
+import { palaceGate } from './template-designs/alhambra/palace-gate.ts'
 
 const NAMES: Readonly<Record<string, { ar: string; en: string }>> = {
   groom: { ar: 'عبدالعزيز', en: 'Abdulaziz' },

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
 import type { Database } from '../db/client.ts'
-import { SAMPLE_VALUES } from './designs/sample-values.ts'
 import { draw } from './drawing.ts'
+import { SAMPLE_VALUES } from './template-designs/sample-values.ts'
 import { type PictureName, pictureFile, picturesOf, readPictureFile } from './template-rows.ts'
 
 /** The QR of a design that nobody has sent yet leads home. */
