@@ -46,7 +46,7 @@ async function tell(id: string, before: boolean): Promise<Liked> {
 }
 
 /** What was liked before the sign-in. What the server will not take is let go; without a network it waits. */
-export async function sendKeptLikes(): Promise<void> {
+async function sendKeptLikes(): Promise<void> {
   if (sessionStore.read().status !== 'signed-in') return
   for (const id of keptLikes()) {
     const answer = await call(route, { params: { id }, body: { favourite: true } })
