@@ -28,7 +28,6 @@ const CLIENT_SOURCES = [
   'scripts/faces.ts',
   'scripts/offline-parts.ts',
   'scripts/divided-words.ts',
-  'scripts/faces.ts',
 ]
 const STAMP = path.join(root, 'dist', 'stamp')
 
@@ -71,8 +70,6 @@ export async function build(fingerprint) {
   const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
   if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
   await precompress(path.join(root, 'dist/client'))
-  const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
-  if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
   return output

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
 import { keepEmail } from './domain/delivered-messages.ts'
+import { databaseStorage } from './domain/stored-files.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { makeDelivery } from './providers/delivery/make-delivery.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
@@ -23,5 +24,6 @@ export function createDeps(
   const { SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = config
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
   const email = makeDelivery(config, (message) => keepEmail(db, message, now()))
-  return { config, db, signals, secretKey, publicUrl, email, now }
+  const storage = databaseStorage(db)
+  return { config, db, signals, storage, secretKey, publicUrl, email, now }
 }

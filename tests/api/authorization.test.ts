@@ -4,6 +4,7 @@ import type { Event } from '../../src/shared/contract/events.ts'
 import type { Guest } from '../../src/shared/contract/guests.ts'
 import { httpRoutes, type RouteName } from '../../src/shared/contract/http-routes.ts'
 import type { Route } from '../../src/shared/contract/route.ts'
+import { aSave } from '../factories/designs.ts'
 import { aDoor, aFact, aPhone } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
@@ -15,8 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Input = { params: Record<string, string>; body?: object }
+type Input = { params: Record<string, string>; query?: object; body?: object }
 type Calls = Partial<Record<RouteName, (event: Event, guest: Guest, door: string) => Input>>
+
+/** Of the card that every event here has. */
+const VERSION = randomUUID()
 
 const onEvent = ({ id }: Event): Input => ({ params: { id } })
 const onGuests = ({ id }: Event, guest: Guest): Input => ({ params: { id }, body: { ids: [guest.id] } })
@@ -47,6 +51,10 @@ const CALLS: Calls = {
   }),
   'guest.delete': onGuests,
   'guest.restore': onGuests,
+  'design.save': ({ id }) => ({ params: { id }, body: aSave({ version_id: VERSION }) }),
+  'design.versions': onEvent,
+  'design.version': ({ id }) => ({ params: { id, version_id: VERSION } }),
+  'design.picture': ({ id }) => ({ params: { id }, query: { language: 'ar' } }),
   'door.list': onEvent,
   'door.create': ({ id }) => ({ params: { id }, body: { id: randomUUID(), name: 'غرب' } }),
   'door.edit': ({ id }, _, door) => ({ params: { id, door_id: door }, body: { name: 'غرب' } }),
@@ -62,8 +70,9 @@ const CALLS: Calls = {
   'guest.import': ({ id }) => ({ params: { id }, body: { import_id: randomUUID(), added: [aGuest()] } }),
 }
 const NAMES = Object.keys(CALLS) as RouteName[]
-/** What only the owner may do. */
+/** What only the owner may do, and whom the owner lets. */
 const OWN = new Set<RouteName>([
+  'design.save',
   'event.edit',
   'event.duplicate',
   'event.publish',
@@ -92,7 +101,7 @@ test('[A-43] the table below holds every route that belongs to one event', () =>
       stream !== true &&
       access === 'account' &&
       path.includes(':id') &&
-      /^(event|guest|door|check-in|conflict)\./.test(name),
+      /^(event|guest|design|door|check-in|conflict)\./.test(name),
   )
   expect(scoped.map(([name]) => name).sort()).toEqual([...NAMES].sort())
 })
@@ -118,6 +127,7 @@ describe.each(NAMES)('[A-43] %s', (name) => {
     const host = await aHost(server)
     const event = await anEvent(host, { starts_on: '2026-12-04' })
     const guest = await addGuest(host, event, { name: 'ضيف المالك' })
+    await call(host, 'design.save', event, guest)
     const coHost = await aCoHost(server, event)
     const own = await addGuest(coHost, event, { name: 'ضيفي' })
     const helped = await call(coHost, name, event, own)

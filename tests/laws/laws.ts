@@ -69,7 +69,8 @@ function lawOfDeeds(scene: Scene, truth: Truth, devices: Map<string, string>): v
  * Where the server has forgotten the phone and the link has ended nobody can sign in any more: what waits is
  * shown as waiting, and stays so.
  */
-function isStranded({ gates, cutOff }: Scene, { link, name, stage }: DoorPhone): boolean {
+function isStranded({ gates, cutOff, forgotten }: Scene, { link, name, stage }: DoorPhone): boolean {
+  if (stage === 'ended') return forgotten.has(name)
   const gate = gates.find((one) => one.link.check_in_token === link.check_in_token)
   return stage === 'parked' && (cutOff.has(name) || (gate?.closed ?? false))
 }

@@ -44,6 +44,8 @@ export interface Scene {
   readonly gates: { id: string; link: ReturnType<typeof linkOf>; pin: string | null; closed: boolean }[]
   /** Phones of which a device was cut off. */
   readonly cutOff: Set<string>
+  /** Phones whose token the server has lost, until they signed in again. */
+  readonly forgotten: Set<string>
   /** Unreadable rows put where what waits stands, by phone, in its present storage. */
   readonly planted: Map<string, Set<string>>
   readonly sabotage: Sabotage | null
@@ -105,6 +107,7 @@ export async function beginNight({ server, night, clock, sabotage }: NightParts)
     guests: added.map(({ id }) => id),
     gates,
     cutOff: new Set(),
+    forgotten: new Set(),
     planted: new Map(),
     sabotage: sabotage ?? null,
     log: [],
@@ -139,13 +142,18 @@ export function at<T>(list: readonly T[], place: number): T {
 }
 
 /** Opens the app of a door as far as it can be opened. */
-export async function wake({ world }: Pick<Scene, 'world'>, door: DoorPhone): Promise<void> {
+export async function wake(
+  { world, forgotten }: Pick<Scene, 'world' | 'forgotten'>,
+  door: DoorPhone,
+): Promise<void> {
   // "The phone cannot keep anything": whoever reads that opens the page again.
   if (door.stage === 'no-storage') door.kill()
   door.open()
   await world.settle()
+  const wasParked = door.stage === 'parked'
   door.enter()
   await world.settle()
+  if (wasParked && door.stage === 'open') forgotten.delete(door.name)
 }
 
 /** Everybody looks at their screens: law 5. */

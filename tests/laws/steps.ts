@@ -143,6 +143,7 @@ async function phoneFault(scene: Scene, step: PhoneFault): Promise<boolean> {
     if (page && step.commit) page.killAtCommit = step.after % 3
     else if (page) page.killAfter = step.after
   } else if (step.do === 'forget-token') {
+    scene.forgotten.add(phone.name)
     await scene.server.eye.query(
       'UPDATE door_devices SET token_hash = sha256(token_hash) WHERE event_id = $1 AND name = $2',
       [scene.eventId, phone.name],

@@ -43,6 +43,24 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Attachments {
+  account_id: string;
+  attachment_type: string;
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  key: string;
+  width: number;
+}
+
+export interface CardPictures {
+  content: Buffer;
+  event_id: string;
+  hash: string;
+  used_at: Timestamp;
+}
+
 export interface Categories {
   name_ar: string;
   name_en: string;
@@ -123,6 +141,33 @@ export interface DeliveredMessages {
   subject: Generated<string>;
 }
 
+export interface DesignAttachments {
+  attachment_id: string;
+  event_id: string;
+}
+
+export interface Designs {
+  event_id: string;
+  overtook: string | null;
+  rev: number;
+  saved_at: Timestamp;
+  saved_by: string;
+  scene: Json;
+  template_id: string | null;
+  version_id: string;
+}
+
+export interface DesignVersions {
+  event_id: string;
+  id: string;
+  overtaken: Generated<boolean>;
+  saved_at: Timestamp;
+  saved_by: string;
+  savings: string[];
+  scene: Json;
+  template_id: string | null;
+}
+
 export interface DoorDevices {
   battery: number | null;
   door_id: string;
@@ -163,6 +208,7 @@ export interface EventHosts {
   created_at: Generated<Timestamp>;
   event_id: string;
   id: string;
+  may_design: Generated<boolean>;
   role: string;
   token: string;
 }
@@ -292,6 +338,12 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface StoredFiles {
+  content: Buffer;
+  kept_at: Generated<Timestamp>;
+  name: string;
+}
+
 export interface Suggestions {
   email: string | null;
   id: string;
@@ -328,6 +380,8 @@ export interface Templates {
 
 export interface DB {
   accounts: Accounts;
+  attachments: Attachments;
+  card_pictures: CardPictures;
   categories: Categories;
   check_ins: CheckIns;
   code_sends: CodeSends;
@@ -336,6 +390,9 @@ export interface DB {
   conflict_settlements: ConflictSettlements;
   countries: Countries;
   delivered_messages: DeliveredMessages;
+  design_attachments: DesignAttachments;
+  design_versions: DesignVersions;
+  designs: Designs;
   door_devices: DoorDevices;
   doors: Doors;
   event_hosts: EventHosts;
@@ -347,6 +404,7 @@ export interface DB {
   plans: Plans;
   registrations: Registrations;
   sessions: Sessions;
+  stored_files: StoredFiles;
   suggestions: Suggestions;
   template_pictures: TemplatePictures;
   templates: Templates;

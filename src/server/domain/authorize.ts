@@ -23,10 +23,10 @@ export interface EventAccess {
 }
 
 /**
- * What a host may be asked for. `own` is what only the owner may do; `bring-back` is the owner's right to
- * delete and restore, the only one that a deleted event still knows.
+ * What a host may be asked for. `own` is what only the owner may do; `design` a co-host may whom the owner lets;
+ * `bring-back` is the owner's right to delete and restore, the only one that a deleted event still knows.
  */
-export type EventRight = 'view' | 'edit-guests' | 'own' | 'bring-back'
+export type EventRight = 'view' | 'edit-guests' | 'design' | 'own' | 'bring-back'
 
 const OF_THE_OWNER: ReadonlySet<EventRight> = new Set(['own', 'bring-back'])
 
@@ -55,13 +55,20 @@ export function hostOf(db: Database, caller: Pick<Caller, 'accountId'>, eventId:
       'event_hosts.id as host_id',
       'event_hosts.role as host_role',
       'event_hosts.token as host_token',
+      'event_hosts.may_design',
       'events.deleted_at',
     ])
     .where('event_hosts.event_id', '=', eventId)
     .where('event_hosts.account_id', '=', caller.accountId)
 }
 
-type HostRow = { host_id: string; host_role: string; host_token: string; deleted_at: Date | null }
+type HostRow = {
+  host_id: string
+  host_role: string
+  host_token: string
+  may_design: boolean
+  deleted_at: Date | null
+}
 
 /** What the row that `hostOf` found for this caller and event gives a right to. */
 export function grant(
@@ -73,6 +80,7 @@ export function grant(
   if (host === undefined) return refuse('not_found')
   if (host.deleted_at !== null && right !== 'bring-back') return refuse('not_found')
   const role = host.host_role === 'owner' ? 'owner' : 'co-host'
+  if (right === 'design' && role !== 'owner' && !host.may_design) return refuse('forbidden')
   if (OF_THE_OWNER.has(right) && role !== 'owner') {
     return refuse(host.deleted_at === null ? 'forbidden' : 'not_found')
   }

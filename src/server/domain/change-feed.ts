@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Change, changesSchema } from '#shared/contract/sync.ts'
 import type { Database } from '../db/client.ts'
-import type { EventAccess } from './authorize.ts'
+import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
+import { readDesign } from './design-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { GUEST_COLUMNS, toGuest, toTombstone } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
@@ -65,6 +66,11 @@ export async function readChanges(
   if (event.detail_rev > since) {
     changes.push({ kind: 'event', rev: event.detail_rev, row: toEvent(event, access) })
   }
+  // One that moved beyond the counter while we read comes with a later page, as every row does.
+  const design = await designSince(db, access.eventId, since)
+  if (design !== null && design.rev <= event.rev) {
+    changes.push({ kind: 'design', rev: design.rev, row: design })
+  }
   changes.sort((a, b) => a.rev - b.rev)
   const page = changes.slice(0, limit)
   return done({
@@ -74,6 +80,17 @@ export async function readChanges(
     more: changes.length > limit,
     scope: floor,
   })
+}
+
+/** Most pages are read for guests: the card itself is fetched only where it changed. */
+async function designSince(db: Database, eventId: AuthorizedEventId, since: number) {
+  const changed = await db
+    .selectFrom('designs')
+    .select('rev')
+    .where('event_id', '=', eventId)
+    .where('rev', '>', since)
+    .executeTakeFirst()
+  return changed === undefined ? null : readDesign(db, eventId)
 }
 
 /** A co-host is told of the check-ins of their own guests. */

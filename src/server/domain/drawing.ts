@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { CardValues } from '#shared/card/placeholders.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
+import type { Frame } from './card-framing.ts'
 
 /** A card to be drawn. */
 export interface Drawing {
@@ -14,7 +15,11 @@ export interface Drawing {
   readonly pictures?: Readonly<Record<string, string>>
   /** In pixels. */
   readonly width: number
-  readonly as: 'png' | 'webp' | 'svg'
+  readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
+  /** On a ground of its own, in the size that the frame has. */
+  readonly frame?: Frame
+  /** Pixels around it that show what lies at its edge, for the knife to miss. */
+  readonly bleed?: number
 }
 
 /** A card takes some hundred milliseconds; more is one made to take long. */

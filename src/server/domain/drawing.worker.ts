@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
+import { frameCard } from './card-framing.ts'
 import type { Drawing } from './drawing.ts'
 
 /* A thread that draws one card after the other: its faces are read once. */
@@ -11,18 +12,34 @@ import type { Drawing } from './drawing.ts'
 const FACES = path.join(import.meta.dirname, '../../../dist/faces')
 let lettering: Promise<Lettering> | null = null
 
-async function draw({ scene, pictures = {}, as, ...options }: Drawing): Promise<Uint8Array> {
+async function draw({ scene, pictures = {}, as, frame, bleed, ...more }: Drawing): Promise<Uint8Array> {
   lettering ??= createLettering((file) => readFile(path.join(FACES, `${file}.ttf`)))
-  const svg = renderScene(scene, {
-    ...options,
+  const options = {
+    ...more,
     lettering: await lettering,
-    pictureHref: (attachment) => pictures[attachment] ?? null,
-  })
+    pictureHref: (attachment: string) => pictures[attachment] ?? null,
+  }
+  const svg = frame ? frameCard(scene, options, frame) : renderScene(scene, options)
   if (as === 'svg') return Buffer.from(svg)
-  const picture = sharp(Buffer.from(svg))
-  return as === 'png'
-    ? await picture.png({ compressionLevel: 8, palette: false }).toBuffer()
-    : await picture.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer()
+  return await encode(withBleed(sharp(Buffer.from(svg)), bleed), as)
+}
+
+/** What lies at the edge goes on as in a mirror: a knife that slips shows no white. */
+function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
+  if (!bleed) return picture
+  const around = { top: bleed, bottom: bleed, left: bleed, right: bleed }
+  return picture.extend({ ...around, extendWith: 'mirror' }).flatten()
+}
+
+function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>): Promise<Buffer> {
+  switch (as) {
+    case 'png':
+      return picture.png({ compressionLevel: 8, palette: false }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer()
+    case 'jpeg':
+      return picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
+  }
 }
 
 parentPort?.on('message', ({ id, drawing }: { id: number; drawing: Drawing }) => {

@@ -3,6 +3,7 @@ import type { Event, eventDuplicateSchema } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
 import type { Caller, EventAccess } from './authorize.ts'
 import { takeRevisions } from './changes.ts'
+import { copyDesign } from './design-copies.ts'
 import { detailsOf as detailsOfEvent, EVENT_COLUMNS } from './event-rows.ts'
 import { insertEvent } from './events.ts'
 import { byName, guestsOf } from './guest-list.ts'
@@ -13,7 +14,7 @@ import { done, type Outcome, refuse } from './outcome.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Copies an event's details into a new draft of the caller, and its guests if asked: with ids and links of
+ * Copies an event's details and card into a new draft of the caller, and its guests if asked: with ids and links of
  * their own and no answers, for they were given to another invitation. Repeatable by the new id.
  */
 export async function duplicateEvent(
@@ -21,6 +22,7 @@ export async function duplicateEvent(
   caller: Caller,
   access: EventAccess,
   body: z.infer<typeof eventDuplicateSchema>,
+  now: Date,
 ): Promise<Outcome<Event>> {
   const source = await db
     .selectFrom('events')
@@ -36,7 +38,9 @@ export async function duplicateEvent(
     const made = await insertEvent(trx, caller, body.new_id, detailsOfEvent(source))
     if (!made.ok) return made
     const { event, access: newAccess, isNew } = made.data
-    if (!isNew || guests.length === 0) return done(event)
+    if (!isNew) return done(event)
+    await copyDesign(trx, access.eventId, newAccess, now)
+    if (guests.length === 0) return done(event)
     const copies = guests.map((row) => ({
       ...detailsOf(row),
       id: newId(),

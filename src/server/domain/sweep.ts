@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
+import type { Storage } from '../providers/storage/port.ts'
+import { sweepAttachments } from './attachments.ts'
+import { sweepPictures } from './card-cache.ts'
 import { KEPT_DAYS } from './event-edits.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Removes what has run out: nobody's data is kept for longer than it is good for. */
-export async function sweep(db: Database, now: Date): Promise<void> {
+export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   // A day longer than they live: a change of address that still waits for its code is known by it.
@@ -18,6 +21,9 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   // A phone may lie in a drawer for a month with something left to send.
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()
   await sweepEvents(db, daysAgo(KEPT_DAYS))
+  // After the events: what only their cards showed is nobody's any more.
+  await sweepAttachments(db, storage, daysAgo(7))
+  await sweepPictures(db, daysAgo(30))
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()
 }
 

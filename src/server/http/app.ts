@@ -11,9 +11,11 @@ import type { HttpDeps } from './http-deps.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
+import { bindAttachmentRoutes } from './routes/attachments.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
 import { bindCheckInRoutes } from './routes/check-in.ts'
 import { bindConflictRoutes } from './routes/conflicts.ts'
+import { bindDesignRoutes } from './routes/designs.ts'
 import { bindDevOutbox } from './routes/dev-outbox.ts'
 import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
@@ -70,6 +72,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)
+    bindDesignRoutes(api, deps)
+    await bindAttachmentRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
     bindConflictRoutes(api, deps)

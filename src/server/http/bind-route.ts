@@ -36,6 +36,8 @@ export interface FileAnswer {
   name: string
   type: string
   content: Buffer
+  /** Instead of those of a download that nobody keeps. */
+  headers?: Record<string, string>
 }
 
 type Answer<R extends Route> = R['data'] extends z.ZodType
@@ -184,5 +186,6 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header('cache-control', 'no-store')
+    .headers(file.headers ?? {})
     .send(file.content)
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { RevisionSignals } from '../db/revision-signals.ts'
+import type { Storage } from '../providers/storage/port.ts'
 
 /** What the HTTP side is handed by `server/deps`. */
 export interface HttpDeps {
@@ -8,8 +9,12 @@ export interface HttpDeps {
   readonly db: Database
   /** Tells of revisions that moved, whichever process moved them. */
   readonly signals: RevisionSignals
+  /** Where uploaded pictures lie. */
+  readonly storage: Storage
   /** Keys the hashes of codes. */
   readonly secretKey: string
+  /** The address in links: no closing slash. */
+  readonly publicUrl: string
   /** The server's clock, so that tests can hold it. */
   readonly now: () => Date
   /** Where log lines go instead of standard output. */

@@ -5,11 +5,12 @@ import {
   mailNewEmail,
   mailRegistration,
 } from '../domain/account-mails.ts'
+import { type CardPictureDeps, drawEventPictures, drawGuestPictures } from '../domain/card-pictures.ts'
 import { sweep } from '../domain/sweep.ts'
 import { drawTemplates } from '../domain/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-export type JobDeps = AccountMailDeps
+export type JobDeps = AccountMailDeps & CardPictureDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
@@ -20,5 +21,7 @@ export const handlers: Handlers = {
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
-  sweep: ({ db, now }) => sweep(db, now()),
+  'card.draw': drawEventPictures,
+  'card.draw-for-guests': drawGuestPictures,
+  sweep: ({ db, storage, now }) => sweep(db, storage, now()),
 }

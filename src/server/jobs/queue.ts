@@ -13,11 +13,21 @@ export interface Jobs {
   'account.mail-email-changed': { email: string; account_id: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */
   'template.draw': Record<never, never>
+  /** An event's card was saved: its picture and its links' preview are drawn in both languages. */
+  'card.draw': { event_id: string }
+  /** Cards of guests who are about to be sent theirs, each in the guest's own language. */
+  'card.draw-for-guests': { event_id: string; guest_ids: string[] }
   /** Removes what has run out. */
   sweep: Record<never, never>
 }
 
 export type JobName = keyof Jobs
+
+/** A job that waits under the same key gives way to this one; without a key both run. */
+interface Timing {
+  readonly key?: string
+  readonly afterSeconds?: number
+}
 
 /**
  * Puts a job into the queue in the transaction of its cause: it runs if and only if that commits.
@@ -27,6 +37,9 @@ export async function addJob<Name extends JobName>(
   trx: Transaction<DB>,
   name: Name,
   payload: Jobs[Name],
+  { key, afterSeconds = 0 }: Timing = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}::text, ${JSON.stringify(payload)}::json)`.execute(trx)
+  await sql`SELECT graphile_worker.add_job(
+    ${name}::text, ${JSON.stringify(payload)}::json,
+    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`.execute(trx)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema } from './common.ts'
+import { idSchema, textSchema } from './common.ts'
+import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** Bytes of one file, pixels of one picture, and its longest side as it is kept. */
@@ -24,12 +25,19 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
+/** What stands beside the file in an upload; `model` says what it belongs to, and is kept nowhere. */
+export const attachmentFieldsSchema = z.object({
+  id: idSchema.optional(),
+  attachment_type: z.enum(ATTACHMENT_TYPES, 'field.invalid' satisfies FieldCode).default('photo'),
+  model: textSchema(40).optional(),
+})
+
 export const attachmentRoutes = defineRoutes({
   'attachment.upload': {
     method: 'POST',
     path: '/general/attachments',
     summary:
-      'One picture (JPEG, PNG, WebP, HEIC where the machine reads it) as multipart `file`, with `attachment_type`, `model` and an `id` made by the caller, so that sending it again makes no second one',
+      'One picture (JPEG, PNG, WebP, by its content) as multipart `file`, with `attachment_type`, `model` and an `id` made by the caller, so that sending it again makes no second one',
     access: 'account',
     offline: false,
     limit: 'write',

@@ -79,6 +79,7 @@ export const designRoutes = defineRoutes({
       /** Where somebody else had saved meanwhile: theirs, which is kept as a version. */
       overtook: overtakenSchema.nullable(),
     }),
+    success: 'design.kept',
   },
   'design.versions': {
     method: 'GET',

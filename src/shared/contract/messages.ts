@@ -53,6 +53,16 @@ export const fieldMessages = {
     en: 'Latitude is between -90 and 90, longitude between -180 and 180',
     ar: 'خط العرض بين -90 و90 وخط الطول بين -180 و180',
   },
+  'scene.too_large': {
+    en: 'There is more on this card than we can keep. Take something off it.',
+    ar: 'محتوى البطاقة أكبر مما يمكن حفظه. احذف بعض العناصر.',
+  },
+  'face.unknown': { en: 'Choose a typeface from the list', ar: 'اختر خطًا من القائمة' },
+  'ornament.unknown': { en: 'Choose an ornament from the list', ar: 'اختر زخرفة من القائمة' },
+  'picture.unknown': {
+    en: 'We do not have this picture. Choose it again.',
+    ar: 'الصورة ليست عندنا. اخترها من جديد.',
+  },
 } as const satisfies Record<string, Bilingual>
 
 export type FieldCode = keyof typeof fieldMessages
@@ -220,6 +230,31 @@ export const errorCatalogue = {
     en: 'This file is larger than {maximum} MB. Remove pictures and extra sheets and try again.',
     ar: 'الملف أكبر من {maximum} م.ب. احذف الصور والأوراق الزائدة وحاول مرة أخرى.',
   },
+  picture_type: {
+    status: 422,
+    en: 'This is not a picture we can use. Choose a JPEG, PNG or WebP.',
+    ar: 'لا يمكن استخدام هذا الملف. اختر صورة JPEG أو PNG أو WebP.',
+  },
+  picture_broken: {
+    status: 422,
+    en: 'This picture cannot be read: part of it is missing or damaged. Choose another.',
+    ar: 'تعذّرت قراءة الصورة: جزء منها ناقص أو تالف. اختر صورة أخرى.',
+  },
+  picture_too_many_pixels: {
+    status: 422,
+    en: 'This picture has more than {maximum} million pixels. Make it smaller and try again.',
+    ar: 'الصورة أكبر من {maximum} مليون بكسل. صغّرها وحاول مرة أخرى.',
+  },
+  picture_too_large: {
+    status: 413,
+    en: 'This picture is larger than {maximum} MB. Choose a smaller one.',
+    ar: 'حجم الصورة أكبر من {maximum} م.ب. اختر صورة أصغر.',
+  },
+  attachments_too_many: {
+    status: 422,
+    en: 'You have reached the limit of pictures kept for one account',
+    ar: 'بلغت الحد الأقصى للصور المحفوظة في حسابك',
+  },
   unavailable: {
     status: 503,
     en: 'We are busy for a moment. Try again shortly.',
@@ -265,6 +300,7 @@ export const successMessages = {
   'event.reinstated': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
   'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },
   'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'design.kept': { en: 'The card is saved', ar: 'حُفظت البطاقة' },
   'door.created': { en: 'The check-in link is ready', ar: 'رابط الدخول جاهز' },
   'door.revoked': {
     en: 'The link is closed: devices that have it forget the list',

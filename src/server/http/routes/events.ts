@@ -31,7 +31,7 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     readEvent(db, caller, params.id),
   )
   bindRoute(app, deps, 'event.duplicate', eventRoutes['event.duplicate'], (call) =>
-    onEvent(db, call, 'own', (access) => duplicateEvent(db, call.caller, access, call.body)),
+    onEvent(db, call, 'own', (access) => duplicateEvent(db, call.caller, access, call.body, deps.now())),
   )
   bindRoute(app, deps, 'event.edit', eventRoutes['event.edit'], (call) =>
     writeOnEvent(db, call, 'own', 'event.edit', (trx, access) => editEvent(trx, access, call.body)),

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { PICTURE_PIXELS_MAXIMUM, PICTURE_SIDE_KEPT } from '#shared/contract/attachments.ts'
+
+export type PictureReading =
+  | { ok: true; content: Uint8Array; width: number; height: number }
+  | { ok: false; code: 'picture_type' | 'picture_broken' | 'picture_too_many_pixels' }
+
+parentPort?.postMessage(await read(workerData as Uint8Array))
+
+/**
+ * The picture as it is kept: turned as its camera held it, no larger than cards need, and written anew, so
+ * that nothing that was hidden in the file, from a place on the map to a script, comes along.
+ */
+async function read(bytes: Uint8Array): Promise<PictureReading> {
+  // By its first bytes, not by what sharp could open: it opens SVG and a dozen formats that browsers do not.
+  if (!isPicture(bytes)) return { ok: false, code: 'picture_type' }
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > PICTURE_PIXELS_MAXIMUM) return { ok: false, code: 'picture_too_many_pixels' }
+    const side = { width: PICTURE_SIDE_KEPT, height: PICTURE_SIDE_KEPT }
+    const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAXIMUM, failOn: 'error' })
+      .rotate()
+      .resize({ ...side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .toBuffer({ resolveWithObject: true })
+    return { ok: true, content: data, width: info.width, height: info.height }
+  } catch {
+    return { ok: false, code: 'picture_broken' }
+  }
+}
+
+function isPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1')
+  const isWebp = head.startsWith('RIFF') && head.slice(8) === 'WEBP'
+  return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || isWebp
+}

@@ -1,0 +1,42 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
+import { attachmentTooLarge, type Upload } from '../domain/attachments.ts'
+import { newId } from '../domain/new-id.ts'
+import { done, type Outcome, refuse, refuseField } from '../domain/outcome.ts'
+import { languageOfRequest, sendRefusal } from './bind-route.ts'
+import { InvalidInput } from './validation.ts'
+
+/** Lets the routes of this scope take one uploaded picture. */
+export async function acceptPictures(scope: FastifyInstance): Promise<void> {
+  await scope.register(multipart, {
+    limits: { files: 1, fileSize: ATTACHMENT_MAXIMUM, fields: 4, fieldSize: 1024, parts: 6 },
+  })
+}
+
+/** Reads a multipart body with its fields in any order; what it cannot take is answered here. */
+export const readUpload: preValidationAsyncHookHandler = async (request, reply) => {
+  const upload = request.isMultipart() ? await uploadOf(request) : refuse('media_type_unsupported')
+  if (!upload.ok) return sendRefusal(reply, upload, languageOfRequest(request))
+  request.body = upload.data
+}
+
+async function uploadOf(request: FastifyRequest): Promise<Outcome<Upload>> {
+  const fields: Record<string, unknown> = {}
+  let bytes: Buffer | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === 'file') bytes = await part.toBuffer()
+      else await part.toBuffer()
+    }
+  } catch (error) {
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return attachmentTooLarge()
+    throw error
+  }
+  const read = attachmentFieldsSchema.safeParse(fields)
+  if (!read.success) throw new InvalidInput(read.error.issues)
+  if (bytes === null) return refuseField('file', 'field.required')
+  const { id = newId(), attachment_type } = read.data
+  return done({ id, attachment_type, bytes })
+}
