@@ -1,6 +1,8 @@
 import type { Database } from '../db/client.ts'
 import { readDoorToken } from './door-token.ts'
+import { isLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { isPublished } from './published.ts'
 
 declare const authorized: unique symbol
 
@@ -151,4 +153,59 @@ export async function authorizeDoor(
     deviceId: row.id,
     endedAt: past.length === 0 ? null : new Date(Math.min(...past)),
   } as AuthorizedDoor)
+}
+
+export interface LinkTokens {
+  event_token: string
+  host_token: string
+  guest_token?: string | undefined
+}
+
+/** What an invitation link gives a right to: to speak for its guest, or, without one, to ask for a place. */
+export interface LinkAccess {
+  readonly eventId: AuthorizedEventId
+  readonly hostId: string
+  readonly hostToken: string
+  readonly role: 'owner' | 'co-host'
+  /** Null for the share link. */
+  readonly guestId: string | null
+}
+
+/**
+ * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has sent the invitation
+ * or set the time for it. Wrong, foreign, cut off and withdrawn links are all the same `not_found`.
+ *
+ * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no comparison
+ * whose timing could tell how much of a guess was right.
+ */
+export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<Outcome<LinkAccess>> {
+  const { event_token, host_token, guest_token } = tokens
+  const given = guest_token === undefined ? [event_token, host_token] : [event_token, host_token, guest_token]
+  if (!given.every(isLinkToken)) return refuse('not_found')
+  const host = await db
+    .selectFrom('events')
+    .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
+    .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
+    .where('events.token', '=', event_token)
+    .where('event_hosts.token', '=', host_token)
+    .where('events.deleted_at', 'is', null)
+    .where(isPublished)
+    .executeTakeFirst()
+  if (host === undefined) return refuse('not_found')
+  const access = {
+    eventId: host.event_id as AuthorizedEventId,
+    hostId: host.host_id,
+    hostToken: host_token,
+    role: host.role === 'owner' ? ('owner' as const) : ('co-host' as const),
+  }
+  if (guest_token === undefined) return done({ ...access, guestId: null })
+  const guest = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('event_id', '=', access.eventId)
+    .where('token', '=', guest_token)
+    .where('host_id', '=', access.hostId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return guest === undefined ? refuse('not_found') : done({ ...access, guestId: guest.id })
 }

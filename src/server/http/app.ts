@@ -22,6 +22,7 @@ import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindLiveRoutes } from './routes/live.ts'
+import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
 import { validatorCompiler } from './validation.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)
+    bindQuestionRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
     bindDoorRoutes(api, deps)
