@@ -305,6 +305,7 @@ export interface Guests {
   import_id: string | null;
   invited: Generated<number>;
   language: string | null;
+  link_mailed_at: Timestamp | null;
   name: string;
   opened_at: Timestamp | null;
   phone: string | null;

@@ -52,7 +52,7 @@ export async function addGuest(
  */
 export async function insertGuests(
   trx: Transaction<DB>,
-  access: EventAccess,
+  access: Pick<EventAccess, 'eventId' | 'hostId'>,
   guests: readonly ({ id: string } & GuestDetails)[],
   first: number,
   from: { source: Guest['source']; importId: string | null },

@@ -54,7 +54,9 @@ ALTER TABLE guests
   ADD COLUMN replied_at      timestamptz,
   ADD COLUMN waiting_since   timestamptz,
   ADD COLUMN waiting_people  integer CHECK (waiting_people BETWEEN 1 AND 50),
-  ADD COLUMN place_opened_at timestamptz;
+  ADD COLUMN place_opened_at timestamptz,
+  -- Whoever asks for their link again and again is mailed it now and then.
+  ADD COLUMN link_mailed_at  timestamptz;
 UPDATE guests SET replied_at = updated_at WHERE rsvp IS NOT NULL;
 CREATE UNIQUE INDEX guests_event_id_answer_rev ON guests (event_id, answer_rev) WHERE answer_rev IS NOT NULL;
 CREATE INDEX guests_event_id_waiting_since ON guests (event_id, waiting_since) WHERE waiting_since IS NOT NULL;
