@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { markAnswer } from './answer-marks.ts'
 import { describeApi } from './api-document.ts'
 import { answerError, handleErrors } from './errors.ts'
+import { acceptForms } from './form-posts.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { servePages } from './pages.ts'
@@ -26,6 +27,7 @@ import { bindLiveRoutes } from './routes/live.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
+import { bindTrackingRoutes } from './routes/tracking.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Most JSON bodies are small; what carries a list raises it for itself. */
@@ -76,6 +78,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindInvitationRoutes(api, deps)
     bindJoiningRoutes(api, deps)
     bindQuestionRoutes(api, deps)
+    bindTrackingRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
     bindDoorRoutes(api, deps)
@@ -83,6 +86,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindConflictRoutes(api, deps)
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
+  await acceptForms(app, deps)
   await servePages(app, deps)
   return app
 }
