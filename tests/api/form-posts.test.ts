@@ -20,7 +20,11 @@ async function post(url: string, fields: [string, string][] | Record<string, str
   const payload = new URLSearchParams(fields).toString()
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const response = await server.app.inject({ method: 'POST', url, headers, payload })
-  return { status: response.statusCode, to: String(response.headers.location ?? ''), headers: response.headers }
+  return {
+    status: response.statusCode,
+    to: String(response.headers.location ?? ''),
+    headers: response.headers,
+  }
 }
 
 const historyOf = async ({ host, params, guest }: Party) =>
@@ -87,10 +91,16 @@ describe('[S-20] with JavaScript off', () => {
       [{ attending: 'yes', people: 'many' }, 'problem=validation_failed&fields=people'],
       [{ attending: 'no', message: 'x'.repeat(100_000) }, 'problem=validation_failed&fields=message'],
       [{ attending: 'yes', answer_id: 'nonsense' }, 'problem=validation_failed&fields=id'],
-      [{ attending: 'yes', [`q.${randomUUID()}.0`]: 'x' }, 'problem=validation_failed&fields=replies.0.question_id'],
+      [
+        { attending: 'yes', [`q.${randomUUID()}.0`]: 'x' },
+        'problem=validation_failed&fields=replies.0.question_id',
+      ],
     ]
     for (const [fields, query] of tried) {
-      expect(await post(pageOf(party), fields)).toMatchObject({ status: 303, to: `${pageOf(party)}?${query}` })
+      expect(await post(pageOf(party), fields)).toMatchObject({
+        status: 303,
+        to: `${pageOf(party)}?${query}`,
+      })
     }
     await party.host.call('event.cancel', { params: party.params })
     expect((await post(pageOf(party), { attending: 'yes' })).to).toContain('problem=invitation_cancelled')
@@ -100,7 +110,11 @@ describe('[S-20] with JavaScript off', () => {
 
   test('a wrong link’s form goes back to its page and is told nothing', async () => {
     const party = await anInvitation(server)
-    for (const url of [`${shareOf(party)}/${'x'.repeat(22)}`, `${shareOf(party)}/short`, '/en/invitation/a/b/c']) {
+    for (const url of [
+      `${shareOf(party)}/${'x'.repeat(22)}`,
+      `${shareOf(party)}/short`,
+      '/en/invitation/a/b/c',
+    ]) {
       expect(await post(url, { attending: 'yes' })).toMatchObject({ status: 303, to: url })
     }
     const json = await server.app.inject({ method: 'POST', url: pageOf(party), payload: { attending: true } })
@@ -117,7 +131,9 @@ describe('[S-20] with JavaScript off', () => {
     )
     expect((await post(shareOf(party), { name: 'ريم', contact: 'nothing' })).to).toContain('fields=contact')
     const closed = await anInvitation(server)
-    expect((await post(shareOf(closed), { name: 'ريم', contact: 'a@example.com' })).to).toContain('joined=closed')
+    expect((await post(shareOf(closed), { name: 'ريم', contact: 'a@example.com' })).to).toContain(
+      'joined=closed',
+    )
   })
 
   test('and checks in there on the night', async () => {

@@ -17,7 +17,10 @@ afterAll(() => server.close())
 
 type Party = Awaited<ReturnType<typeof anInvitation>>
 
-const share = ({ event }: Pick<Party, 'event'>) => ({ event_token: event.event_token, host_token: event.host_token })
+const share = ({ event }: Pick<Party, 'event'>) => ({
+  event_token: event.event_token,
+  host_token: event.host_token,
+})
 const anyMail = () => `joiner-${randomUUID()}@example.com`
 function join(party: Pick<Party, 'event'>, said: object = {}, language: 'ar' | 'en' = 'en') {
   const body = { id: randomUUID(), name: 'ريم العتيبي', contact: anyMail(), ...said }
@@ -25,7 +28,8 @@ function join(party: Pick<Party, 'event'>, said: object = {}, language: 'ar' | '
 }
 const listOf = async ({ host, params }: Party) =>
   (await host.call('guest.list', { params, query: { per_page: 100 } })).data
-const pathOf = ({ event }: Party, token: string) => `/invitation/${event.event_token}/${event.host_token}/${token}`
+const pathOf = ({ event }: Party, token: string) =>
+  `/invitation/${event.event_token}/${event.host_token}/${token}`
 
 describe('[S-20] invitation.join', () => {
   test.each([
@@ -93,27 +97,35 @@ describe('[S-20] invitation.join', () => {
     expect(await mailsTo(server, 'sara.listed@example.com')).toHaveLength(2)
   })
 
-  test.each(['off', 'approval'] as const)('%s: an address on the list and one that is not are answered alike', async (share_link) => {
-    const email = anyMail()
-    const party = await anInvitation(server, { details: { share_link }, guest: { email } })
-    const answers = [
-      await join(party, { name: 'سارة', contact: email }),
-      await join(party, { name: 'غيرها', contact: email }),
-      await join(party, { name: 'سارة', contact: party.guest.phone }),
-      await join(party, { contact: anyMail() }),
-    ]
-    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
-    expect(answers[0]?.data).toEqual({ outcome: share_link === 'off' ? 'closed' : 'received', path: null })
-    expect(await listOf(party)).toHaveLength(1)
-    const mails = await mailsTo(server, email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.body).toContain(party.guest.guest_token)
-  })
+  test.each(['off', 'approval'] as const)(
+    '%s: an address on the list and one that is not are answered alike',
+    async (share_link) => {
+      const email = anyMail()
+      const party = await anInvitation(server, { details: { share_link }, guest: { email } })
+      const answers = [
+        await join(party, { name: 'سارة', contact: email }),
+        await join(party, { name: 'غيرها', contact: email }),
+        await join(party, { name: 'سارة', contact: party.guest.phone }),
+        await join(party, { contact: anyMail() }),
+      ]
+      expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+      expect(answers[0]?.data).toEqual({ outcome: share_link === 'off' ? 'closed' : 'received', path: null })
+      expect(await listOf(party)).toHaveLength(1)
+      const mails = await mailsTo(server, email)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.body).toContain(party.guest.guest_token)
+    },
+  )
 
   test('beyond the host’s limit, of a cancelled event or too late the link takes nobody', async () => {
     const party = await anInvitation(server, { details: { share_link: 'open', share_limit: 2 } })
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => join(party)))
-    expect(outcomes.map(({ data }) => data.outcome).sort()).toEqual(['closed', 'closed', 'welcome', 'welcome'])
+    expect(outcomes.map(({ data }) => data.outcome).sort()).toEqual([
+      'closed',
+      'closed',
+      'welcome',
+      'welcome',
+    ])
     const cancelled = await anInvitation(server, { details: { share_link: 'open' } })
     await cancelled.host.call('event.cancel', { params: cancelled.params })
     expect((await join(cancelled)).data.outcome).toBe('closed')
@@ -207,11 +219,15 @@ describe('[S-20] invitation.check-in', () => {
     })
     const said = { id: randomUUID(), name: 'ابو تركي', contact: '0501112233', people: 2 }
     const answers = await Promise.all([checkIn(party, said), checkIn(party, said)])
-    for (const { data } of answers) expect(data).toEqual({ name: 'أبو تركي', table_name: '7', people: 2, inside: 2 })
+    for (const { data } of answers)
+      expect(data).toEqual({ name: 'أبو تركي', table_name: '7', people: 2, inside: 2 })
     expect(answers[0]?.message).toBe('Welcome أبو تركي')
     const more = await checkIn(party, { guest_token: party.guest.guest_token, people: 50 })
     expect(more.data).toMatchObject({ people: 1, inside: 3 })
-    expect((await checkIn(party, { guest_token: party.guest.guest_token })).data).toMatchObject({ people: 0, inside: 3 })
+    expect((await checkIn(party, { guest_token: party.guest.guest_token })).data).toMatchObject({
+      people: 0,
+      inside: 3,
+    })
     const facts = (await readFeed(party.host, party.event)).changes.flatMap(({ kind, row }) =>
       kind === 'check-in' ? [row] : [],
     )
@@ -231,7 +247,9 @@ describe('[S-20] invitation.check-in', () => {
     expect(new Set(misses.map(({ bytes }) => bytes.toString())).size).toBe(1)
     expect(misses[0]?.code).toBe('check_in_unknown')
     expect((await checkIn(party, {})).errors).toEqual({ name: ['Name is required'] })
-    expect((await checkIn(party, { name: 'خالد' })).errors).toEqual({ contact: ['Email or phone is required'] })
+    expect((await checkIn(party, { name: 'خالد' })).errors).toEqual({
+      contact: ['Email or phone is required'],
+    })
     expect((await checkIn(party, { guest_token: 'x'.repeat(22) })).status).toBe(404)
   })
 

@@ -16,7 +16,12 @@ afterAll(() => server.close())
 type Party = Awaited<ReturnType<typeof anInvitation>>
 const option = (id: string, text_en = id) => ({ id, text_ar: '', text_en })
 const asked = async ({ host, params }: Party) => (await host.call('question.list', { params })).data
-const edit = ({ host, params }: Party, question: { id: string; rev: number }, changes: object, key?: string) =>
+const edit = (
+  { host, params }: Party,
+  question: { id: string; rev: number },
+  changes: object,
+  key?: string,
+) =>
   host.call('question.edit', {
     params: { ...params, question_id: question.id },
     body: { base_rev: question.rev, changes },
@@ -101,12 +106,17 @@ describe('[S-17] [R-11] questions', () => {
     const turn = (name: 'question.remove' | 'question.restore') =>
       host.call(name, { params: { ...params, question_id: question.id }, language: 'ar' })
     const removed = await turn('question.remove')
-    expect([removed.data.answers, removed.message]).toEqual([1, 'تم الحفظ. الإجابات السابقة محفوظة كما هي: 1'])
+    expect([removed.data.answers, removed.message]).toEqual([
+      1,
+      'تم الحفظ. الإجابات السابقة محفوظة كما هي: 1',
+    ])
     expect((await turn('question.remove')).data.question.rev).toBe(removed.data.question.rev)
     expect(await asked(party)).toEqual([])
     expect((await edit(party, question, { text_ar: 'x' })).status).toBe(410)
     const summary = await host.call('answer.summary', { params })
-    expect(summary.data).toMatchObject([{ deleted: true, options: [{ id: 'b' }, { id: 'c' }, { id: 'a', count: 1 }] }])
+    expect(summary.data).toMatchObject([
+      { deleted: true, options: [{ id: 'b' }, { id: 'c' }, { id: 'a', count: 1 }] },
+    ])
     const { data } = await host.call('answer.list', { params })
     expect(data[0]?.replies).toEqual(replies)
     await turn('question.restore')
@@ -116,7 +126,8 @@ describe('[S-17] [R-11] questions', () => {
   test('are put into another order; who is not named follows, and unknown ids are passed over', async () => {
     const party = await anInvitation(server)
     const ids: string[] = []
-    for (const text_ar of ['أ', 'ب', 'ج', 'د']) ids.push((await askQuestion(party.host, party.event, { text_ar })).id)
+    for (const text_ar of ['أ', 'ب', 'ج', 'د'])
+      ids.push((await askQuestion(party.host, party.event, { text_ar })).id)
     const reorder = (order: string[]) =>
       party.host.call('question.reorder', { params: party.params, body: { ids: order } })
     const moved = await reorder([ids[3]!, randomUUID(), ids[1]!])
@@ -165,7 +176,12 @@ describe('[S-17] settings of answering', () => {
   test('are edited like other details, told in the feed, and copied with the questions into a duplicate', async () => {
     const party = await anInvitation(server)
     const { host, params, event } = party
-    expect(event).toMatchObject({ rsvp_until: null, share_link: 'off', self_check_in: false, waiting_list: false })
+    expect(event).toMatchObject({
+      rsvp_until: null,
+      share_link: 'off',
+      self_check_in: false,
+      waiting_list: false,
+    })
     await host.call('event.edit', { params, body: { base_rev: event.rev, changes: settings } })
     const told = (await readFeed(host, event)).changes.find(({ kind }) => kind === 'event')
     expect(told?.row).toMatchObject(settings)
@@ -174,7 +190,9 @@ describe('[S-17] settings of answering', () => {
     const copy = await host.call('event.duplicate', { params, body: { new_id, with_guests: true } })
     expect(copy.data).toMatchObject(settings)
     const copied = await host.call('question.list', { params: { id: new_id } })
-    expect(copied.data).toMatchObject([{ kind: 'meal', options: question.options, text_ar: question.text_ar }])
+    expect(copied.data).toMatchObject([
+      { kind: 'meal', options: question.options, text_ar: question.text_ar },
+    ])
     expect(copied.data[0]?.id).not.toBe(question.id)
   })
 

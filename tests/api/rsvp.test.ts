@@ -39,10 +39,19 @@ describe('[S-20] rsvp.submit', () => {
     })
     expect((await read(party.link)).data.guest?.standing).toEqual(told.data)
     const guest = await guestNow(party.host, party.event, party.guest)
-    expect(guest).toMatchObject({ rsvp: 'attending', attending_people: 3, replied_at: at(-10), answered: false })
+    expect(guest).toMatchObject({
+      rsvp: 'attending',
+      attending_people: 3,
+      replied_at: at(-10),
+      answered: false,
+    })
     expect(guest.opened_at).toBe(at(0))
     const [change] = await feedOf(party, 'answer')
-    expect(change?.row).toMatchObject({ id: party.guest.id, people: 3, companions: ['نورة', 'خالد <b>x</b>'] })
+    expect(change?.row).toMatchObject({
+      id: party.guest.id,
+      people: 3,
+      companions: ['نورة', 'خالد <b>x</b>'],
+    })
   })
 
   test('a mind is changed until the last day; every answer is kept, the last one stands', async () => {
@@ -54,7 +63,11 @@ describe('[S-20] rsvp.submit', () => {
       message: 'سامحونا',
       answered_at: at(-20),
     })
-    expect(regrets.data).toMatchObject({ rsvp: 'regrets', people: null, answer: { people: 0, message: 'سامحونا' } })
+    expect(regrets.data).toMatchObject({
+      rsvp: 'regrets',
+      people: null,
+      answer: { people: 0, message: 'سامحونا' },
+    })
     const params = { ...party.params, guest_id: party.guest.id }
     const history = await party.host.call('answer.history', { params })
     expect(history.data.map(({ attending, stands }) => [attending, stands])).toEqual([
@@ -80,7 +93,9 @@ describe('[S-20] rsvp.submit', () => {
     const party = await anInvitation(server)
     await answer(server, party.link, { people: 2, answered_at: at(86_400) })
     clock.pass({ seconds: 5 })
-    expect((await answer(server, party.link, { attending: false, answered_at: at(0) })).data.rsvp).toBe('regrets')
+    expect((await answer(server, party.link, { attending: false, answered_at: at(0) })).data.rsvp).toBe(
+      'regrets',
+    )
   })
 
   test('sent again, by a replay or at once from several browsers, it changes nothing twice', async () => {
@@ -104,7 +119,9 @@ describe('[S-20] rsvp.submit', () => {
     })
     expect(history.data).toHaveLength(3)
     const standing = (await read(party.link)).data.guest?.standing
-    expect(history.data.filter(({ stands }) => stands).map(({ people }) => people)).toEqual([standing?.people])
+    expect(history.data.filter(({ stands }) => stands).map(({ people }) => people)).toEqual([
+      standing?.people,
+    ])
   })
 
   test('an id that is another guest’s answer is a conflict that tells nothing', async () => {
@@ -126,7 +143,9 @@ describe('[S-20] rsvp.submit', () => {
       body: { base_rev: party.guest.rev, changes: { rsvp: 'regrets' } },
     })
     expect(edited.data.overwrote).toEqual(['rsvp', 'attending_people'])
-    expect((await answer(server, party.link, { people: 4, answered_at: at(-1800) })).data.rsvp).toBe('regrets')
+    expect((await answer(server, party.link, { people: 4, answered_at: at(-1800) })).data.rsvp).toBe(
+      'regrets',
+    )
     clock.pass({ minutes: 5 })
     expect((await answer(server, party.link, { people: 4, answered_at: at(0) })).data.rsvp).toBe('attending')
   })
@@ -161,10 +180,7 @@ describe('[S-20] rsvp.submit', () => {
       { ...party.link, guest_token: 'x'.repeat(5000) },
     ]
     const answers = await Promise.all(
-      links.flatMap((link) => [
-        answer(server, link),
-        visitor.call('invitation.opened', { params: link }),
-      ]),
+      links.flatMap((link) => [answer(server, link), visitor.call('invitation.opened', { params: link })]),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
@@ -187,7 +203,11 @@ describe('[S-20] rsvp.submit', () => {
 
   test('broken text is kept as text, and a body too large is refused as that', async () => {
     const party = await anInvitation(server)
-    const odd = await answer(server, party.link, { message: 'a\u0000b\ud800c', people: 2, companions: ['\ud800<i>'] })
+    const odd = await answer(server, party.link, {
+      message: 'a\u0000b\ud800c',
+      people: 2,
+      companions: ['\ud800<i>'],
+    })
     expect(odd.data.answer).toMatchObject({ message: 'ab\ufffdc', companions: ['\ufffd<i>'] })
     const huge = await answer(server, party.link, { message: 'م'.repeat(300_000) })
     expect(huge.status).toBe(413)
@@ -258,7 +278,10 @@ describe('[S-20] capacity and the waiting list', () => {
     expect(await status({ status: 'not_yet_replied' })).toBe(0)
     clock.pass({ seconds: 1 })
     await answer(server, party.link, { people: 1, answered_at: at(0) })
-    expect(await guestNow(party.host, party.event, first)).toMatchObject({ rsvp: 'attending', attending_people: 3 })
+    expect(await guestNow(party.host, party.event, first)).toMatchObject({
+      rsvp: 'attending',
+      attending_people: 3,
+    })
     expect((await guestNow(party.host, party.event, first)).place_opened_at).not.toBeNull()
     expect((await read(linkTo(party.event, second))).data.guest?.standing.waiting_place).toBe(1)
     // A larger house, and a guest taken off the list, open places too.
@@ -281,7 +304,9 @@ describe('[S-20] capacity and the waiting list', () => {
 
   test('the last place is given once, however many ask at the same time', async () => {
     const party = await anInvitation(server, { details: { capacity: 2, waiting_list: true } })
-    const others = await Promise.all([1, 2, 3, 4].map(() => addGuest(party.host, party.event, { invited: 1 })))
+    const others = await Promise.all(
+      [1, 2, 3, 4].map(() => addGuest(party.host, party.event, { invited: 1 })),
+    )
     const answers = await Promise.all(others.map((guest) => answer(server, linkTo(party.event, guest))))
     const tally = Object.groupBy(answers, ({ data }) => data.rsvp ?? 'none')
     expect([tally.attending?.length, tally.waiting?.length]).toEqual([2, 2])
@@ -338,7 +363,15 @@ describe('[R-11] answers to questions', () => {
     expect((await guestNow(host, event, party.guest)).answered).toBe(true)
     const summary = await host.call('answer.summary', { params: party.params })
     expect(summary.data).toMatchObject([
-      { question_id: meal.id, guests: 1, replies: 2, options: [{ id: 'lamb', count: 1 }, { id: 'fish', count: 1 }] },
+      {
+        question_id: meal.id,
+        guests: 1,
+        replies: 2,
+        options: [
+          { id: 'lamb', count: 1 },
+          { id: 'fish', count: 1 },
+        ],
+      },
       { question_id: children.id, guests: 1, sum: 2 },
     ])
     const query = { question_id: children.id }

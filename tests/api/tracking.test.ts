@@ -17,7 +17,9 @@ afterAll(() => server.close())
 
 /** Six guests of whom each has come to another point. */
 async function anEveningUnderWay() {
-  const party = await anInvitation(server, { details: { capacity: 4, waiting_list: true, time_zone: 'Asia/Riyadh' } })
+  const party = await anInvitation(server, {
+    details: { capacity: 4, waiting_list: true, time_zone: 'Asia/Riyadh' },
+  })
   const { host, event, params } = party
   const others = []
   for (const [name, invited] of [
@@ -80,7 +82,11 @@ describe('[S-17] [R-10] tracking.get', () => {
     const { event, params } = await anEveningUnderWay()
     const coHost = await aCoHost(server, event)
     await addGuest(coHost, event)
-    expect((await coHost.call('tracking.get', { params })).data).toMatchObject({ invitations: 1, opened: 0, checked: 0 })
+    expect((await coHost.call('tracking.get', { params })).data).toMatchObject({
+      invitations: 1,
+      opened: 0,
+      checked: 0,
+    })
     const stranger = await aHost(server)
     expect((await stranger.call('tracking.get', { params })).status).toBe(404)
   })
@@ -135,23 +141,26 @@ describe('[A-35] [R-11] guest.export with answers', () => {
       .map((row) => Object.fromEntries(header.map((title, place) => [title, row[place] ?? ''])))
   }
 
-  test.each(['xlsx', 'csv'] as const)('has a column for each companion and question, in both languages, as %s', async (format) => {
-    const { host, event, guest } = await anEveningUnderWay()
-    const en = await rows(host, event.id, { format }, 'en')
-    const sara = en.find(({ Name }) => Name === 'سارة')
-    expect(sara).toMatchObject({ Reply: 'Attending', Coming: '3', 'Marhaba id': guest.id })
-    expect(sara?.['Companion 1']).toMatch(/^'?=1\+1$/)
-    expect(sara?.['Companion 2']).toBe('هند')
-    expect(sara?.['Message to the host']?.replace(/\s+/, ' ')).toBe('سطر آخر')
-    expect(sara?.['Question 1: Mail me ＠ home?']).toMatch(/^'?\+966 is our code$/)
-    expect(en.find(({ Name }) => Name === 'ريم')?.['Reply']).toBe('On the waiting list')
-    const ar = await rows(host, event.id, { format, status: 'attending' }, 'ar')
-    expect(ar.map((row) => [row['الاسم'], row['مرافق 2']])).toEqual([
-      ['خالد', ''],
-      ['سارة', 'هند'],
-    ])
-    expect((await rows(host, event.id, { format, status: 'not_yet_replied' }, 'en')).map(({ Name }) => Name)).toEqual([
-      'فهد',
-    ])
-  })
+  test.each(['xlsx', 'csv'] as const)(
+    'has a column for each companion and question, in both languages, as %s',
+    async (format) => {
+      const { host, event, guest } = await anEveningUnderWay()
+      const en = await rows(host, event.id, { format }, 'en')
+      const sara = en.find(({ Name }) => Name === 'سارة')
+      expect(sara).toMatchObject({ Reply: 'Attending', Coming: '3', 'Marhaba id': guest.id })
+      expect(sara?.['Companion 1']).toMatch(/^'?=1\+1$/)
+      expect(sara?.['Companion 2']).toBe('هند')
+      expect(sara?.['Message to the host']?.replace(/\s+/, ' ')).toBe('سطر آخر')
+      expect(sara?.['Question 1: Mail me ＠ home?']).toMatch(/^'?\+966 is our code$/)
+      expect(en.find(({ Name }) => Name === 'ريم')?.['Reply']).toBe('On the waiting list')
+      const ar = await rows(host, event.id, { format, status: 'attending' }, 'ar')
+      expect(ar.map((row) => [row['الاسم'], row['مرافق 2']])).toEqual([
+        ['خالد', ''],
+        ['سارة', 'هند'],
+      ])
+      expect(
+        (await rows(host, event.id, { format, status: 'not_yet_replied' }, 'en')).map(({ Name }) => Name),
+      ).toEqual(['فهد'])
+    },
+  )
 })

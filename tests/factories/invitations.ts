@@ -58,7 +58,11 @@ export async function askQuestion(
 }
 
 /** The guest as the host's list has them now. */
-export async function guestNow(host: Host, event: Pick<Event, 'id'>, guest: Pick<Guest, 'id'>): Promise<Guest> {
+export async function guestNow(
+  host: Host,
+  event: Pick<Event, 'id'>,
+  guest: Pick<Guest, 'id'>,
+): Promise<Guest> {
   const { data } = await host.call('guest.list', { params: { id: event.id }, query: { per_page: 100 } })
   const found = data.find(({ id }) => id === guest.id)
   if (found === undefined) throw new Error('the guest is not on the list')

@@ -24,7 +24,8 @@ describe('rows that older versions left waiting', () => {
       expect(read.row.input).toMatchObject(row.input)
       expect(read.row).toMatchObject({ key: row.key, event_id: row.event_id, route: row.route })
       const { event, guests } = effectOf(read.row)
-      expect(event !== null || guests.size > 0).toBe(true)
+      // Questions have no store on the device yet.
+      expect(event !== null || guests.size > 0 || row.route.startsWith('question.')).toBe(true)
     },
   )
 

@@ -121,7 +121,9 @@ describe('[S-20] what an answer may be', () => {
         const known = {
           ...said,
           people: Math.min(said.people, invited),
-          replies: said.replies.filter(({ question_id, value }) => ids.has(question_id) && Number(value) !== Infinity),
+          replies: said.replies.filter(
+            ({ question_id, value }) => ids.has(question_id) && Number(value) !== Infinity,
+          ),
         }
         const before = new Date(ASKED_AT.getTime() - 1)
         const settled = settleRsvp(known, before, { invited, name_companions: false, questions })
@@ -146,7 +148,10 @@ describe('[S-20] what an answer may be', () => {
 })
 
 describe('[S-20] the last word', () => {
-  const word = fc.record({ id: fc.uuid(), answered_at: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(ms)) })
+  const word = fc.record({
+    id: fc.uuid(),
+    answered_at: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(ms)),
+  })
 
   it('is the same in whatever order answers come', () => {
     fc.assert(
@@ -169,13 +174,20 @@ describe('[S-20] places', () => {
 
   it('never seat more than the house holds, unless a host did; and never take a place away', () => {
     fc.assert(
-      fc.property(count, count, count, fc.integer({ min: 1, max: 50 }), fc.boolean(), (capacity, taken, own, people, waiting_list) => {
-        const place = placeFor({ capacity, waiting_list }, taken, own, people)
-        if (place.place === 'seat') expect(taken + people <= capacity || people <= own).toBe(true)
-        else expect(people).toBeGreaterThan(own)
-        if (place.place === 'waiting') expect([waiting_list, own]).toEqual([true, 0])
-        if (place.place === 'full') expect(place.left).toBeGreaterThanOrEqual(own)
-      }),
+      fc.property(
+        count,
+        count,
+        count,
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        (capacity, taken, own, people, waiting_list) => {
+          const place = placeFor({ capacity, waiting_list }, taken, own, people)
+          if (place.place === 'seat') expect(taken + people <= capacity || people <= own).toBe(true)
+          else expect(people).toBeGreaterThan(own)
+          if (place.place === 'waiting') expect([waiting_list, own]).toEqual([true, 0])
+          if (place.place === 'full') expect(place.left).toBeGreaterThanOrEqual(own)
+        },
+      ),
     )
     expect(placeFor({ capacity: null, waiting_list: false }, 10_000, 0, 50)).toEqual({ place: 'seat' })
   })
@@ -200,7 +212,8 @@ describe('[S-17] questions', () => {
   it('the usual ones can be asked as they are, in both languages', () => {
     for (const { key, ...question } of QUESTION_TEMPLATES) {
       expect([key, questionErrors(questionDetailsSchema.parse(question))]).toEqual([key, {}])
-      for (const { text_ar, text_en } of [question, ...question.options]) expect([text_ar, text_en]).not.toContain('')
+      for (const { text_ar, text_en } of [question, ...question.options])
+        expect([text_ar, text_en]).not.toContain('')
     }
   })
 
@@ -220,6 +233,8 @@ describe('[S-17] questions', () => {
     const said = { id: crypto.randomUUID(), answered_at: LATER.toISOString(), attending: true }
     expect(rsvpSchema.parse(said)).toMatchObject({ people: 1, companions: [], message: '', replies: [] })
     expect(rsvpSchema.safeParse({ ...said, companions: Array(50).fill('x') }).success).toBe(false)
-    expect(rsvpSchema.safeParse({ ...said, replies: [{ question_id: said.id, value: Number.NaN }] }).success).toBe(false)
+    expect(
+      rsvpSchema.safeParse({ ...said, replies: [{ question_id: said.id, value: Number.NaN }] }).success,
+    ).toBe(false)
   })
 })

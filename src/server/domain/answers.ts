@@ -97,7 +97,12 @@ export async function summariseAnswers(db: Database, access: EventAccess): Promi
         WHERE jsonb_typeof(reply.value) = 'boolean') AS chosen
     GROUP BY 1, 2
   `.execute(db)
-  const { rows: wholes } = await sql<{ question_id: string; guests: number; replies: number; sum: number | null }>`
+  const { rows: wholes } = await sql<{
+    question_id: string
+    guests: number
+    replies: number
+    sum: number | null
+  }>`
     SELECT question_id, count(DISTINCT guest_id)::integer AS guests, count(*)::integer AS replies,
       sum(CASE WHEN jsonb_typeof(value) = 'number' THEN (value #>> '{}')::double precision END) AS sum
     FROM (${replies}) AS reply

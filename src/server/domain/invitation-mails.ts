@@ -39,7 +39,9 @@ export async function mailInvitationLink(
     .executeTakeFirst()
   if (host === undefined) return
   const contact: Contact =
-    payload.email === null ? { email: null, phone: payload.phone ?? '' } : { email: payload.email, phone: null }
+    payload.email === null
+      ? { email: null, phone: payload.phone ?? '' }
+      : { email: payload.email, phone: null }
   const role = host.role === 'owner' ? 'owner' : 'co-host'
   const guests = await guestsOfContact(db, { eventId: payload.event_id, hostId: host.id, role }, contact)
     .where('guests.deleted_at', 'is', null)
@@ -51,7 +53,9 @@ export async function mailInvitationLink(
     if (guest.email === null || (guest.link_mailed_at !== null && guest.link_mailed_at > since)) continue
     const language: Language = guest.language === 'en' ? 'en' : 'ar'
     const url = `${deps.publicUrl}/${language}/invitation/${host.token}/${guest.host_token}/${guest.token}`
-    await deps.email.send(layOutMail(guest.email, linkMail(language, guest.name, titleOf(host, language), url), language))
+    await deps.email.send(
+      layOutMail(guest.email, linkMail(language, guest.name, titleOf(host, language), url), language),
+    )
     await db
       .updateTable('guests')
       .set({ link_mailed_at: deps.now() })
@@ -79,6 +83,8 @@ function linkMail(language: Language, name: string, title: string, url: string):
         greeting: `Hello ${name},`,
         before: ['Here is your own invitation. Answer it there, and find your pass for the door:'],
         action: { label: 'Open the invitation', url },
-        after: ['The link is yours alone, so please keep it. If you did not ask for it, ignore this message.'],
+        after: [
+          'The link is yours alone, so please keep it. If you did not ask for it, ignore this message.',
+        ],
       }
 }

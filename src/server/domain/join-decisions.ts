@@ -30,7 +30,11 @@ export async function decideRequest(
     const language = request.language as 'ar' | 'en' | null
     const host = { eventId: access.eventId, hostId: request.host_id }
     await addJoined(trx, host, { id: guestId, name: request.name, contact, language })
-    await addJob(trx, 'invitation.mail-link', { event_id: access.eventId, host_id: request.host_id, ...contact })
+    await addJob(trx, 'invitation.mail-link', {
+      event_id: access.eventId,
+      host_id: request.host_id,
+      ...contact,
+    })
   } else await takeRevisions(trx, access.eventId, 1)
   await trx
     .updateTable('join_requests')

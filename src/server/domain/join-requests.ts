@@ -43,7 +43,9 @@ export async function listRequests(
   access: EventAccess,
   { page, per_page, which }: { page: number; per_page: number; which: 'open' | 'all' },
 ): Promise<Outcome<JoinRequest[]>> {
-  const found = requestsOf(db, access).$if(which === 'open', (requests) => requests.where('decision', 'is', null))
+  const found = requestsOf(db, access).$if(which === 'open', (requests) =>
+    requests.where('decision', 'is', null),
+  )
   const { total } = await found
     .select((from) => from.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

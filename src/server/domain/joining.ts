@@ -15,7 +15,9 @@ import { done, type Outcome, refuse, refuseField } from './outcome.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Reads what a visitor typed; the refusals are those of the specification. */
-export function readJoiner(said: Pick<JoinSaid, 'name' | 'contact'>): Outcome<{ name: string; contact: Contact }> {
+export function readJoiner(
+  said: Pick<JoinSaid, 'name' | 'contact'>,
+): Outcome<{ name: string; contact: Contact }> {
   const name = cleanText(said.name.toWellFormed())
   if (name === '') return refuseField('name', 'name.required')
   const contact = readContact(said.contact)

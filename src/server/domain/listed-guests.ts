@@ -29,7 +29,9 @@ export function guestsOfContact(
     .select(['guests.link_mailed_at', 'event_hosts.token as host_token'])
     .where('guests.event_id', '=', access.eventId)
     .where(
-      contact.email === null ? sql<boolean>`guests.phone = ${contact.phone}` : sql<boolean>`guests.email = ${contact.email}`,
+      contact.email === null
+        ? sql<boolean>`guests.phone = ${contact.phone}`
+        : sql<boolean>`guests.email = ${contact.email}`,
     )
     .where(access.role === 'owner' ? sql<boolean>`true` : sql<boolean>`guests.host_id = ${access.hostId}`)
     .orderBy('guests.serial')

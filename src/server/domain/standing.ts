@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Standing } from '#shared/contract/answers.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
 import type { Database } from '../db/client.ts'
-import type { AuthorizedEventId } from './authorize.ts'
 import { saidOf } from './answer-rows.ts'
+import type { AuthorizedEventId } from './authorize.ts'
 
 export const STANDING_COLUMNS = [
   'guests.rsvp',

@@ -16,7 +16,11 @@ const REPLY = /^q\.([0-9a-f-]{36})\.(\d{1,2})$/i
  * An answer from a page without JavaScript: `attending` yes or no, `people`, `companion` as often as there are
  * some, `message`, and `q.<question>.<person>`. A hidden `answer_id` makes a page that is sent twice one answer.
  */
-export function readRsvpForm(form: URLSearchParams, questions: readonly PublicQuestion[], now: Date): Read<RsvpSaid> {
+export function readRsvpForm(
+  form: URLSearchParams,
+  questions: readonly PublicQuestion[],
+  now: Date,
+): Read<RsvpSaid> {
   const attending = { yes: true, no: false }[form.get('attending') ?? '']
   const people = form.get('people') ?? ''
   return parse(rsvpSchema, {
@@ -44,8 +48,14 @@ export function readCheckInForm(form: URLSearchParams, guestToken: string | unde
   const people = form.get('people') ?? ''
   const id = form.get('check_in_id') || newId()
   const count = people === '' ? undefined : readWholeNumber(people)
-  if (guestToken !== undefined) return parse(selfCheckInSchema, { id, guest_token: guestToken, people: count })
-  return parse(selfCheckInSchema, { id, name: form.get('name') ?? '', contact: contactOf(form), people: count })
+  if (guestToken !== undefined)
+    return parse(selfCheckInSchema, { id, guest_token: guestToken, people: count })
+  return parse(selfCheckInSchema, {
+    id,
+    name: form.get('name') ?? '',
+    contact: contactOf(form),
+    people: count,
+  })
 }
 
 function contactOf(form: URLSearchParams): string {
@@ -58,7 +68,10 @@ function readReplies(form: URLSearchParams, questions: readonly PublicQuestion[]
     const [, question_id, person] = REPLY.exec(field) ?? []
     if (question_id === undefined) continue
     const question = questions.find(({ id }) => id === question_id.toLowerCase())
-    const value = readValue(question, form.getAll(field).filter((text) => text.trim() !== ''))
+    const value = readValue(
+      question,
+      form.getAll(field).filter((text) => text.trim() !== ''),
+    )
     if (value !== null) replies.push({ question_id, person: Number(person), value })
   }
   return replies
@@ -77,7 +90,9 @@ function readValue(question: PublicQuestion | undefined, texts: string[]): Reply
 }
 
 interface Schema<T> {
-  safeParse: (input: unknown) => { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } }
+  safeParse: (
+    input: unknown,
+  ) => { success: true; data: T } | { success: false; error: { issues: { path: PropertyKey[] }[] } }
 }
 
 function parse<T>(schema: Schema<T>, input: object): Read<T> {

@@ -94,7 +94,8 @@ export const joiningRoutes = defineRoutes({
   'join-request.list': {
     method: 'GET',
     path: '/website/events/:id/join-requests',
-    summary: 'Who asks by the share link to be let onto the list, those nobody has answered unless asked for all',
+    summary:
+      'Who asks by the share link to be let onto the list, those nobody has answered unless asked for all',
     access: 'account',
     offline: false,
     limit: 'read',

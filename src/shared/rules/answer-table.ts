@@ -44,7 +44,9 @@ export function answerColumns({ questions, answers }: AnswerSheet, language: Lan
     })
   }
   questions.forEach((question, number) => {
-    const replies = given.flatMap((answer) => answer.replies.filter((reply) => reply.question_id === question.id))
+    const replies = given.flatMap((answer) =>
+      answer.replies.filter((reply) => reply.question_id === question.id),
+    )
     if (question.deleted && replies.length === 0) return
     const people = Math.max(0, ...replies.map(({ person }) => person))
     for (let person = 0; person <= people; person++) {

@@ -12,13 +12,16 @@ export function isChoice(kind: QuestionKind): boolean {
 }
 
 /** What keeps a question from being asked, field by field; empty where nothing does. */
-export function questionErrors(question: Pick<QuestionDetails, 'kind' | 'text_ar' | 'text_en' | 'options'>): Errors {
+export function questionErrors(
+  question: Pick<QuestionDetails, 'kind' | 'text_ar' | 'text_en' | 'options'>,
+): Errors {
   const errors: Errors = {}
   if (question.text_ar === '' && question.text_en === '') errors.text_ar = ['field.required']
   if (!isChoice(question.kind)) return errors
   const { options } = question
   const ids = new Set(options.map(({ id }) => id))
-  if (options.some(({ text_ar, text_en }) => text_ar === '' && text_en === '')) errors.options = ['field.required']
+  if (options.some(({ text_ar, text_en }) => text_ar === '' && text_en === ''))
+    errors.options = ['field.required']
   else if (ids.size < options.length) errors.options = ['field.invalid']
   else if (options.length < 2) errors.options = ['options.few']
   return errors

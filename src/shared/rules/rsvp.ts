@@ -119,7 +119,8 @@ function settleReplies(
     if (!question.required || question.deleted || question.asked_at > answeredAt) continue
     const people = question.per === 'person' ? said.people : 1
     for (let person = 0; person < people; person++) {
-      if (!kept.has(`${question.id} ${person}`)) errors[`questions.${question.id}.${person}`] = ['field.required']
+      if (!kept.has(`${question.id} ${person}`))
+        errors[`questions.${question.id}.${person}`] = ['field.required']
     }
   }
   return [...kept.values()]
@@ -156,7 +157,10 @@ function fits({ kind, options }: AskedQuestion, value: ReplyValue): boolean {
     default: {
       const offered = new Set(options.map(({ id }) => id))
       const chosen = Array.isArray(value) ? value : []
-      return chosen.every((id) => offered.has(id)) && (kind === 'many_choices' ? chosen.length > 0 : chosen.length === 1)
+      return (
+        chosen.every((id) => offered.has(id)) &&
+        (kind === 'many_choices' ? chosen.length > 0 : chosen.length === 1)
+      )
     }
   }
 }

@@ -21,7 +21,9 @@ export function bindQuestionRoutes(app: FastifyInstance, deps: HttpDeps): void {
     onEvent(db, call, 'view', (access) => listQuestions(db, access)),
   )
   bindRoute(app, deps, 'question.add', questionRoutes['question.add'], (call) =>
-    writeOnEvent(db, call, 'own', 'question.add', (trx, access) => addQuestion(trx, access, call.body, now())),
+    writeOnEvent(db, call, 'own', 'question.add', (trx, access) =>
+      addQuestion(trx, access, call.body, now()),
+    ),
   )
   bindRoute(app, deps, 'question.edit', questionRoutes['question.edit'], (call) =>
     writeOnEvent(db, call, 'own', 'question.edit', (trx, access) =>
