@@ -179,10 +179,20 @@ export interface LinkAccess {
  * whose timing could tell how much of a guess was right.
  */
 export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<Outcome<LinkAccess>> {
-  const { event_token, host_token, guest_token } = tokens
-  const given = guest_token === undefined ? [event_token, host_token] : [event_token, host_token, guest_token]
-  if (!given.every(isLinkToken)) return refuse('not_found')
-  const host = await db
+  const link = grantLink(await hostOfLink(db, tokens).executeTakeFirst(), tokens)
+  if (!link.ok || tokens.guest_token === undefined) return link
+  const guest = await guestOfLink(db, link.data, tokens.guest_token).executeTakeFirst()
+  return guest === undefined ? refuse('not_found') : done({ ...link.data, guestId: guest.id })
+}
+
+/**
+ * The host whose link it is beside their event, for a read that proves the right with what it reads: it selects
+ * more, and `grantLink` says whether it may be told.
+ */
+export function hostOfLink(db: Database, tokens: LinkTokens) {
+  // No token is empty: what cannot be one finds nothing, and PostgreSQL never reads it.
+  const { event_token, host_token } = isLink(tokens) ? tokens : { event_token: '', host_token: '' }
+  return db
     .selectFrom('events')
     .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
     .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
@@ -190,22 +200,35 @@ export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<O
     .where('event_hosts.token', '=', host_token)
     .where('events.deleted_at', 'is', null)
     .where(isPublished)
-    .executeTakeFirst()
+}
+
+function isLink({ event_token, host_token, guest_token }: LinkTokens): boolean {
+  const given = guest_token === undefined ? [event_token, host_token] : [event_token, host_token, guest_token]
+  return given.every(isLinkToken)
+}
+
+/** What the row that `hostOfLink` found gives a right to; for the guest's part there is `guestOfLink`. */
+export function grantLink(
+  host: { event_id: string; host_id: string; role: string } | undefined,
+  { host_token }: LinkTokens,
+): Outcome<LinkAccess> {
   if (host === undefined) return refuse('not_found')
-  const access = {
+  return done({
     eventId: host.event_id as AuthorizedEventId,
     hostId: host.host_id,
     hostToken: host_token,
-    role: host.role === 'owner' ? ('owner' as const) : ('co-host' as const),
-  }
-  if (guest_token === undefined) return done({ ...access, guestId: null })
-  const guest = await db
+    role: host.role === 'owner' ? 'owner' : 'co-host',
+    guestId: null,
+  })
+}
+
+/** The guest of a personal link: one of the host's own, and still on the list. */
+export function guestOfLink(db: Database, { eventId, hostId }: LinkAccess, guestToken: string) {
+  return db
     .selectFrom('guests')
-    .select('id')
-    .where('event_id', '=', access.eventId)
-    .where('token', '=', guest_token)
-    .where('host_id', '=', access.hostId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return guest === undefined ? refuse('not_found') : done({ ...access, guestId: guest.id })
+    .select('guests.id')
+    .where('guests.event_id', '=', eventId)
+    .where('guests.token', '=', guestToken)
+    .where('guests.host_id', '=', hostId)
+    .where('guests.deleted_at', 'is', null)
 }

@@ -10,7 +10,7 @@ import { done, type Outcome, refuse } from './outcome.ts'
 import { openPlaces, peopleComing } from './places.ts'
 import { toAskedQuestion } from './question-rows.ts'
 import { allQuestionsOf } from './questions.ts'
-import { STANDING_COLUMNS, standingOf } from './standing.ts'
+import { standingOf, withStanding } from './standing.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
@@ -70,7 +70,7 @@ async function takeAnswer(
   const settled = settleRsvp(said, answeredAt, { ...event, invited: guest.invited, questions })
   if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
   const word = { id: said.id, answered_at: answeredAt }
-  const last = await lastAnswer(trx, eventId, guest.answer_id)
+  const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }
   const isLast = isLater(word, last)
   // A host's word since then stays; what else the guest says is news all the same.
   const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
@@ -152,24 +152,13 @@ async function keepAnswer(
 type GuestRow = NonNullable<Awaited<ReturnType<typeof guestOf>>>
 
 function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: string) {
-  return trx
+  const guest = trx
     .selectFrom('guests')
-    .select(STANDING_COLUMNS)
     .select(['guests.id', 'guests.invited', 'guests.replied_at'])
-    .where('event_id', '=', eventId)
-    .where('id', '=', guestId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-}
-
-async function lastAnswer(trx: Transaction<DB>, eventId: AuthorizedEventId, id: string | null) {
-  if (id === null) return null
-  return trx
-    .selectFrom('answers')
-    .select(['id', 'answered_at'])
-    .where('event_id', '=', eventId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .where('guests.event_id', '=', eventId)
+    .where('guests.id', '=', guestId)
+    .where('guests.deleted_at', 'is', null)
+  return withStanding(guest).executeTakeFirst()
 }
 
 function wordsFor({ rsvp }: Standing): SuccessCode {

@@ -2,17 +2,7 @@ import type { Language } from '../contract/common.ts'
 import type { Section } from '../contract/events.ts'
 import type { Guest, Rsvp } from '../contract/guests.ts'
 import { type AnswerSheet, answerColumns } from './answer-table.ts'
-
-/** A cell: `text` is never to be taken for a number or a formula, however it looks. */
-export type TableCell = string | number
-
-export type TableColumn = {
-  header: string
-  /** In characters, as spreadsheet programs count it. */
-  width: number
-  /** Written from left to right in either language: numbers to call, addresses, ids. */
-  latin: boolean
-}
+import type { TableCell, TableColumn } from './table-column.ts'
 
 /** A list of guests as a sheet: what an export holds, on the server and on a device without a network. */
 export type GuestTable = {
