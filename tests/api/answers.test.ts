@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
-import { aCoHost, aVisitor, type Client } from '../factories/events.ts'
+import { aCoHost } from '../factories/events.ts'
 import { readFeed } from '../factories/guests.ts'
-import { anInvitation, answer, askQuestion, guestNow, type linkTo } from '../factories/invitations.ts'
+import { anInvitation, answer, askQuestion, guestNow, readInvitation } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
 let server: TestApp
-let visitor: Client
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
-  visitor = aVisitor(server)
 })
 afterAll(() => server.close())
 
 const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
-const read = (link: ReturnType<typeof linkTo>) =>
-  visitor.call('invitation.read', {
-    params: { event_token: link.event_token, host_token: link.host_token },
-    query: { guest_token: link.guest_token },
-  })
 
 describe('[R-11] answers to questions', () => {
   test('required ones of every person, by the id of their options; a co-host sees their own guests’ only', async () => {
@@ -33,7 +26,10 @@ describe('[R-11] answers to questions', () => {
       options: [dish('lamb', 'Lamb'), dish('fish', 'Fish')],
     })
     const children = await askQuestion(host, event, { kind: 'number', text_en: 'Children?' })
-    expect((await read(party.link)).data.questions.map(({ id }) => id)).toEqual([meal.id, children.id])
+    expect((await readInvitation(server, party.link)).data.questions.map(({ id }) => id)).toEqual([
+      meal.id,
+      children.id,
+    ])
     const refused = await answer(server, party.link, {
       people: 2,
       replies: [

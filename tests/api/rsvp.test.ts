@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
 import { aCoHost, aVisitor, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
-import { anAnswer, anInvitation, answer, guestNow, linkTo } from '../factories/invitations.ts'
+import { anAnswer, anInvitation, answer, guestNow, linkTo, readInvitation } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -16,11 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
-const read = (link: ReturnType<typeof linkTo>) =>
-  visitor.call('invitation.read', {
-    params: { event_token: link.event_token, host_token: link.host_token },
-    query: { guest_token: link.guest_token },
-  })
+const read = (link: ReturnType<typeof linkTo>) => readInvitation(server, link)
 const feedOf = async (party: Awaited<ReturnType<typeof anInvitation>>, kind: string) =>
   (await readFeed(party.host, party.event)).changes.filter((change) => change.kind === kind)
 

@@ -46,6 +46,11 @@ export function answer(test: TestApp, link: ReturnType<typeof linkTo>, said: Par
   return aVisitor(test).call('rsvp.submit', { params: link, body: anAnswer({ answered_at, ...said }) })
 }
 
+/** The invitation as its guest's page reads it. */
+export function readInvitation(test: TestApp, { guest_token, ...params }: ReturnType<typeof linkTo>) {
+  return aVisitor(test).call('invitation.read', { params, query: { guest_token } })
+}
+
 export async function askQuestion(
   host: Host,
   event: Pick<Event, 'id'>,

@@ -6,7 +6,7 @@ import type { FieldCode } from './messages.ts'
 import { QUESTION_KINDS, QUESTIONS_MAXIMUM } from './questions.ts'
 import { defineRoutes } from './route.ts'
 
-export const MESSAGE_MAXIMUM = 1000
+const MESSAGE_MAXIMUM = 1000
 
 /**
  * What is said to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list

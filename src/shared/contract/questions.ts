@@ -5,7 +5,7 @@ import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 export const QUESTIONS_MAXIMUM = 30
-export const OPTIONS_MAXIMUM = 20
+const OPTIONS_MAXIMUM = 20
 
 export const QUESTION_KINDS = [
   'short_text',

@@ -43,7 +43,7 @@ export const trackingSchema = z.object({
 })
 export type Tracking = z.infer<typeof trackingSchema>
 
-export const ACTIVITY_KINDS = [
+const ACTIVITY_KINDS = [
   'opened',
   'attending',
   'regrets',

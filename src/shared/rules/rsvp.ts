@@ -8,8 +8,8 @@ import { zonedInstant } from './zoned-time.ts'
 const DAY = 86_400_000
 /** An answer given in time by a guest without a network is taken so long after the end. */
 const LATE_ARRIVAL = DAY
-export const SHORT_TEXT_MAXIMUM = 200
-export const LONG_TEXT_MAXIMUM = 2000
+const SHORT_TEXT_MAXIMUM = 200
+const LONG_TEXT_MAXIMUM = 2000
 const NUMBER_MAXIMUM = 1_000_000_000
 
 type Dated = Pick<EventDetails, 'rsvp_until' | 'starts_on' | 'time_zone'>
