@@ -8,10 +8,10 @@ const port = process.env['E2E_PORT']
 const address = `http://localhost:${port}`
 
 /**
- * Once is enough: what a camera reads and what a service worker keeps has neither a size nor a language, and the
- * door and its host's night are walked through whole in door-story.spec.ts.
+ * Once is enough: what a card looks like, what a camera reads and what a service worker keeps has neither a size
+ * nor a language, and the door and its host's night are walked through whole in door-story.spec.ts.
  */
-const ONCE = /(scanner|scanner-door|offline|install|door|gates|live-view)\.spec\.ts$/
+const ONCE = /(card-golden|scanner|scanner-door|offline|install|door|gates|live-view)\.spec\.ts$/
 const CORNERS = /(events|guests)\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }

@@ -158,6 +158,8 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     // What the server answers itself, the sent mail included; all else is the app's.
-    proxy: Object.fromEntries(['/api', '/dev/outbox', '/faces'].map((path) => [path, { target: apiOrigin }])),
+    proxy: Object.fromEntries(
+      ['/api', '/dev/outbox', '/faces', '/pictures'].map((path) => [path, { target: apiOrigin }]),
+    ),
   },
 })

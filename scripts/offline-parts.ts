@@ -13,7 +13,7 @@ const SHELL = [/locales\/(ar|en)\/messages\.po(\?work)?$/, /client\/api\/current
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
 const DOOR = /check-in\/door-page\.tsx$/
 /** Where the app on a home screen starts, and names the gates of this phone. */
-const WAY_TO_DOORS = /(app\/public-layout|public-pages\/home-page)\.tsx$/
+const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
 const NOT_AHEAD = /write-workbook/
 /** The faces of the interface; those of the cards come when a card is shown. */

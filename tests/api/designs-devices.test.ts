@@ -14,6 +14,7 @@ import { pullChanges } from '../../src/client/offline/pull.ts'
 import { push } from '../../src/client/offline/push.ts'
 import {
   adoptDraft,
+  discardVisitorDraft,
   keepVisitorPicture,
   readVisitorDraft,
   readVisitorDrafts,
@@ -252,6 +253,9 @@ describe('[S-14] a visitor’s draft', () => {
     await saveVisitorDraft({ ...draft, values: { title_ar: 'حفل' } }, visitor)
     expect(await readVisitorDrafts(visitor)).toMatchObject([{ id: draft.id, values: { title_ar: 'حفل' } }])
     expect((await readVisitorPictures(draft.id, visitor)).get(attachment)?.size).toBeGreaterThan(0)
+    await discardVisitorDraft(draft.id, visitor)
+    expect(await readVisitorDrafts(visitor)).toEqual([])
+    expect((await readVisitorPictures(draft.id, visitor)).size).toBe(0)
   })
 
   test('becomes one event of whoever signs in, with its card and its pictures', async () => {

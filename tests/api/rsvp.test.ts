@@ -280,7 +280,10 @@ describe('[S-20] capacity and the waiting list', () => {
       rsvp: 'attending',
       attending_people: 3,
     })
-    expect((await guestNow(party.host, party.event, first)).place_opened_at).not.toBeNull()
+    const { place_opened_at } = await guestNow(party.host, party.event, first)
+    expect(place_opened_at).not.toBeNull()
+    const seen = (await read(linkTo(party.event, first))).data.guest?.standing
+    expect(seen).toMatchObject({ rsvp: 'attending', place_opened_at })
     expect((await read(linkTo(party.event, second))).data.guest?.standing.waiting_place).toBe(1)
     // A larger house, and a guest taken off the list, open places too.
     await party.host.call('event.edit', {

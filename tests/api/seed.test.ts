@@ -23,6 +23,8 @@ test('[S-10] the demo is made once by however many processes, and every start sa
     .select((from) => from.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(1)
+  const cards = await server.db.selectFrom('designs').select('template_id').execute()
+  expect(cards).toEqual([{ template_id: 'palace-gate' }])
 })
 
 test('[S-20] [S-21] the printed links open the invitation and the door', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planImport } from '../../src/shared/spreadsheet/plan-import.ts'
 import { readSpreadsheet } from '../../src/shared/spreadsheet/read-spreadsheet.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aFact } from '../factories/doors.ts'
@@ -161,6 +162,21 @@ describe('[A-35] [R-11] guest.export with answers', () => {
       expect(
         (await rows(host, event.id, { format, status: 'not_yet_replied' }, 'en')).map(({ Name }) => Name),
       ).toEqual(['فهد'])
+    },
+  )
+
+  test.each(['xlsx', 'csv'] as const)(
+    'brought in again as it is, the %s with answers says no change',
+    async (format) => {
+      const { host, event, params } = await anEveningUnderWay()
+      const file = await host.call('guest.export', { params, query: { format } })
+      const list = (await host.call('guest.list', { params, query: { per_page: 100 } })).data
+      const upload = { bytes: new Uint8Array(file.bytes), fileName: `${event.id}.${format}` }
+      const plan = await planImport(upload, list)
+      expect(plan).toMatchObject({
+        ok: true,
+        summary: { rows: 5, problems: 0, added: 0, changed: 0, same: 5 },
+      })
     },
   )
 })

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
-import { freePort } from '../setup/free-port.ts'
 import type { BenchResult } from './bench-result.ts'
+import { startBrowserApp } from './browser-app.ts'
 
 const FILE = fileURLToPath(new URL('../fixtures/guests/guests-5000.xlsx', import.meta.url))
 /** First visit of the sign-in page, all scripts together. */
@@ -17,14 +15,13 @@ const FRAME_MS = 1000 / 60
 
 /** What a person's browser is asked to bear: the built app on the real server, in Chromium on a phone's screen. */
 export async function benchBrowser(): Promise<BenchResult[]> {
-  const app = await startApp()
+  const app = await startBrowserApp()
   const browser = await chromium.launch(playwright.use?.launchOptions)
   try {
     return [await signInWeight(browser, app.url), await importFrames(browser, app.url)]
   } finally {
     await browser.close()
-    app.child.kill('SIGTERM')
-    await once(app.child, 'exit')
+    await app.close()
   }
 }
 
@@ -89,28 +86,6 @@ function row(
 async function phonePage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'ar-SA' })
   return context.newPage()
-}
-
-async function startApp(): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['tests/setup/app-for-browsers.ts'], {
-    env: { ...process.env, E2E_PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  while (!(await isReady(url))) {
-    if (child.exitCode !== null) throw new Error('the app did not start')
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  return { url, child }
-}
-
-async function isReady(url: string): Promise<boolean> {
-  try {
-    return (await fetch(`${url}/ready`)).ok
-  } catch {
-    return false
-  }
 }
 
 /** A verified host, signed in on this page, with one event. */

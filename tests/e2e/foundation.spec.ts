@@ -13,6 +13,15 @@ const user = {
   language: 'ar',
 }
 
+const emptyHome = {
+  categories: [],
+  collections: [],
+  featured: [],
+  premium: [],
+  plans: [],
+  free_invitations: { total: 25, complimentary: 5 },
+}
+
 /** Answers the calls of the foundation's screens as the server does, so that these tests are about the screens. */
 async function answerApi(page: Page) {
   const answer = (data: unknown, message = 'Done') => ({
@@ -20,6 +29,7 @@ async function answerApi(page: Page) {
     json: { message, data },
   })
   await page.route('**/api/**', (route) => route.fulfill(answer([])))
+  await page.route('**/api/website/home', (route) => route.fulfill(answer(emptyHome)))
   await page.route('**/api/website/profile', (route) => route.fulfill(answer(user)))
   await page.route('**/api/website/login', (route) =>
     route.request().postDataJSON().password === 'wrong-password'
@@ -57,10 +67,10 @@ test.beforeEach(async ({ page }) => {
 test.describe('the language of the page', () => {
   test('comes from the path, with its direction', async ({ page }) => {
     await page.goto('/ar')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('رحّب بكل ضيف باسمه')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('دعوة تبقى في الذاكرة')
     await expect(html(page)).toHaveAttribute('dir', 'rtl')
     await page.goto('/en')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every guest, welcomed by name')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('An invitation worth keeping')
     await expect(html(page)).toHaveAttribute('dir', 'ltr')
   })
 
@@ -156,12 +166,12 @@ test.describe('[S-22] everywhere', () => {
   test('a page change begins at the top and going back keeps the place', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 400 })
     await page.goto('/en')
-    const button = page.locator('main').getByRole('link', { name: 'Sign in' })
+    const button = page.locator('main').getByRole('link', { name: 'Create your account' })
     await button.scrollIntoViewIfNeeded()
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(0)
     await button.click()
-    await expect(page).toHaveURL(/signin$/)
+    await expect(page).toHaveURL(/signup$/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)

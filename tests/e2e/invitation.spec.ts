@@ -51,7 +51,7 @@ async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial
             invited: 4,
             language,
             pass: { path: link, short_code: 'S5KG9F' },
-            standing: { rsvp: null, people: null, waiting_place: null, answer: null },
+            standing: { rsvp: null, people: null, waiting_place: null, place_opened_at: null, answer: null },
           }
         : null,
       terms: {

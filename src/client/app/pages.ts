@@ -15,10 +15,23 @@ export const layouts = {
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
   host: async () => ({ Component: (await withWords(import('./app-shell.tsx'))).AppShell }),
   link: async () => ({ Component: (await import('./link-layout.tsx')).LinkLayout }),
+  editor: async () => ({ Component: (await withWords(import('./editor-layout.tsx'))).EditorLayout }),
+  accountEditor: async () => ({
+    Component: (await withWords(import('./account-editor-layout.tsx'))).AccountEditorLayout,
+  }),
 } satisfies Record<string, LazyPage>
 
 export const pages = {
-  home: async () => ({ Component: (await import('../features/public-pages/home-page.tsx')).HomePage }),
+  home: async () => ({ Component: (await import('../features/gallery/home/home-page.tsx')).HomePage }),
+  designs: async () => ({
+    Component: (await import('../features/gallery/list/designs-page.tsx')).DesignsPage,
+  }),
+  category: async () => ({ Component: (await import('./category-route.tsx')).CategoryRoute }),
+  template: async () => ({ Component: (await import('./template-route.tsx')).TemplateRoute }),
+  favourites: async () => ({
+    Component: (await import('../features/gallery/list/favourites-page.tsx')).FavouritesPage,
+  }),
+  credits: async () => ({ Component: (await import('../features/gallery/credits-page.tsx')).CreditsPage }),
   comingSoon: async () => ({
     Component: (await import('../features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
   }),
@@ -34,6 +47,11 @@ export const pages = {
   events: async () => ({ Component: (await import('../features/events/events-page.tsx')).EventsPage }),
   newEvent: async () => ({ Component: (await import('../features/events/new-event-page.tsx')).NewEventPage }),
   manage: async () => ({ Component: (await import('../features/events/manage-page.tsx')).ManagePage }),
+  customize: async () => ({
+    Component: (await withWords(import('../features/editor/customize-page.tsx'))).CustomizePage,
+  }),
+  takeCard: async () => ({ Component: (await import('../features/editor/take-card-page.tsx')).TakeCardPage }),
+  design: async () => ({ Component: (await import('../features/editor/design-page.tsx')).DesignPage }),
   eventDetails: async () => ({
     Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
   }),

@@ -2,6 +2,11 @@
 export const paths = {
   home: () => '/',
   category: (slug: string) => `/${encodeURIComponent(slug)}`,
+  designs: (wanted: Readonly<Record<string, string>> = {}) => {
+    const query = new URLSearchParams(wanted)
+    return query.size > 0 ? `/designs?${query}` : '/designs'
+  },
+  credits: () => '/credits',
   terms: () => '/terms-and-conditions',
   privacy: () => '/privacy-policy',
   forgetPassword: () => '/forget-password',

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '../api/use-session.ts'
@@ -6,6 +7,7 @@ import { startWork } from '../i18n/i18n.ts'
 import { keepsDoors } from '../lib/door-keeping.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { LanguageToggle } from '../ui/language-toggle.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
 
@@ -27,18 +29,24 @@ export function PublicLayout() {
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-3 px-4 py-3 sm:px-6">
         <Logo />
         <nav aria-label={t`Main`} className="flex items-center gap-2">
-          <LanguageToggle />
           <span className="hidden sm:inline">
-            {status === 'signed-in' ? (
-              <ButtonLink to={paths.events()} size="small">
-                <Trans>My events</Trans>
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={paths.signIn()} variant="quiet" size="small">
-                <Trans>Sign in</Trans>
-              </ButtonLink>
-            )}
+            <ButtonLink to={paths.designs()} variant="quiet" size="small">
+              <Trans>Designs</Trans>
+            </ButtonLink>
           </span>
+          <LanguageToggle />
+          {status === 'signed-in' ? (
+            <ButtonLink to={paths.events()} size="small">
+              <Trans>My events</Trans>
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.signIn()} variant="quiet" size="small">
+              <UserRound size={20} className="sm:hidden" aria-hidden="true" />
+              <span className="max-sm:sr-only">
+                <Trans>Sign in</Trans>
+              </span>
+            </ButtonLink>
+          )}
         </nav>
       </header>
       {keepsDoors() && (
@@ -49,6 +57,14 @@ export function PublicLayout() {
       <main id="main" className="flex grow flex-col">
         <Outlet />
       </main>
+      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-6 border-t border-line px-4 py-5 text-sm text-muted sm:px-6">
+        <TextLink to={paths.designs()} className="inline-flex min-h-11 items-center">
+          <Trans>Designs</Trans>
+        </TextLink>
+        <TextLink to={paths.credits()} className="inline-flex min-h-11 items-center">
+          <Trans>Credits</Trans>
+        </TextLink>
+      </footer>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
+import { useFirstSight } from '../lib/first-sight.ts'
 import { isReplaced } from '../lib/newer-version.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -22,6 +23,7 @@ export function RouteError() {
   const error = useRouteError()
   const missing = error instanceof Error && fetchFailure.test(error.message)
   const replaced = useReplaced(missing)
+  useFirstSight(true)
 
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10">

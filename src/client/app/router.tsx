@@ -23,6 +23,7 @@ const authPages = inside('auth', [
 const hostPages = inside('host', [
   { path: 'profile', lazy: pages.profile },
   { path: 'profile/events', lazy: pages.events },
+  { path: 'profile/favourites', lazy: pages.favourites },
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },
@@ -30,6 +31,13 @@ const hostPages = inside('host', [
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
   { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },
   { path: 'manage/:id/check-in/print', lazy: pages.doorList },
+])
+
+/** The card has the screen to itself. Anybody may try a design; an event's card is its hosts'. */
+const editorPages = inside('editor', [{ path: 'template/:id/customize', lazy: pages.customize }])
+const accountEditorPages = inside('accountEditor', [
+  { path: 'events/new/:draftId', lazy: pages.takeCard },
+  { path: 'manage/:id/design', lazy: pages.design },
 ])
 
 /** Pages whose link is their key. */
@@ -45,7 +53,12 @@ const doorPages: RouteObject = {
 
 const publicPages = inside('public', [
   { index: true, lazy: pages.home },
+  { path: 'designs', lazy: pages.designs },
+  { path: 'template/:id', lazy: pages.template },
+  { path: 'credits', lazy: pages.credits },
   { path: 'coming-soon', lazy: pages.comingSoon },
+  // After every page that is named: what is no occasion either is no page.
+  { path: ':category', lazy: pages.category },
   { path: '*', lazy: pages.notFound },
 ])
 
@@ -56,7 +69,8 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     children: [
       { Component: RequireSignedOut, children: [authPages] },
-      { Component: RequireAccount, children: [hostPages] },
+      { Component: RequireAccount, children: [hostPages, accountEditorPages] },
+      editorPages,
       linkPages,
       doorPages,
       publicPages,

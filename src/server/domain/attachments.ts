@@ -42,7 +42,8 @@ export async function keepAttachment(
   if (before !== null) return before
   if (await isFull(db, accountId)) return refuse('attachments_too_many')
   const read = await runTask<PictureReading>(READER, bytes)
-  if (!read.ok) return refuse('picture_broken')
+  // How much there is to unpack is bounded: what takes long does so because there is too much to do.
+  if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'picture_broken')
   if (!read.value.ok) {
     return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
   }
@@ -80,45 +81,47 @@ export async function readAttachment(
   return row === undefined ? null : storage.get(fileOf({ id, key }))
 }
 
-/** Attachments as `data:` addresses, for a picture that may load nothing. One that is gone is not among them. */
-export async function attachmentData(
+/** The files of these attachments by id; one that is gone is not among them. */
+export async function readAttachmentFiles(
   db: Database,
   storage: Storage,
   ids: readonly string[],
-): Promise<Record<string, string>> {
-  if (ids.length === 0) return {}
+): Promise<[id: string, file: Buffer][]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('attachments')
     .select(['id', 'key'])
     .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
   const files = await Promise.all(rows.map(async (row) => [row.id, await storage.get(fileOf(row))] as const))
-  return Object.fromEntries(
-    files.flatMap(([id, file]) =>
-      file === null ? [] : [[id, `data:image/webp;base64,${file.toString('base64')}`]],
-    ),
-  )
+  return files.flatMap(([id, file]): [string, Buffer][] => (file === null ? [] : [[id, file]]))
 }
 
 /** Removes attachments that were uploaded before `since` and that no card has ever shown. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
-  const gone = await db
-    .deleteFrom('attachments')
-    .where('created_at', '<=', since)
-    .where((of) =>
-      of.not(
-        of.exists(
-          of
-            .selectFrom('design_attachments')
-            .select('attachment_id')
-            .whereRef('design_attachments.attachment_id', '=', 'attachments.id'),
-        ),
-      ),
-    )
-    .returning(['id', 'key'])
-    .execute()
+  const gone = await db.transaction().execute(async (trx) => {
+    // Held first and looked at again after: a card that begins to show one meanwhile keeps it.
+    const idle = await trx
+      .selectFrom('attachments')
+      .select('id')
+      .where('created_at', '<=', since)
+      .where(isUnused)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = idle.map(({ id }) => id)
+    return trx
+      .deleteFrom('attachments')
+      .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .where(isUnused)
+      .returning(['id', 'key'])
+      .execute()
+  })
   if (gone.length > 0) await storage.remove(gone.map(fileOf))
 }
+
+const isUnused = sql<boolean>`NOT EXISTS (
+  SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)`
 
 async function keptBefore(db: Database, accountId: string, id: string): Promise<Outcome<Attachment> | null> {
   const row = await db

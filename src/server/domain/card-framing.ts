@@ -1,4 +1,5 @@
 import { colorOf, mix } from '#shared/card/colors.ts'
+import { contrast, luminance } from '#shared/card/contrast.ts'
 import { khatam, pathOf } from '#shared/card/geometry.ts'
 import { randomOf } from '#shared/card/ornament.ts'
 import { ORNAMENTS } from '#shared/card/ornaments/all.ts'
@@ -6,7 +7,7 @@ import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'
 import { setText } from '#shared/card/set-text.ts'
 import { escapeXml, lettersPath, round } from '#shared/card/svg.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { type Box, FORMAT_HEIGHTS, type Scene, type TextLayer } from '#shared/contract/scene.ts'
+import { type Box, FORMAT_HEIGHTS, type Palette, type Scene, type TextLayer } from '#shared/contract/scene.ts'
 
 /** What a card lies on, and where it is a picture of another shape than its own. */
 export type Frame = 'story' | 'preview'
@@ -37,15 +38,15 @@ function fitted({ format }: Scene, room: Box): Box {
   return { x: room.x + (room.w - w) / 2, y: room.y + (room.h - h) / 2, w, h }
 }
 
-function cardAt(scene: Scene, options: RenderOptions, { x, y, w, h }: Box): string {
+function cardAt(scene: Scene, { width: _, ...options }: RenderOptions, { x, y, w, h }: Box): string {
   const card = renderScene(scene, { ...options, prefix: 'card-' }).replace(
     '<svg ',
     `<svg x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" `,
   )
   // Thin sheets of dark under each other are a soft shadow that every renderer draws alike.
-  const shadow = Array.from({ length: 9 }, (_, at) => {
-    const grown = (at + 1) * w * 0.005
-    return `<rect x="${round(x - grown)}" y="${round(y - grown + w * 0.018)}" width="${round(w + 2 * grown)}" height="${round(h + 2 * grown)}" rx="${round(grown)}" fill="#000" opacity="0.022"/>`
+  const shadow = Array.from({ length: 14 }, (_, at) => {
+    const grown = (at + 1) * w * 0.0038
+    return `<rect x="${round(x - grown)}" y="${round(y - grown + w * 0.018)}" width="${round(w + 2 * grown)}" height="${round(h + 2 * grown)}" rx="${round(grown)}" fill="#000" opacity="0.013"/>`
   }).join('')
   return shadow + card
 }
@@ -66,13 +67,20 @@ function toneOf({ background, palette }: Scene): Ground {
       : background.shape === 'linear'
         ? [background.from, background.to]
         : [background.to, background.to]
-  const away = (color: string) => mix(color, lightness(color) > 0.35 ? -0.07 : 0.06)
+  const away = (color: string) => besideOf(color, palette)
   const ground = { from: away(colorOf(from, palette)), to: away(colorOf(to, palette)) }
   const readable = (first: string, second: string) =>
     contrast(first, ground.from) >= contrast(second, ground.from) ? first : second
   const ink = readable(palette.ink, palette.paper)
   const soft = contrast(palette.muted, ground.from) >= 3 ? palette.muted : ink
   return { ...ground, ink, soft }
+}
+
+/** The palette's own second paper where it is near and yet apart; else a little darker, or lighter than dark. */
+function besideOf(color: string, { shade }: Palette): string {
+  const apart = contrast(color, shade)
+  if (apart > 1.05 && apart < 1.45) return shade
+  return mix(color, luminance(color) > 0.35 ? -0.06 : 0.06)
 }
 
 function groundOf(scene: Scene, w: number, h: number): string {
@@ -92,7 +100,7 @@ function groundOf(scene: Scene, w: number, h: number): string {
   return (
     '<defs>' +
     `<linearGradient id="ground-tone" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>` +
-    `<radialGradient id="ground-light" cx="0.5" cy="0.5" r="0.75"><stop offset="0" stop-color="#fff" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0.1"/></radialGradient>` +
+    `<radialGradient id="ground-light" cx="0.5" cy="0.5" r="0.75"><stop offset="0" stop-color="#fff" stop-opacity="0.2"/><stop offset="1" stop-color="#000" stop-opacity="0.07"/></radialGradient>` +
     '</defs>' +
     `<rect width="${w}" height="${h}" fill="url(#ground-tone)"/>` +
     `<g opacity="0.13">${net ?? ''}</g>` +
@@ -136,7 +144,7 @@ function wordsIn(scene: Scene, options: RenderOptions, room: Box): string {
   const rise = small.length * 34
   const rule = 330 - rise + 78
   return (
-    line(title, 330 - rise - 150, 200, 92, face.title, 2, ink) +
+    line(title, 330 - rise - 176, 210, language === 'ar' ? 112 : 88, face.title, 3, ink) +
     ruleAt(room, rule, language, scene.palette.accent) +
     small
       .map((text, at) =>
@@ -154,7 +162,9 @@ function lettered(
   fill: string,
 ): string {
   const valign = lines > 1 ? 'bottom' : 'middle'
-  const setting = { box, align: 'start', valign, lines, leading: null, tracking: 0 } as const
+  // Beside a card two lines of Arabic belong together more than on it.
+  const leading = language === 'ar' && lines > 1 ? 1.3 : null
+  const setting = { box, align: 'start', valign, lines, leading, tracking: 0 } as const
   const { runs } = setText(lettering, { text, face, size }, setting, language)
   return `<path d="${lettersPath(runs)}" fill="${fill}"><title>${escapeXml(text)}</title></path>`
 }
@@ -178,18 +188,4 @@ function facesOf({ layers }: Scene, language: Language): { title: string; small:
   const dated = texts.find((layer) => /\{(date|hijri|weekday)\}/.test(layer[language].text))
   const fallback = language === 'ar' ? 'markazi' : 'garamond'
   return { title: largest?.[language].face ?? fallback, small: dated?.[language].face ?? fallback }
-}
-
-/** Relative luminance and contrast of WCAG 2. */
-function lightness(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [lightness(one), lightness(other)].sort((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
 }

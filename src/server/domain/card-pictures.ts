@@ -5,12 +5,13 @@ import type { CardPicture } from '#shared/contract/designs.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../providers/storage/port.ts'
-import { attachmentData } from './attachments.ts'
 import type { EventAccess } from './authorize.ts'
+import { attachmentData } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
 import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-facts.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
-import { type Drawing, draw } from './drawing.ts'
+import { CannotDraw, draw } from './drawing.ts'
+import type { Drawing } from './drawing.worker.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 export interface CardPictureDeps {
@@ -68,9 +69,16 @@ export async function hostPicture(
       : await readCardGuests(deps.db, deps.secretKey, access.eventId, [guest_id], hostId)
   if (guest_id !== undefined && guest === undefined) return refuse('not_found')
   const own = { ...source, host_token: access.hostToken }
-  const content = await pictureOf(deps, own, picture, language, guest ?? null)
+  const content = await pictureOf(deps, own, picture, language, guest ?? null).catch(nothingFor)
+  if (content === null) return refuse('unavailable')
   const [type, ending] = TYPES[picture]
   return done({ name: `marhaba-${picture}-${language}.${ending}`, type, content })
+}
+
+/** Null for a card that cannot be drawn now. */
+export function nothingFor(error: unknown): null {
+  if (error instanceof CannotDraw) return null
+  throw error
 }
 
 /** Job: after a card was saved, so that it is there when it is asked for. */

@@ -1,26 +1,6 @@
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { CardValues } from '#shared/card/placeholders.ts'
-import type { Language } from '#shared/contract/common.ts'
-import type { Scene } from '#shared/contract/scene.ts'
-import type { Frame } from './card-framing.ts'
-
-/** A card to be drawn. */
-export interface Drawing {
-  readonly scene: Scene
-  readonly language: Language
-  readonly values: CardValues
-  readonly qr?: string
-  /** `data:` addresses of its attachments. */
-  readonly pictures?: Readonly<Record<string, string>>
-  /** In pixels. */
-  readonly width: number
-  readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
-  /** On a ground of its own, in the size that the frame has. */
-  readonly frame?: Frame
-  /** Pixels around it that show what lies at its edge, for the knife to miss. */
-  readonly bleed?: number
-}
+import type { Drawing } from './drawing.worker.ts'
 
 /** A card takes some hundred milliseconds; more is one made to take long. */
 const TIME_LIMIT_MS = 20_000
@@ -32,12 +12,19 @@ interface Thread {
 }
 type Answer = { readonly bytes: Uint8Array } | { readonly failed: string }
 
+/** No picture for now; it may be had later. */
+export class CannotDraw extends Error {
+  constructor(because: string) {
+    super(`The card cannot be drawn: ${because}`)
+  }
+}
+
 const threads: Thread[] = []
 let last = 0
 
 /**
  * Draws a card in a thread beside the server's own, which goes on answering meanwhile.
- * @throws where it cannot be drawn, or takes longer than any honest card
+ * @throws CannotDraw, also where it takes longer than any honest card: then there is too much to do
  */
 export async function draw(drawing: Drawing): Promise<Buffer> {
   const thread = idlestThread()
@@ -55,7 +42,7 @@ export async function draw(drawing: Drawing): Promise<Buffer> {
     thread.worker.ref()
     thread.worker.postMessage({ id, drawing })
   })
-  if ('failed' in answer) throw new Error(`The card cannot be drawn: ${answer.failed}`)
+  if ('failed' in answer) throw new CannotDraw(answer.failed)
   return Buffer.from(answer.bytes)
 }
 

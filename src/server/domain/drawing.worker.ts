@@ -3,9 +3,28 @@ import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
+import type { CardValues } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
-import { frameCard } from './card-framing.ts'
-import type { Drawing } from './drawing.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Scene } from '#shared/contract/scene.ts'
+import { type Frame, frameCard } from './card-framing.ts'
+
+/** A card to be drawn. */
+export interface Drawing {
+  readonly scene: Scene
+  readonly language: Language
+  readonly values: CardValues
+  readonly qr?: string
+  /** `data:` addresses of its attachments. */
+  readonly pictures?: Readonly<Record<string, string>>
+  /** In pixels. */
+  readonly width: number
+  readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
+  /** On a ground of its own, in the size that the frame has. */
+  readonly frame?: Frame
+  /** Pixels around it that show what lies at its edge, for the knife to miss. */
+  readonly bleed?: number
+}
 
 /* A thread that draws one card after the other: its faces are read once. */
 
@@ -34,7 +53,7 @@ function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
 function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>): Promise<Buffer> {
   switch (as) {
     case 'png':
-      return picture.png({ compressionLevel: 8, palette: false }).toBuffer()
+      return picture.png({ palette: false }).toBuffer()
     case 'webp':
       return picture.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer()
     case 'jpeg':

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { Database } from '../db/client.ts'
 import { takeRevisions } from './changes.ts'
+import { saveDesign } from './design-saves.ts'
 import { doorLinkToken } from './door-token.ts'
 import { insertEvent } from './events.ts'
 import { insertGuests } from './guests.ts'
@@ -9,6 +10,7 @@ import { hashLinkToken } from './link-token.ts'
 import { idOfHash, newId } from './new-id.ts'
 import { done, type Outcome } from './outcome.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { DEMO_TEMPLATE, demoScene } from './seed-demo-card.ts'
 import { demoGuests } from './seed-demo-guests.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -72,6 +74,9 @@ export async function seedDemo(
     const first = await takeRevisions(trx, access.eventId, guests.length)
     await insertGuests(trx, access, guests, first, { source: 'file', importId: null })
     await trx.updateTable('events').set({ status: 'sent' }).where('id', '=', access.eventId).execute()
+    const card = { base_version_id: null, base_rev: 0, template_id: DEMO_TEMPLATE, scene: demoScene() }
+    const saved = await saveDesign(trx, access, { version_id: derived.id('card'), ...card }, now)
+    if (!saved.ok) return saved
     await trx
       .insertInto('doors')
       .values({

@@ -11,6 +11,7 @@ interface Row {
   attending_people: number | null
   waiting_since: Date | null
   waiting_people: number | null
+  place_opened_at: Date | null
   serial: number
   answer_id: string | null
   /** Null where there is none yet. */
@@ -29,7 +30,7 @@ export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
       join.onRef('answers.event_id', '=', 'guests.event_id').onRef('answers.id', '=', 'guests.answer_id'),
     )
     .select(['guests.rsvp', 'guests.attending_people', 'guests.waiting_since', 'guests.waiting_people'])
-    .select(['guests.serial', 'guests.answer_id'])
+    .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at'])
     .select(sql<AnswerJson | null>`CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END`.as('answer'))
 }
 
@@ -40,6 +41,7 @@ export async function standingOf(db: Database, eventId: AuthorizedEventId, guest
     rsvp: waits ? 'waiting' : (guest.rsvp as Rsvp | null),
     people: waits ? guest.waiting_people : guest.attending_people,
     waiting_place: waits ? await waitingPlace(db, eventId, guest) : null,
+    place_opened_at: guest.place_opened_at?.toISOString() ?? null,
     answer: guest.answer === null ? null : { id: guest.answer.id, ...saidOf(dated(guest.answer)) },
   }
 }

@@ -24,6 +24,7 @@ import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
+import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindTrackingRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
+    bindPictureRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
     bindConflictRoutes(api, deps)

@@ -54,6 +54,8 @@ interface BindOptions {
   bodyLimit?: number
   /** For what is the same for everybody: how long a browser may keep the answer. */
   freshSeconds?: number
+  /** For what holds no secret that its length could give away. */
+  compressed?: boolean
 }
 
 /** Puts one route of the contract on the server: caller, limits, schemas, envelope, document. */
@@ -81,6 +83,7 @@ export function bindRoute<const R extends Route>(
     config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(options.readBody === undefined ? {} : { preValidation: options.readBody }),
+    ...(options.compressed === true ? { compress: {} } : {}),
     ...(options.freshSeconds === undefined ? {} : { onSend: keepFresh(options.freshSeconds) }),
     onRequest: async (request, reply) => {
       const refused = await admit(request, deps, route.access)

@@ -6,7 +6,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
 import { serveFaces } from './faces.ts'
+import { withFirstSight } from './first-sight.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { previewTags } from './link-preview.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
@@ -45,7 +47,16 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // Who is invited where is nothing to be found by a search, even if somebody posts their link.
     if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
-    const page = withDoorManifest(shells[languageOfPage(request)], request.url)
+    const tags = await previewTags(deps, request.url)
+    const language = languageOfPage(request)
+    const framed = withDoorManifest(shells[language], request.url).replace(
+      '</head>',
+      // A function, for what hosts write may hold a `$&`.
+      () => `${tags}</head>`,
+    )
+    // Only for what is opened: what a device keeps is the frame of every page.
+    const opened = request.headers['sec-fetch-dest'] === 'document'
+    const page = opened ? await withFirstSight(framed, request.url, language, deps.db) : framed
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -51,7 +51,7 @@ export function petal(length: number, half: number, look: PetalLook, random: () 
   )
 }
 
-interface Whorls {
+export interface Whorls {
   /** From the outermost to the heart: petals, reach and breadth as shares of the radius, and how light. */
   readonly rings: readonly (readonly [count: number, reach: number, half: number, light: number])[]
   /** How far the heart is moved upwards, as a share of the radius: the flower looks up at us. */

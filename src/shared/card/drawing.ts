@@ -48,15 +48,6 @@ export function radial(id: string, stops: readonly Stop[], [cx, cy, r] = [0.5, 0
   return `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`
 }
 
-/** A line that bends once: points on it, both ends among them. */
-export function bend(from: Point, pull: Point, to: Point, steps: number): Point[] {
-  return Array.from({ length: steps + 1 }, (_, at) => {
-    const t = at / steps
-    const mixed = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * t * (1 - t) * b + t * t * c
-    return [mixed(from[0], pull[0], to[0]), mixed(from[1], pull[1], to[1])]
-  })
-}
-
 /** A star with softly drawn-in sides, like a glint. */
 export function glint(cx: number, cy: number, r: number, points = 4, inner = 0.16): string {
   const tips = Array.from({ length: points }, (_, at) => polar(cx, cy, r, at / points - 0.25))

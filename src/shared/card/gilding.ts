@@ -1,9 +1,10 @@
+import type { Point } from './geometry.ts'
 import type { Brush } from './ornament.ts'
 import { shortPath, type Weave } from './strapwork.ts'
 import { round } from './svg.ts'
 
 /** How a strap is drawn: its whole width, its dark edge, and the light line along its middle. */
-export interface Strap {
+interface Strap {
   readonly width: number
   readonly edge: number
   readonly body: string
@@ -27,18 +28,28 @@ export function drawStraps(
   { width, edge, body, rim, core }: Strap,
   id: string,
 ): string {
-  const stroke = (colour: string, thick: number) =>
-    `stroke="${colour}" stroke-width="${round(thick)}" stroke-linejoin="miter" stroke-miterlimit="8"`
   const inner = width - 2 * edge
-  const coats: [string, number][] = [
-    [rim, width],
-    [body, inner],
-    ...(core ? [[core, Math.max(0.7, inner * 0.16)] as [string, number]] : []),
-  ]
-  const layer = (name: string, data: string) =>
-    `<defs><path id="${id}-${name}" d="${data}"/></defs>` +
-    coats
-      .map(([colour, thick]) => `<use href="#${id}-${name}" fill="none" ${stroke(colour, thick)}/>`)
-      .join('')
-  return layer('s', shortPath(straps)) + layer('o', shortPath(over))
+  const coat = (name: string, colour: string, thick: number) =>
+    `<use href="#${id}-${name}" fill="none" stroke="${colour}" stroke-width="${round(thick)}" stroke-linejoin="miter" stroke-miterlimit="8"/>`
+  const path = (name: string, lines: readonly (readonly Point[])[]) =>
+    `<path id="${id}-${name}" d="${shortPath(lines)}"/>`
+  const layer = (under: string, upper: string) =>
+    coat(under, rim, width) +
+    coat(upper, body, inner) +
+    (core ? coat(upper, core, Math.max(0.7, inner * 0.16)) : '')
+  return (
+    `<defs>${path('s', straps)}${path('o', over)}${path('p', over.map(longer))}</defs>` +
+    layer('s', 's') +
+    layer('o', 'p')
+  )
+}
+
+/** A little longer at both ends, so that no hair of the rim shows where a piece ends. */
+function longer(piece: readonly Point[]): Point[] {
+  const [first, last]: [Point, Point] = [piece[0] ?? [0, 0], piece.at(-1) ?? [0, 0]]
+  const stretched = (end: Point, other: Point): Point => {
+    const share = 1.2 / (Math.hypot(end[0] - other[0], end[1] - other[1]) || 1)
+    return [end[0] + (end[0] - other[0]) * share, end[1] + (end[1] - other[1]) * share]
+  }
+  return [stretched(first, last), ...piece.slice(1, -1), stretched(last, first)]
 }

@@ -128,7 +128,7 @@ function alternate(nodes: readonly Node[]): void {
       node?.ways.forEach((way, pair) => {
         const [before, there] = nextCrossing(nodes, id, way)
         const other = nodes[there]
-        if (!other || other.ways.length !== 4 || other.above !== null) return
+        if (other?.ways.length !== 4 || other.above !== null) return
         const isAbove = pair % 2 === node.above
         const arrival = other.ways.indexOf(before) % 2
         other.above = (isAbove ? 1 - arrival : arrival) as 0 | 1

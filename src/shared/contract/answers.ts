@@ -75,6 +75,8 @@ export const standingSchema = z.object({
   people: z.int().nullable(),
   /** How many wait before them, themselves included. */
   waiting_place: z.int().nullable(),
+  /** When a place opened for them after they had waited. */
+  place_opened_at: z.string().nullable(),
   answer: saidSchema.extend({ id: z.string() }).nullable(),
 })
 export type Standing = z.infer<typeof standingSchema>

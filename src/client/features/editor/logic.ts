@@ -121,11 +121,3 @@ export function scaleLayer(layer: Layer, box: Box, factor: number): Layer {
   if (layer.kind === 'ornament') return { ...layer, box, weight: clamp(layer.weight * factor, 0.2, 40) }
   return { ...layer, box }
 }
-
-/** Every picture that the scene names, once. */
-export function picturesIn(scene: Scene): string[] {
-  const named = scene.layers.flatMap((layer) =>
-    layer.kind === 'picture' && layer.attachment ? [layer.attachment] : [],
-  )
-  return [...new Set(named)]
-}

@@ -3,6 +3,7 @@ import type { Scene } from '#shared/contract/scene.ts'
 import { type Card, layerOf } from './logic.ts'
 
 export const PANELS = [
+  'facts',
   'text',
   'fonts',
   'colors',
@@ -11,7 +12,6 @@ export const PANELS = [
   'qr',
   'background',
   'layers',
-  'facts',
 ] as const
 export type Panel = (typeof PANELS)[number]
 
@@ -25,6 +25,8 @@ export interface EditorState {
   readonly writing: boolean
   readonly undos: number
   readonly redos: number
+  /** Texts that do not fit their boxes even at their smallest, as they were last drawn. */
+  readonly tooLong: readonly string[]
 }
 
 export interface Editor {
@@ -37,6 +39,8 @@ export interface Editor {
   readonly redo: () => void
   readonly select: (id: string | null) => void
   readonly show: (what: Partial<Pick<EditorState, 'language' | 'panel' | 'writing'>>) => void
+  /** What the drawing of the card in one language says of its texts. */
+  readonly note: (language: Language, tooLong: readonly string[]) => void
   /** What came from elsewhere (another host's saving, facts of the event): no step of this person. */
   readonly receive: (card: Card) => void
 }
@@ -46,6 +50,7 @@ export function createEditor(card: Card, language: Language): Editor {
   const listeners = new Set<() => void>()
   let past: Card[] = []
   let future: Card[] = []
+  const noted: Record<Language, readonly string[]> = { ar: [], en: [] }
   let sittingNow: string | null = null
   let state: EditorState = {
     card,
@@ -55,6 +60,7 @@ export function createEditor(card: Card, language: Language): Editor {
     writing: false,
     undos: 0,
     redos: 0,
+    tooLong: [],
   }
 
   function become(next: Partial<EditorState>): void {
@@ -107,6 +113,11 @@ export function createEditor(card: Card, language: Language): Editor {
     show(what) {
       sittingNow = null
       become(what)
+    },
+    note(of, tooLong) {
+      noted[of] = tooLong
+      const all = [...new Set([...noted.ar, ...noted.en])]
+      if (all.join() !== state.tooLong.join()) become({ tooLong: all })
     },
     receive(next) {
       sittingNow = null

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, ExternalLink, FilePen, MapPin, UserPlus, Users } from 'lucide-react'
+import { DoorOpen, ExternalLink, FilePen, MapPin, Palette, UserPlus, Users } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { missingParts } from '#shared/rules/event-readiness.ts'
 import { paths } from '../../app/paths.ts'
@@ -60,6 +60,9 @@ export function ManagePage() {
       </header>
       {event.guests > 0 && <EventNumbers event={event} />}
       <nav aria-label={t`Manage the event`} className="grid gap-4 pt-5 sm:grid-cols-2">
+        <HubLink to={paths.design(id)} icon={<Palette size={24} aria-hidden="true" />} title={t`The card`}>
+          <Trans>Its words, colours and pictures, ready to share or print.</Trans>
+        </HubLink>
         <HubLink to={paths.guests(id)} icon={<Users size={24} aria-hidden="true" />} title={t`Guests`}>
           <Trans>Search, edit, seat and export your list.</Trans>
         </HubLink>

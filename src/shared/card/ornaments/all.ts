@@ -8,6 +8,8 @@ import { clayHouse } from './clay-house.ts'
 import { compass } from './compass.ts'
 import { crescents } from './crescents.ts'
 import { cutlery } from './cutlery.ts'
+import { dallah } from './dallah.ts'
+import { dates } from './dates.ts'
 import { desert } from './desert.ts'
 import { emboss } from './emboss.ts'
 import { feast } from './feast.ts'
@@ -22,10 +24,12 @@ import { grounds } from './grounds.ts'
 import { jasmine } from './jasmine.ts'
 import { khuzama } from './khuzama.ts'
 import { lanterns } from './lanterns.ts'
+import { mabkhara } from './mabkhara.ts'
 import { mashrabiya } from './mashrabiya.ts'
 import { meadow } from './meadow.ts'
 import { mosques } from './mosques.ts'
 import { muqarnas } from './muqarnas.ts'
+import { najdiDoor } from './najdi-door.ts'
 import { orchid } from './orchid.ts'
 import { palms } from './palms.ts'
 import { paper } from './paper.ts'
@@ -33,10 +37,13 @@ import { patterns } from './patterns.ts'
 import { peony } from './peony.ts'
 import { postal } from './postal.ts'
 import { pressed } from './pressed.ts'
+import { qatt } from './qatt.ts'
+import { rawshan } from './rawshan.ts'
 import { sadu } from './sadu.ts'
 import { seals } from './seals.ts'
 import { sky } from './sky.ts'
 import { strokes } from './strokes.ts'
+import { sweets } from './sweets.ts'
 import { tazhib } from './tazhib.ts'
 import { tilesAndRules } from './tiles.ts'
 import { toys } from './toys.ts'
@@ -51,6 +58,11 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...frames,
     ...patterns,
     ...sadu,
+    ...dates,
+    ...mabkhara,
+    ...dallah,
+    ...qatt,
+    ...najdiDoor,
     ...khuzama,
     ...desert,
     ...palms,
@@ -73,6 +85,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...lanterns,
     ...mosques,
     ...sky,
+    ...sweets,
     ...toys,
     ...cutlery,
     ...emboss,
@@ -89,6 +102,7 @@ export const ORNAMENTS: ReadonlyMap<string, Ornament> = new Map(
     ...girih,
     ...mashrabiya,
     ...muqarnas,
+    ...rawshan,
     ...tazhib,
     ...zellige,
   ].map((ornament) => [ornament.id, ornament]),

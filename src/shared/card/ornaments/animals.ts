@@ -58,7 +58,7 @@ function whale(brush: Brush): string {
       stroke('M134 236C142 240 144 248 140 254', tone('main', -0.5), 4) +
       eye(112, 212, 11) +
       stroke('M98 192C106 186 116 186 124 190', tone('main', -0.5), 3) +
-      oval(160, 250, 20, 12, tone('second', 0.1), ' opacity="0.65"') +
+      oval(160, 250, 20, 12, tone('second', 0.4), ' opacity="0.8"') +
       fill('M226 268C226 322 262 366 322 372C324 328 300 286 266 262Z', tone('main', -0.18)) +
       stroke('M240 284C250 322 274 348 308 360', tone('main', 0.25), 3, ' opacity="0.7"'),
   )
@@ -67,7 +67,7 @@ function whale(brush: Brush): string {
 /** Asleep with its ears laid back; `main` its fur, `second` the inside of its ears. */
 function rabbitAsleep(brush: Brush): string {
   const { tone, id } = brush
-  const line = tone('main', -0.32)
+  const line = tone('main', -0.2)
   const tuft = Array.from({ length: 9 }, (_, at) =>
     disc(...polar(380, 196, 19, at / 9), 12, tone('main', 0.6)),
   ).join('')

@@ -93,10 +93,11 @@ export class Scrollwork {
     this.#coats.set(`${coat}${side}`, [...(this.#coats.get(`${coat}${side}`) ?? []), data])
   }
 
-  rumi(spot: Spot): void {
+  /** @param lit with the light on its back, which would lie across another leaf that begins at the same foot */
+  rumi(spot: Spot, lit = true): void {
     this.#add('body', spot.side, placed(RUMI, spot))
     this.#add('shade', spot.side, placed(RUMI_SHADE, spot))
-    this.#add('light', spot.side, placed(RUMI_LIGHT, spot, false))
+    if (lit) this.#add('light', spot.side, placed(RUMI_LIGHT, spot, false))
   }
 
   bud(spot: Spot): void {
@@ -216,7 +217,7 @@ function climbing({ w, h, weight }: Brush): Scrollwork {
     const y = h - (bend + 0.5) * rise
     work.spiral([w / 2, y], radius, weight, { from: side === 1 ? 0.5 : 0, turns: 1.6, side })
     const corner = { at: [w / 2 - side * radius * 0.55, y - rise * 0.31] as Point, size: radius * 0.62 }
-    work.rumi({ ...corner, turn: side === 1 ? -0.36 : -0.14, side: -side as 1 | -1 })
+    work.rumi({ ...corner, turn: side === 1 ? -0.36 : -0.14, side: -side as 1 | -1 }, false)
     work.bud({
       ...corner,
       at: [w / 2 - side * radius * 0.9, y + rise * 0.16],
@@ -229,7 +230,7 @@ function climbing({ w, h, weight }: Brush): Scrollwork {
 }
 
 /** A tree of scrolls about an upright axis: a pair of spirals to each tier, palmettes where they part. */
-export function tree(w: number, h: number, weight: number, tiers: number): Scrollwork {
+function tree(w: number, h: number, weight: number, tiers: number): Scrollwork {
   const work = new Scrollwork()
   const rise = h / (tiers + 0.35)
   const radius = Math.min(w * 0.232, rise * 0.49)

@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts'
+import { khatam, type Point, pathOf } from '../geometry.ts'
 import { drawStraps } from '../gilding.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { regular, shortPath, starIn, weave } from '../strapwork.ts'
@@ -19,7 +19,6 @@ interface Arch {
 }
 
 const springHalf = ({ radius, off, back }: Arch) => radius * Math.cos(back) - off
-const apexOf = ({ cy, radius, off }: Arch) => cy - Math.sqrt(radius ** 2 - off ** 2)
 
 /** From the left spring over the apex to the right spring; `out` moves the curve away from the opening. */
 function curve(arch: Arch, steps: number, out = 0): Point[] {
@@ -140,7 +139,7 @@ function gate(brush: Brush): string {
   const arch: Arch = { cx: w / 2, cy: w * 0.6, radius: w * 0.39, off: w * 0.06, back: 0.36, foot: h + 30 }
   const lobes = 17
   const depth = w * 0.056
-  const wall = `M0 0H${round(w)}V${round(h)}H0Z`
+  const whole = `M0 0H${round(w)}V${round(h)}H0Z`
   const inner = {
     left: band,
     top: band,
@@ -161,12 +160,10 @@ function gate(brush: Brush): string {
   const seen = (star: Point[]) =>
     star.some(
       ([x, y]) =>
-        x > band &&
-        x < w - band &&
-        y > band &&
-        y < h + band &&
-        Math.abs(x - arch.cx) > widthAt(clear, arch, y),
+        x > band && x < w - band && y > 0 && y < h + band && Math.abs(x - arch.cx) > widthAt(clear, arch, y),
     )
+  const wall = weave(eightfold(w, h, w * 0.123).filter(seen), weight * 1.3)
+  const stars = wall.tiles.filter((tile) => tile.length === 16)
   const chain = [
     ...starChain([band / 2, h], [band / 2, 0], band * 0.94),
     ...starChain([w - band / 2, h], [w - band / 2, 0], band * 0.94),
@@ -174,21 +171,27 @@ function gate(brush: Brush): string {
   ]
   return (
     `<clipPath id="${id}-c"><path d="${panel}${plain(arch, depth)}" clip-rule="evenodd"/></clipPath>` +
-    fill(wall + lobed(arch, lobes), second, ' fill-rule="evenodd"') +
+    fill(whole + lobed(arch, lobes), second, ' fill-rule="evenodd"') +
     fill(panel + plain(arch, depth), tone('second', -0.3), ' fill-rule="evenodd"') +
-    `<g clip-path="url(#${id}-c)">${drawStraps(weave(eightfold(w, h, w * 0.123).filter(seen), weight * 1.15), strap(weight), `${id}-f`)}</g>` +
+    `<g clip-path="url(#${id}-c)">${fill(shortPath(stars, true), tone('second', 0.07))}${fill(stars.map((tile) => heart(tile, w * 0.012)).join(''), main)}${drawStraps(wall, strap(weight), `${id}-f`)}</g>` +
     `<clipPath id="${id}-v"><path d="${plain(arch, depth)}${lobed(arch, lobes)}" clip-rule="evenodd"/></clipPath>` +
     `<g clip-path="url(#${id}-v)">${voussoirs(arch, lobes, depth, brush)}</g>` +
     fill(chainGround(w, h, band), tone('second', -0.42)) +
-    drawStraps(weave(chain, weight * 0.7), strap(weight * 0.62), `${id}-b`) +
+    drawStraps(weave(chain, weight * 0.8), strap(weight * 0.62), `${id}-b`) +
     line(plain(arch, depth), main, weight * 0.5) +
     line(plain(arch, depth + weight * 0.9), main, weight * 0.22) +
     line(lobed(arch, lobes), tone('second', -0.6), weight * 1.3) +
-    line(lobed(arch, lobes), main, weight * 0.7) +
+    line(lobed(arch, lobes), main, weight * 0.8) +
     line(panel, main, weight * 0.45) +
     column(arch.cx - half - band * 0.36, inner.spring, h, band * 0.4, brush) +
     column(arch.cx + half + band * 0.36, inner.spring, h, band * 0.4, brush)
   )
+}
+
+/** A small star in the middle of a tile. */
+function heart(tile: readonly Point[], r: number): string {
+  const [x, y] = [0, 1].map((axis) => tile.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / tile.length)
+  return pathOf(khatam(x ?? 0, y ?? 0, r))
 }
 
 /** Half the opening's width at a height. */
@@ -209,7 +212,7 @@ function arcade({ w, h, main, second, tone }: Brush): string {
     const radius = w * (0.5 - share * 0.135)
     const arch: Arch = {
       cx: w / 2,
-      cy: w * (0.52 + share * 0.19),
+      cy: w * (0.548 + share * 0.162),
       radius,
       off: radius * 0.16,
       back: 0.3,
@@ -226,7 +229,7 @@ function arcade({ w, h, main, second, tone }: Brush): string {
         (at ? fill(`M0 ${floor}H${round(w)}V${round(h)}H0Z`, tone('main', share * 0.3 - 0.12)) : '') +
         line(hole, tone('main', share * 0.3 - 0.34), w * 0.02) +
         line(hole, second, w * (0.0062 - share * 0.002)) +
-        line(plain(arch, w * (0.034 - share * 0.008)), second, w * 0.0018),
+        line(plain(arch, w * (0.034 - share * 0.008)).slice(0, -1), second, w * 0.0018),
     }
   })
   return walls
@@ -235,42 +238,50 @@ function arcade({ w, h, main, second, tone }: Brush): string {
     .join('')
 }
 
-/** A lamp of a mosque on its chains: foot, belly, flaring neck. */
-function lamp({ w, h, main, second, tone }: Brush): string {
+/** A lamp of a mosque on its chains: foot, belly, flaring neck, medallions of light. */
+function lamp({ w, h, main, second, tone, weight }: Brush): string {
   const at = (x: number, y: number) => `${round(w / 2 + x * w)} ${round(y * h)}`
-  const neck = `M${at(-0.3, 0.42)}C${at(-0.22, 0.52)} ${at(-0.14, 0.56)} ${at(-0.13, 0.62)}H${round(w * 0.63)}C${at(0.14, 0.56)} ${at(0.22, 0.52)} ${at(0.3, 0.42)}Z`
-  const belly = `M${at(-0.13, 0.62)}C${at(-0.44, 0.64)} ${at(-0.48, 0.86)} ${at(-0.1, 0.92)}H${round(w * 0.6)}C${at(0.48, 0.86)} ${at(0.44, 0.64)} ${at(0.13, 0.62)}Z`
-  const foot = `M${at(-0.1, 0.92)}L${at(-0.2, 0.99)}H${round(w * 0.7)}L${at(0.1, 0.92)}Z`
-  const shade = `M${at(0.04, 0.62)}C${at(0.22, 0.7)} ${at(0.2, 0.86)} ${at(0.02, 0.92)}H${round(w * 0.6)}C${at(0.48, 0.86)} ${at(0.44, 0.64)} ${at(0.13, 0.62)}Z`
-  const chains = [-0.3, 0, 0.3].map((x) => `M${at(x, x ? 0.42 : 0.5)}L${at(0, 0.22)}`).join('')
-  const ring = (y: number, half: number) =>
-    `<rect x="${round(w * (0.5 - half))}" y="${round(h * y)}" width="${round(w * 2 * half)}" height="${round(h * 0.016)}" fill="${tone('main', -0.45)}"/>`
-  const medal = pathOfStar(w / 2, h * 0.77, w * 0.12)
+  /** A turned shape: its right half and the mirror image. */
+  const turnedOn = (curve: (side: 1 | -1) => string, from: [number, number], to: [number, number]) =>
+    ([1, -1] as const)
+      .map((side) => `M${at(0, from[1])}L${at(side * from[0], from[1])}${curve(side)}L${at(0, to[1])}Z`)
+      .join('')
+  const neck = (s: 1 | -1) => `C${at(s * 0.25, 0.5)} ${at(s * 0.15, 0.555)} ${at(s * 0.135, 0.62)}`
+  const belly = (s: 1 | -1) => `C${at(s * 0.4, 0.645)} ${at(s * 0.46, 0.83)} ${at(s * 0.12, 0.91)}`
+  const foot = (s: 1 | -1) => `C${at(s * 0.1, 0.945)} ${at(s * 0.16, 0.965)} ${at(s * 0.23, 0.985)}`
+  const shadeOf = (from: [number, number], curve: string, to: [number, number]) =>
+    fill(`M${at(0.02, from[1])}L${at(from[0], from[1])}${curve}L${at(0.02, to[1])}Z`, tone('main', -0.26))
+  const body = [
+    turnedOn(neck, [0.33, 0.42], [0.135, 0.62]),
+    turnedOn(belly, [0.135, 0.62], [0.12, 0.91]),
+    turnedOn(foot, [0.12, 0.91], [0.23, 0.985]),
+  ]
+  const ring = (y: number, half: number, share: number) =>
+    `<rect x="${round(w * (0.5 - half))}" y="${round(h * y)}" width="${round(w * 2 * half)}" height="${round(h * 0.014)}" rx="${round(h * 0.007)}" fill="${tone('main', share)}"/>`
+  const chains = [-0.3, -0.1, 0.1, 0.3].map((x) => `M${at(x, 0.43)}L${at(0, 0.25)}`).join('')
+  const light = [-0.19, 0, 0.19]
+    .map((x) => pathOf(khatam(w * (0.5 + x), h * 0.765, w * (x ? 0.06 : 0.095))))
+    .join('')
+  const slots = [-0.16, -0.08, 0, 0.08, 0.16]
+    .map((x) => `M${at(x * 0.9, 0.545)}L${at(x * 1.25 - 0.012, 0.465)}L${at(x * 1.25 + 0.012, 0.465)}Z`)
+    .join('')
   return (
-    line(`M${at(0, 0)}V${round(h * 0.2)}`, main, w * 0.02) +
-    line(chains, main, w * 0.018) +
-    `<circle cx="${round(w / 2)}" cy="${round(h * 0.21)}" r="${round(w * 0.07)}" fill="${main}"/>` +
-    fill(foot, tone('main', -0.2)) +
-    fill(neck, main) +
-    fill(belly, main) +
-    fill(shade, tone('main', -0.25)) +
-    ring(0.425, 0.285) +
-    ring(0.612, 0.135) +
-    ring(0.905, 0.15) +
-    fill(medal, second)
+    line(`M${at(0, 0)}V${round(h * 0.22)}${chains}`, main, weight) +
+    `<circle cx="${round(w / 2)}" cy="${round(h * 0.235)}" r="${round(w * 0.045)}" fill="${main}"/>` +
+    body.map((shape) => fill(shape, main)).join('') +
+    shadeOf([0.33, 0.42], neck(1), [0.135, 0.62]) +
+    shadeOf([0.135, 0.62], belly(1), [0.12, 0.91]) +
+    shadeOf([0.12, 0.91], foot(1), [0.23, 0.985]) +
+    fill(light + slots, second) +
+    ring(0.413, 0.345, 0.4) +
+    ring(0.435, 0.31, -0.45) +
+    ring(0.613, 0.15, 0.4) +
+    ring(0.69, 0.29, -0.45) +
+    ring(0.84, 0.26, -0.45) +
+    ring(0.903, 0.14, 0.4) +
+    ring(0.98, 0.24, -0.2)
   )
 }
-
-const pathOfStar = (x: number, y: number, r: number) =>
-  shortPath(
-    [
-      Array.from({ length: 16 }, (_, at): Point => {
-        const [turn, far] = [(at / 8) * Math.PI, at % 2 ? r * 0.765 : r]
-        return [x + Math.sin(turn) * far, y - Math.cos(turn) * far]
-      }),
-    ],
-    true,
-  )
 
 /** Openings to look through; `main` the gold or the wall, `second` the other of the two. */
 export const arches: readonly Ornament[] = [

@@ -75,13 +75,13 @@ export const botanical: readonly Ornament[] = [
       const [back, front] = [greens(brush, 'back', 0.16), greens(brush)]
       const twigs = [
         branch(
-          bow([w * 0.2, h * 0.2], [w * 0.55, h * 0.02], [w * 0.9, h * 0.12], 9),
+          bow([w * 0.2, h * 0.2], [w * 0.55, h * 0.02], [w * 0.9, h * 0.12], 8),
           size * 0.15,
           brush,
           back,
         ),
         branch(
-          bow([w * 0.2, h * 0.2], [w * 0.02, h * 0.55], [w * 0.12, h * 0.9], 9),
+          bow([w * 0.2, h * 0.2], [w * 0.02, h * 0.55], [w * 0.12, h * 0.9], 8),
           size * 0.15,
           brush,
           back,

@@ -23,7 +23,7 @@ interface Station {
 }
 
 /** Points on a smooth line through `spine`, evenly far from one another. */
-export function evenly(spine: readonly Point[], count: number): Point[] {
+function evenly(spine: readonly Point[], count: number): Point[] {
   const fine: Point[] = []
   const at = (index: number): Point => spine[Math.min(spine.length - 1, Math.max(0, index))] ?? [0, 0]
   for (let i = 0; i < spine.length - 1; i += 1) {

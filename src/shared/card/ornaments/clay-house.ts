@@ -198,13 +198,26 @@ function town(brush: Brush): string {
  */
 function openings(brush: Brush): string {
   const { w, h, tone, random, id } = brush
-  const columns = 9
+  const columns = 11
   const step = w / columns
-  const side = step * 0.74
-  const tall = side * 0.9
-  const rows = Math.floor(h / (tall * 1.32))
-  const down = (h - rows * tall * 1.32) / 2
-  const parts = [
+  const side = step * 0.76
+  const tall = side * 0.88
+  const rise = tall * 1.36
+  const rows = Math.max(1, Math.floor(h / rise))
+  const foot = h - (h - rows * rise) / 2 - (rise - tall) / 2
+  let dark = ''
+  let lit = ''
+  for (let row = 0; row < rows; row += 1) {
+    const base = foot - row * rise
+    for (let at = -1; at <= columns; at += 1) {
+      const cx = (at + 0.5 + (row % 2) / 2) * step
+      const within = Math.abs(cx - w / 2) <= ((Math.min(columns - 4, rows) - 1 - row) * step) / 2 + 1
+      if (within)
+        lit += recess(cx, base, side, tall, tone('second', row * 0.05 - random() * 0.16), 0.16, brush)
+      else dark += `<use href="#${id}-dark" x="${round(cx)}" y="${round(base)}"/>`
+    }
+  }
+  return (
     `<defs>${shading(
       id,
       [0, 0, 0.35, 1],
@@ -212,32 +225,24 @@ function openings(brush: Brush): string {
         [0, tone('main', 0.1)],
         [1, tone('main', -0.14)],
       ],
-    )}</defs>`,
-    filled(rectOf(0, 0, w, h), `url(#${id})`),
-  ]
-  for (let row = 0; row < rows; row += 1) {
-    const base = h - down - row * tall * 1.32 - tall * 0.16
-    const shift = row % 2 ? step / 2 : 0
-    for (let at = -1; at <= columns; at += 1) {
-      const cx = (at + 0.5) * step + shift
-      const height = rows - Math.round(Math.abs(cx - w / 2) / step) * 1.4 - 1
-      const lit = row < height - 1 && random() < 0.86
-      parts.push(recess(cx, base, side, tall, lit, brush))
-    }
-  }
-  return parts.join('') + lined(`M0 ${round(h - 1)}H${w}`, tone('main', -0.3), 2)
+    )}<g id="${id}-dark">${recess(0, 0, side, tall, tone('main', -0.42), 0, brush)}</g></defs>` +
+    filled(rectOf(0, 0, w, h), `url(#${id})`) +
+    dark +
+    lit
+  )
 }
 
+/** An opening in the thickness of the wall: its far side, its cheek in shade, its sill in the light. */
 function recess(
   cx: number,
   base: number,
   side: number,
   tall: number,
-  lit: boolean,
-  { tone, random }: Brush,
+  beyond: string,
+  light: number,
+  { tone }: Brush,
 ): string {
   const left = cx - side / 2
-  const glow = lit ? tone('second', (random() - 0.35) * 0.3) : tone('main', -0.42)
   const depth = side * 0.13
   const cheek = pathOf([
     [cx, base - tall],
@@ -253,9 +258,9 @@ function recess(
   ])
   return (
     filled(triangleOf(left - side * 0.05, base + side * 0.035, side * 1.1, tall * 1.1), tone('main', 0.2)) +
-    filled(triangleOf(left, base, side, tall), glow) +
-    filled(cheek, tone('main', lit ? -0.3 : -0.55)) +
-    filled(sill, tone('main', lit ? 0.34 : -0.2))
+    filled(triangleOf(left, base, side, tall), beyond) +
+    filled(cheek, tone('main', light * 1.6 - 0.55)) +
+    filled(sill, tone('main', light * 3.4 - 0.2))
   )
 }
 

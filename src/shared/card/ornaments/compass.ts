@@ -3,6 +3,7 @@ import { drawStraps, goldStrap } from '../gilding.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { rosette, shortPath, type Weave, weave } from '../strapwork.ts'
 import { round } from '../svg.ts'
+import { Scrollwork } from './arabesque.ts'
 
 const circle = (x: number, y: number, r: number) =>
   `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 1 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 1 ${round(-2 * r)} 0`
@@ -24,7 +25,7 @@ function construction({ w, h, main, second, tone, weight, id, ground }: Brush): 
   const lines = turns
     .slice(0, points / 2)
     .flatMap((turn) => [
-      pathOf([polar(cx, cy, radius * 1.38, turn), polar(cx, cy, radius * 1.38, turn + 0.5)], false),
+      pathOf([polar(cx, cy, radius * 1.24, turn), polar(cx, cy, radius * 1.24, turn + 0.5)], false),
       pathOf(
         [
           polar(cx, cy, outer * 1.04, turn + 0.5 / points),
@@ -45,7 +46,7 @@ function construction({ w, h, main, second, tone, weight, id, ground }: Brush): 
       polar(cx, cy, radius, turn + 1 / points),
     ]),
   ]
-  const woven = weave(straps, weight * 2.4)
+  const woven = weave(straps, weight * 2.5)
   // Inked from straight up to a little past the left: the pen is still at work.
   const [start, end] = [-0.25 - 0.5 / points, 0.25 + 0.5 / points]
   const wedge = [
@@ -53,28 +54,34 @@ function construction({ w, h, main, second, tone, weight, id, ground }: Brush): 
     ...Array.from({ length: 9 }, (_, at) => polar(cx, cy, radius * 1.5, start + ((end - start) * at) / 8)),
   ]
   const tiles = woven.tiles.filter((tile) => tile.length < 20)
+  // A petal is the tile whose middle lies on a ray through a contact.
+  const petals = tiles.filter((tile) => {
+    const [x, y] = [0, 1].map(
+      (axis) => tile.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / tile.length,
+    ) as [number, number]
+    const turn = (Math.atan2(y - cy, x - cx) / (2 * Math.PI)) * points
+    return Math.abs(turn - Math.round(turn)) < 0.1 && Math.hypot(x - cx, y - cy) < radius
+  })
   return (
     `<path d="${circles.join('')}${lines.join('')}${polygons[0]}" fill="none" stroke="${second}" stroke-width="${round(weight * 0.11)}"/>` +
     `<path d="${marks.join('')}" fill="${second}"/>` +
     `<path d="${shortPath(woven.straps)}" fill="none" stroke="${second}" stroke-width="${round(weight * 0.2)}"/>` +
     `<clipPath id="${id}-c"><path d="${pathOf(wedge)}"/></clipPath>` +
     `<g clip-path="url(#${id}-c)"><path d="${shortPath(tiles, true)}" fill="${ground}" fill-opacity="0.9"/>` +
-    `<path d="${shortPath(
-      tiles.filter((_, at) => at % 2 === 0),
-      true,
-    )}" fill="${tone('main', 0.72)}" fill-opacity="0.5"/>` +
+    `<path d="${shortPath(petals, true)}" fill="${second}" fill-opacity="0.22"/>` +
     `${drawStraps(woven, { ...goldStrap({ main, tone } as Brush, weight * 1.9, ground), core: null }, `${id}-s`)}</g>`
   )
 }
 
 /** Two squares, one through the other: the star of eight, each square in its own colour. */
-function linked({ w, h, main, second, tone, ground, weight, id }: Brush): string {
+function linked(brush: Brush): string {
+  const { w, h, main, second, tone, ground, weight, id } = brush
   const [cx, cy] = [w / 2, h / 2]
   const radius = Math.min(w, h) / 2 - weight * 1.6
   const square = (reach: number, turn: number): Point[] =>
     [0, 1, 2, 3, 0].map((corner) => polar(cx, cy, reach, turn + corner / 4))
   const loops = [square(radius, 0.125), square(radius, 0)]
-  const woven = weave(loops, weight * 1.9)
+  const woven = weave(loops, weight * 3.3)
   const own = (piece: readonly Point[]) => {
     const [[x = 0, y = 0] = [], , [toX = 0, toY = 0] = []] = piece
     // The sides of the second square lean; those of the first are level or upright.
@@ -97,7 +104,12 @@ function linked({ w, h, main, second, tone, ground, weight, id }: Brush): string
     core: first ? tone('main', 0.5) : tone('second', 0.5),
   })
   const [one, two] = [part(true), part(false)]
+  const buds = new Scrollwork()
+  for (let point = 0; point < 8; point += 1)
+    buds.palmette(polar(cx, cy, radius * 0.765, point / 8), radius * 0.122, point / 8)
   return (
+    `<path d="${shortPath(loops, true)}" fill="${ground}"/>` +
+    buds.draw({ ...brush, second: tone('main', 0.5), tone: (_, share) => tone('main', share) }) +
     drawStraps({ ...bare, straps: one.straps }, style(true), `${id}-a`) +
     drawStraps({ ...bare, straps: two.straps }, style(false), `${id}-b`) +
     drawStraps({ ...bare, over: one.over }, style(true), `${id}-c`) +

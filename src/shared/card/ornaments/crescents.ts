@@ -102,7 +102,7 @@ function scrollsOf(moon: Moon, turn: number): Scroll[] {
     for (let angle = back; Math.abs(angle - back) < 0.4; angle += sign * 0.0015) {
       const next = at(angle)
       if (Math.hypot(next.x - last.x, next.y - last.y) < (next.r + last.r) * 1.01) continue
-      if (next.r < moon.r * 0.018) break
+      if (next.r < moon.r * 0.028) break
       found.push(next)
       last = next
     }
@@ -126,11 +126,10 @@ function blossom(x: number, y: number, r: number, { tone, random }: Brush): stri
   const petals = (count: number, reach: number, off: number) =>
     Array.from({ length: count }, (_, at) => {
       const turn = start + off + at / count
-      const tip = polar(x, y, reach, turn)
-      const l = polar(x, y, reach * 0.9, turn - 0.42 / count)
-      const rr = polar(x, y, reach * 0.9, turn + 0.42 / count)
-      const dent = polar(x, y, reach * 0.9, turn)
-      return d`M${x} ${y}C${l[0]} ${l[1]} ${l[0]} ${l[1]} ${polar(x, y, reach, turn - 0.22 / count)[0]} ${polar(x, y, reach, turn - 0.22 / count)[1]}Q${tip[0]} ${tip[1]} ${dent[0]} ${dent[1]}Q${tip[0]} ${tip[1]} ${polar(x, y, reach, turn + 0.22 / count)[0]} ${polar(x, y, reach, turn + 0.22 / count)[1]}C${rr[0]} ${rr[1]} ${rr[0]} ${rr[1]} ${x} ${y}Z`
+      const [l, m, n] = [-0.44, 0, 0.44].map((off) =>
+        polar(x, y, reach * (off ? 1.12 : 0.9), turn + off / count),
+      ) as [Point, Point, Point]
+      return d`M${x} ${y}Q${l[0]} ${l[1]} ${m[0]} ${m[1]}Q${n[0]} ${n[1]} ${x} ${y}Z`
     }).join('')
   return (
     fill(petals(6, r, 0), tone('second', 0.72)) +
@@ -152,24 +151,27 @@ function winding(scroll: Scroll, over: boolean, brush: Brush): { stem: string; b
     const inward = Math.max(0, way - 0.3) / 0.7
     return polar(x, y, r * (1 - 0.6 * inward ** 0.9), start + sign * way * whole)
   }
+  const fine = r > 30
+  const steps = fine ? 12 : 7
   const part = (from: number, to: number) =>
-    curveOf(Array.from({ length: 17 }, (_, step) => at(from + ((to - from) * step) / 16)))
+    curveOf(Array.from({ length: steps }, (_, step) => at(from + ((to - from) * step) / (steps - 1))))
   const width = weight * (0.34 + r * 0.016)
-  const leaf = (way: number, length: number, inside: boolean, share: number) => {
+  const leaf = (way: number, length: number, inside: boolean) => {
     const [px, py] = at(way)
     const outward = start + sign * way * whole
     const bent = (inside ? -sign : sign) as 1 | -1
-    return fill(
-      curledLeaf(px, py, r * length, outward + sign * (inside ? 0.37 : 0.13), bent),
-      tone('main', share),
-    )
+    return curledLeaf(px, py, r * length, outward + sign * (inside ? 0.37 : 0.13), bent)
   }
+  const inner = fine ? [0.1, 0.19, 0.28] : []
+  const outer = fine ? [0.36, 0.46, 0.56, 0.66] : [0.36, 0.56]
+  const last = fine ? [0.5, 0.62, 0.74] : [0.62]
+  const plain = [
+    ...inner.map((way) => leaf(way, 0.24 + way * 0.6, true)),
+    ...outer.map((way) => leaf(way, 0.52 - way * 0.32, false)),
+  ]
   const leaves =
-    [0.1, 0.19, 0.28].map((way, step) => leaf(way, 0.3 + step * 0.05, true, 0.12)).join('') +
-    [0.36, 0.46, 0.56, 0.66]
-      .map((way, step) => leaf(way, 0.4 - step * 0.03, false, step % 2 ? 0.3 : 0.12))
-      .join('') +
-    [0.5, 0.62, 0.74].map((way) => leaf(way, 0.26, true, 0.24)).join('')
+    fill(plain.join(''), tone('main', 0.16)) +
+    fill(last.map((way) => leaf(way, 0.26, true)).join(''), tone('main', 0.34))
   return {
     stem: stroke(part(0, 0.5), main, width * 1.25) + stroke(part(0.5, 1), main, width * 0.8) + leaves,
     bloom: blossom(x, y, r * 0.44, brush),
@@ -203,7 +205,9 @@ function floral(brush: Brush): string {
   const windings = scrolls.map((scroll, at) => winding(scroll, at % 2 === 0, brush))
   const sprays = scrolls.flatMap((scroll, at) => {
     const next = scrolls[at + 1]
-    return next ? [spray(scroll, next, true, brush), spray(scroll, next, false, brush)] : []
+    return next && next.r + scroll.r > 36
+      ? [spray(scroll, next, true, brush), spray(scroll, next, false, brush)]
+      : []
   })
   const rims = [
     [0.02, 1.6],
@@ -240,8 +244,38 @@ function floral(brush: Brush): string {
   )
 }
 
+/** The moon of a nursery: soft, dented, a little light around it. */
+function soft(brush: Brush): string {
+  const { tone, id, random } = brush
+  const moon = moonOf(brush, YOUNG)
+  const dents = [0.42, 0.5, 0.56, 0.63, 0.37, 0.69].map((turn, at) => {
+    const { cx, cy, r } = moon.between(0.3 + random() * 0.4)
+    const [x, y] = polar(cx, cy, r, turn)
+    const size = moon.r * (at < 2 ? 0.075 : 0.03 + random() * 0.025)
+    return (
+      disc(x, y, size, tone('main', 0.28)) +
+      disc(x + size * 0.14, y + size * 0.16, size * 0.88, tone('main', 0.55))
+    )
+  })
+  return (
+    radial(
+      `${id}-body`,
+      [
+        [0, tone('main', 0.86)],
+        [0.6, tone('main', 0.58)],
+        [1, tone('main', 0.24)],
+      ],
+      [0.62, 0.34, 0.78],
+    ) +
+    `<clipPath id="${id}-in"><path d="${moon.path}"/></clipPath>` +
+    fill(moon.path, `url(#${id}-body)`) +
+    `<g clip-path="url(#${id}-in)">${dents.join('')}${ring(moon.between(0.06), tone('main', 0.95), moon.r * 0.016, ' opacity="0.7"')}</g>`
+  )
+}
+
 /** Young moons; `main` is their metal. */
 export const crescents: readonly Ornament[] = [
   { id: 'crescent-engraved', name_ar: 'هلال محفور', name_en: 'Engraved crescent', ratio: 1, draw: engraved },
+  { id: 'crescent-soft', name_ar: 'هلال ناعم', name_en: 'Soft crescent', ratio: 1, draw: soft },
   { id: 'crescent-floral', name_ar: 'هلال مزهر', name_en: 'Floral crescent', ratio: 1, draw: floral },
 ]

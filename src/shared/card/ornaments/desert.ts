@@ -71,8 +71,8 @@ function ridge({ start, crests, depth, ripples }: Ridge, at: number, brush: Brus
       lee,
       [0, 0, 1, 0.4],
       [
-        [0, tone('second', depth - 0.3), 0.8],
-        [0.5, tone('second', depth - 0.2), 0.5],
+        [0, tone('second', depth * 0.6 - 0.12), 0.8],
+        [0.5, tone('second', depth * 0.6 - 0.08), 0.5],
         [1, tone('second', depth + 0.1), 0.06],
       ],
     )}</defs>` +
@@ -100,7 +100,7 @@ function rippled(px: number, py: number, up: number, low: number, h: number): st
 const CAMEL =
   'M3-63C3-66 7-69 12-70C15-72 18-72 19-69C22-62 23-54 29-49C34-46 40-50 44-57C49-67 57-69 62-64C67-58 72-53 82-51C88-50 91-46 91-40L94-25L92-25L89-37C90-31 88-28 88-21L92 0H87L82-20C80-25 79-28 77-32L72-19L70 0H65L67-20C68-25 67-30 66-33C58-29 50-29 43-33L45-19L48 0H43L39-19L37-31L33-19L29 0H24L28-20C29-26 29-30 29-35C23-37 19-44 17-53C16-58 15-60 12-60C8-59 4-59 3-63Z'
 const LOADS = ['M40-56C42-78 64-80 68-57L62-46L46-44Z', 'M42-58L46-74H62L67-57L72-44C62-38 48-38 40-44Z', '']
-const LEADER = 'M3 0L5-20C2-30 4-42 8-43C12-42 14-30 12-20L16 0H12L9-16L7 0ZM8-52a4 4 0 1 1 .1 0z'
+const LEADER = 'M3 0L5-20C2-34 3-47 8-47C13-47 14-34 12-20L16 0H12L9-16L7 0ZM8-51a5 5 0 1 1 .1 0z'
 
 /** Seen from far: a man on foot, and his camels one behind the other. */
 function caravan({ w, h, main, second, random }: Brush): string {
@@ -112,7 +112,7 @@ function caravan({ w, h, main, second, random }: Brush): string {
   let drawn = `<path ${place(0, scale)} d="${LEADER}" fill="${main}"/>`
   let rope = ''
   for (let at = 0; at < count; at += 1) {
-    const x = step * (at + 0.4)
+    const x = step * (at + (at === 4 ? 0.55 : 0.4))
     const size = scale * (0.92 + random() * 0.14) * (at === 4 ? 0.7 : 1)
     drawn += `<g ${place(x, size)}><path d="${CAMEL}" fill="${main}"/><path d="${LOADS[at === 4 ? 2 : at % 2]}" fill="${second}"/></g>`
     if (at > 0)
@@ -155,5 +155,12 @@ export const desert: readonly Ornament[] = [
         filled(circleOf(cx, cy, r), `url(#${id})`)
       )
     },
+  },
+  {
+    id: 'sun-disc',
+    name_ar: 'قرص شمس',
+    name_en: 'Sun disc',
+    ratio: 1,
+    draw: ({ w, h, main }) => filled(circleOf(w / 2, h / 2, Math.min(w, h) / 2), main),
   },
 ]

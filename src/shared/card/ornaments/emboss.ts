@@ -4,21 +4,35 @@ import { round } from '../svg.ts'
 import { shadowOf } from './torn.ts'
 
 /** A line that stands out of the paper: lit from above, dark below. */
-function raised(data: string, { tone, weight }: Brush): string {
-  const pass = (colour: string, dy: number, opacity: number) =>
-    `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${round(weight)}" stroke-opacity="${opacity}" transform="translate(${round(dy * 0.6)} ${round(dy)})"/>`
+function raised(data: string, { tone, weight, id }: Brush): string {
   const deep = weight * 0.55
-  return pass(tone('main', 0.24), -deep, 0.62) + pass(tone('main', -0.34), deep, 0.62)
+  const pass = (share: number, dy: number) =>
+    `<use href="#${id}r" stroke="${tone('main', share)}" stroke-opacity="0.62" transform="translate(${round(dy * 0.6)} ${round(dy)})"/>`
+  return (
+    `<defs><path id="${id}r" d="${data}" fill="none" stroke-width="${round(weight)}"/></defs>` +
+    pass(0.24, -deep) +
+    pass(-0.34, deep)
+  )
 }
 
-/** The closed lines of a rose engine: a circle that swells `lobes` times, turned a little from line to line. */
-function rosette(cx: number, cy: number, r: number, lobes: number, lines: number, swing: number): string {
+interface Engine {
+  readonly radius: number
+  readonly lobes: number
+  readonly lines: number
+  readonly swing: number
+  /** Whether the lines differ in how far they swing, and not in where. */
+  readonly fan?: boolean
+}
+
+/** The closed lines of a rose engine: a circle that swells `lobes` times, a little differently in each line. */
+function rosette(cx: number, cy: number, { radius, lobes, lines, swing, fan = false }: Engine): string {
   const steps = lobes * 4
   return Array.from({ length: lines }, (_, line) => {
-    const turn = line / lines / lobes
+    const turn = fan ? 0 : line / lines / lobes
+    const far = fan ? swing * (1 - (2 * line) / (lines - 1)) : swing
     const points = Array.from({ length: steps }, (__, at): Point => {
       const t = at / steps
-      return polar(cx, cy, r * (1 + swing * Math.cos(2 * Math.PI * (t - turn) * lobes)), t)
+      return polar(cx, cy, radius * (1 + far * Math.cos(2 * Math.PI * (t - turn) * lobes)), t)
     })
     return curveOf(points, true)
   }).join('')
@@ -45,7 +59,10 @@ function plate(brush: Brush): string {
     `<path d="${round1}" fill="url(#${id}a)"/>` +
     disc(cx, cy, r * 0.992, `fill="none" stroke="${second}" stroke-width="${round(r * 0.014)}"`) +
     `<g fill="${second}">${pearls}</g>` +
-    raised(rosette(cx, cy, r * 0.83, 36, 3, 0.075), { ...brush, weight: r * 0.006 }) +
+    raised(rosette(cx, cy, { radius: r * 0.83, lobes: 36, lines: 3, swing: 0.075 }), {
+      ...brush,
+      weight: r * 0.006,
+    }) +
     disc(cx, cy, r * 0.735, `fill="none" stroke="${second}" stroke-width="${round(r * 0.006)}"`) +
     disc(cx, cy, r * 0.71, `fill="url(#${id}b)"`) +
     disc(cx, cy, r * 0.68, `fill="${main}"`) +
@@ -62,12 +79,14 @@ export const emboss: readonly Ornament[] = [
     ratio: 1,
     draw: (brush) => {
       const [cx, cy, r] = [brush.w / 2, brush.h / 2, Math.min(brush.w, brush.h) / 2]
-      const rings = [
-        rosette(cx, cy, r * 0.84, 12, 5, 0.15),
-        rosette(cx, cy, r * 0.5, 12, 4, 0.22),
-        rosette(cx, cy, r * 0.24, 8, 3, 0.34),
+      const rings: readonly Engine[] = [
+        { radius: r * 0.87, lobes: 24, lines: 5, swing: 0.11 },
+        { radius: r * 0.66, lobes: 16, lines: 7, swing: 0.11, fan: true },
+        { radius: r * 0.48, lobes: 16, lines: 4, swing: 0.12 },
+        { radius: r * 0.3, lobes: 12, lines: 7, swing: 0.24, fan: true },
+        { radius: r * 0.15, lobes: 8, lines: 4, swing: 0.3 },
       ]
-      return raised(rings.join(''), brush)
+      return raised(rings.map((ring) => rosette(cx, cy, ring)).join(''), brush)
     },
   },
   { id: 'plate', name_ar: 'طبق', name_en: 'Plate', ratio: 1, draw: plate },

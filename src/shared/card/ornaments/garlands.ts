@@ -104,7 +104,7 @@ function wreath(brush: Brush): string {
   const size = r * 0.29
   const boughs = ([1, -1] as const).map((way) => {
     const back = eucalyptus(sideOf(cx, cy, r * 1.0, way, 0.03, 0.36), size * 0.9, 10, brush)
-    const front = olive(sideOf(cx, cy, r, way, 0.0, 0.462), size, 18, brush, [green, silver])
+    const front = olive(sideOf(cx, cy, r, way, 0.0, 0.462), size, 17, brush, [green, silver])
     return back + front
   })
   const places = [

@@ -5,16 +5,16 @@ import { regular, rosette, starIn, weave } from '../strapwork.ts'
 
 type Lines = Point[][]
 
-/** Whole numbers from a little before 0 to a little after `many`. */
-const counting = (many: number, before = 1) =>
-  Array.from({ length: Math.ceil(many) + 2 * before + 1 }, (_, at) => at - before)
+/** Whole numbers on both sides of 0, as far as steps from the middle of a length can reach. */
+const steps = (length: number, step: number) => {
+  const most = Math.ceil(length / step / 2) + 1
+  return Array.from({ length: 2 * most + 1 }, (_, at) => at - most)
+}
 
 /** Octagons and squares, a star in each, about the middle of the box. */
 export function eightfold(w: number, h: number, pitch: number): Lines {
-  const across = counting(w / pitch / 2 + 0.5, Math.ceil(w / pitch / 2 + 0.5))
-  const down = counting(h / pitch / 2 + 0.5, Math.ceil(h / pitch / 2 + 0.5))
-  return across.flatMap((column) =>
-    down.flatMap((row) => {
+  return steps(w, pitch).flatMap((column) =>
+    steps(h, pitch).flatMap((row) => {
       const [x, y] = [w / 2 + column * pitch, h / 2 + row * pitch]
       const square = regular(x + pitch / 2, y + pitch / 2, pitch * Math.tan(Math.PI / 8) * 0.5, 4, 1 / 8)
       return [...starIn(regular(x, y, pitch / 2, 8), 67.5), ...starIn(square, 67.5)]
@@ -22,13 +22,13 @@ export function eightfold(w: number, h: number, pitch: number): Lines {
   )
 }
 
-/** Rosettes of twelve in a net of dodecagons and triangles. */
-export function twelvefold(w: number, h: number, pitch: number): Lines {
+/** Rosettes of twelve in a net of dodecagons and triangles, one in the middle of the box. */
+function twelvefold(w: number, h: number, pitch: number): Lines {
   const rise = (pitch * Math.sqrt(3)) / 2
-  return counting(h / rise).flatMap((row) =>
-    counting(w / pitch).flatMap((column) => {
-      const [x, y] = [(column + (row & 1) / 2) * pitch, row * rise]
-      const inner = pitch / Math.sqrt(3) - pitch / 2
+  const inner = pitch / Math.sqrt(3) - pitch / 2
+  return steps(h, rise).flatMap((row) =>
+    steps(w, pitch).flatMap((column) => {
+      const [x, y] = [w / 2 + (column + (row & 1) / 2) * pitch, h / 2 + row * rise]
       const below = regular(x + pitch / 2, y + rise / 3, inner, 3, 0.25)
       const above = regular(x + pitch / 2, y - rise / 3, inner, 3, 0.75)
       return [
@@ -40,24 +40,33 @@ export function twelvefold(w: number, h: number, pitch: number): Lines {
   )
 }
 
-/** Rosettes of ten and the bow ties between them. */
+/** Rosettes of ten and the bow ties between them, one rosette in the middle of the box. */
 export function tenfold(w: number, h: number, pitch: number): Lines {
-  const slant: Point = polar(0, 0, pitch, 0.2)
+  const [right, down] = polar(0, 0, pitch, 0.1)
   const corner = pitch / 2 / Math.cos(Math.PI / 10)
-  return counting(h / slant[1]).flatMap((row) =>
-    counting(w / pitch).flatMap((column) => {
-      const shift = column - Math.floor((row * slant[0]) / pitch)
-      const [x, y] = [shift * pitch + row * slant[0], row * slant[1]]
-      const at = (right: number, down: number, degrees: number): Point =>
-        polar(x + right * pitch + down * slant[0], y + down * slant[1], corner, degrees / 360)
-      const bow = [at(0, 0, 18), at(1, 0, 126), at(1, 1, 234), at(1, 1, 198), at(0, 1, 306), at(0, 0, 54)]
+  return steps(h, down).flatMap((row) =>
+    steps(w, right).flatMap((column) => {
+      if ((row + column) % 2) return []
+      const [x, y] = [w / 2 + column * right, h / 2 + row * down]
+      const at = (across: number, below: number, degrees: number): Point =>
+        polar(x + across * right, y + below * down, corner, degrees / 360)
+      const bow = [at(0, 0, -18), at(1, -1, 90), at(2, 0, 198), at(2, 0, 162), at(1, 1, 270), at(0, 0, 18)]
       return [...rosette(x, y, pitch / 2, 10, { degrees: 54, fat: 0.6 }), ...starIn(bow, 54)]
     }),
   )
 }
 
+/** Whether a line comes into the box at all. */
+const within =
+  ({ w, h }: Brush) =>
+  (line: readonly Point[]): boolean => {
+    const reaches = (axis: 0 | 1, end: number) =>
+      line.some((point) => point[axis] > 0) && line.some((point) => point[axis] < end)
+    return reaches(0, w) && reaches(1, h)
+  }
+
 const field = (brush: Brush, lines: Lines, width: number) =>
-  drawStraps(weave(lines, width * 1.15), goldStrap(brush, width), brush.id)
+  drawStraps(weave(lines.filter(within(brush)), width * 1.3), goldStrap(brush, width), brush.id)
 
 /** Straps that go over and under, drawn with ruler and compass; they fill any box. */
 export const girih: readonly Ornament[] = [

@@ -1,8 +1,8 @@
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 
-/** Turned wood, lit from above: one cell is drawn and laid again and again. */
-function turned({ w, h, tone, id, main }: Brush, pitch: number): string {
+/** One cell of turned wood, lit from above, to be laid again and again by `beadNet`. */
+export function beadCell({ tone, id, main }: Brush, pitch: number): string {
   const [big, small, thin] = [pitch * 0.19, pitch * 0.105, pitch * 0.036]
   const dark = tone('main', -0.5)
   const bead = (x: number, y: number, r: number, long = 1, wide = 1) =>
@@ -10,28 +10,42 @@ function turned({ w, h, tone, id, main }: Brush, pitch: number): string {
   const rod = (x: number, y: number, rw: number, rh: number) =>
     `<rect x="${round(x)}" y="${round(y)}" width="${round(rw)}" height="${round(rh)}" fill="${main}" stroke="${dark}" stroke-width="${round(pitch * 0.012)}"/>`
   const middle = pitch / 2
-  const cell =
+  const cross = `M0 0L${round(pitch)} ${round(pitch)}M${round(pitch)} 0L0 ${round(pitch)}`
+  const stops = [
+    [0, 0.42],
+    [0.45, 0],
+    [1, -0.42],
+  ].map(([at = 0, share = 0]) => `<stop offset="${at}" stop-color="${tone('main', share)}"/>`)
+  return (
+    `<defs><radialGradient id="${id}-b" cx="0.38" cy="0.3" r="0.75">${stops.join('')}</radialGradient><g id="${id}-r">` +
     rod(0, -thin, pitch, 2 * thin) +
     rod(-thin, 0, 2 * thin, pitch) +
-    `<path d="M0 0L${round(pitch)} ${round(pitch)}M${round(pitch)} 0L0 ${round(pitch)}" stroke="${dark}" stroke-width="${round(thin * 1.5)}"/>` +
-    `<path d="M0 0L${round(pitch)} ${round(pitch)}M${round(pitch)} 0L0 ${round(pitch)}" stroke="${tone('main', -0.14)}" stroke-width="${round(thin)}"/>` +
+    `<path d="${cross}" stroke="${dark}" stroke-width="${round(thin * 1.5)}"/>` +
+    `<path d="${cross}" stroke="${tone('main', -0.14)}" stroke-width="${round(thin)}"/>` +
     bead(middle, 0, small, 1.55, 0.85) +
     bead(0, middle, small, 0.85, 1.55) +
     [0.28, 0.72]
       .map((share) => bead(pitch * share, 0, small * 0.55) + bead(0, pitch * share, small * 0.55))
       .join('') +
     bead(middle, middle, small * 1.1) +
-    bead(0, 0, big)
-  const spots = Array.from({ length: Math.ceil(w / pitch) + 1 }, (_, column) =>
-    Array.from(
-      { length: Math.ceil(h / pitch) + 1 },
-      (_, row) => `<use href="#${id}-r" x="${round(column * pitch)}" y="${round(row * pitch)}"/>`,
-    ),
+    bead(0, 0, big) +
+    '</g></defs>'
   )
-  return (
-    `<defs><radialGradient id="${id}-b" cx="0.38" cy="0.3" r="0.75"><stop offset="0" stop-color="${tone('main', 0.42)}"/><stop offset="0.45" stop-color="${main}"/><stop offset="1" stop-color="${tone('main', -0.42)}"/></radialGradient><g id="${id}-r">${cell}</g></defs>` +
-    spots.flat().join('')
-  )
+}
+
+/** A net of cells over a box. */
+export function beadNet(id: string, w: number, h: number, pitch: number): string {
+  const [columns, rows] = [Math.ceil(w / pitch) + 1, Math.ceil(h / pitch) + 1]
+  return Array.from(
+    { length: columns * rows },
+    (_, at) =>
+      `<use href="#${id}-r" x="${round((at % columns) * pitch)}" y="${round(Math.floor(at / columns) * pitch)}"/>`,
+  ).join('')
+}
+
+function turned(brush: Brush): string {
+  const pitch = brush.w / Math.max(3, Math.round(brush.w / (brush.weight * 10)))
+  return beadCell(brush, pitch) + beadNet(brush.id, brush.w, brush.h, pitch)
 }
 
 /** A light behind a screen: from `second` in the middle outwards to nothing. */
@@ -74,7 +88,7 @@ export const mashrabiya: readonly Ornament[] = [
     name_ar: 'مشربية',
     name_en: 'Mashrabiya',
     ratio: null,
-    draw: (brush) => turned(brush, brush.w / Math.max(3, Math.round(brush.w / (brush.weight * 10)))),
+    draw: turned,
   },
   {
     id: 'lattice-light',

@@ -1,3 +1,4 @@
+import { khatam, pathOf } from '../geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 
@@ -36,7 +37,7 @@ function niche({ x, top, pitch, rise }: Cell, share: number): string {
  * `reach` says how far down from the edge of the box the vault comes, from its middle (0) to its sides (1).
  */
 function tiers(
-  { w, main, second, tone, weight }: Brush,
+  { w, main, tone, weight }: Brush,
   cells: number,
   rises: readonly number[],
   keeps: (tier: number, off: number) => boolean,
@@ -61,7 +62,8 @@ function tiers(
         `<path d="${hollows.map((cell) => niche(cell, 0.98)).join('')}" fill="${tone('second', depth - 0.3)}"/>` +
         `<path d="${hollows.map((cell) => niche(cell, 0.66)).join('')}" fill="${tone('second', depth - 0.46)}"/>` +
         `<path d="${hollows.map((cell) => niche(cell, 0.62)).join('')}" fill="none" stroke="${main}" stroke-opacity="0.75" stroke-width="${round(weight * 0.45)}"/>` +
-        `<path d="${all('lit')}" fill="${tone('second', depth + 0.26)}"/>` +
+        `<path d="${hollows.map((cell) => pathOf(khatam(cell.x, top + rise * 0.72, pitch * 0.085))).join('')}" fill="${main}"/>` +
+        `<path d="${all('lit')}" fill="${tone('second', depth + 0.2)}"/>` +
         `<path d="${all('dark')}" fill="${tone('second', depth - 0.14)}"/>` +
         `<path d="${all('edge')}" fill="none" stroke="${main}" stroke-width="${round(weight)}" stroke-linejoin="round"/>` +
         `<path d="${all('fold')}" stroke="${main}" stroke-width="${round(weight * 0.4)}"/>` +

@@ -18,11 +18,13 @@ interface FrondShape {
   readonly leaf: number
   readonly leaflets: number
   readonly light: number
+  /** How far a leaflet arches, and so how broad it is. */
+  readonly arch: number
 }
 
 /** A feather of leaflets along a bent rib: long in the middle, falling a little, the near side the lighter. */
 export function frond(shape: FrondShape, tone: Tone, random: () => number): string {
-  const { from, over, to, leaf, leaflets, light } = shape
+  const { from, over, to, leaf, leaflets, light, arch } = shape
   const sides = [-1, 1].map((side) => {
     let d = ''
     for (let at = 0; at < leaflets; at += 1) {
@@ -34,11 +36,11 @@ export function frond(shape: FrondShape, tone: Tone, random: () => number): stri
       const long =
         leaf * (0.36 + 0.64 * Math.sin(Math.min(1, t * 1.15) * Math.PI * 0.86)) * (0.9 + random() * 0.2)
       const turn = ahead + side * (0.95 - t * 0.62 + (random() - 0.5) * 0.16)
-      const fall = long * 0.22
+      const fall = long * 0.14
       const [ex, ey] = [Math.cos(turn) * long, Math.sin(turn) * long + fall]
       // It arches upwards, whichever way it points.
-      const arch = long * 0.055 * (Math.cos(turn) > 0 ? -1 : 1)
-      const bow = [ex * 0.5 - Math.sin(turn) * arch, ey * 0.5 - fall * 0.4 + Math.cos(turn) * arch]
+      const swell = long * arch * (Math.cos(turn) > 0 ? -1 : 1)
+      const bow = [ex * 0.5 - Math.sin(turn) * swell, ey * 0.5 - fall * 0.3 + Math.cos(turn) * swell]
       d += `M${Math.round(x)} ${Math.round(y)}q${[...bow, ex, ey].map(Math.round).join(' ')}z`
     }
     return filled(d, tone(light + (side === Math.sign(to[0] - from[0]) ? -0.14 : 0.06)))
@@ -184,6 +186,7 @@ function crown(
           leaf: reach * 0.3,
           leaflets: 33,
           light: light + (random() - 0.5) * 0.12,
+          arch: 0.058,
         },
         (share) => tone('main', share),
         random,
@@ -266,27 +269,33 @@ export const palms: readonly Ornament[] = [
           from: [w * 0.02, h * 0.1],
           over: [w * 0.5, -h * 0.02],
           to: [w * 0.97, h * 0.82],
-          leaf: h * 0.52,
-          leaflets: 62,
+          leaf: h * 0.46,
+          leaflets: 84,
           light: 0,
+          arch: 0.034,
         },
         (share) => tone('main', share),
         random,
       ),
   },
   {
-    id: 'date-bunch',
-    name_ar: 'عذق رطب',
-    name_en: 'Date bunch',
-    ratio: 0.62,
-    draw: (brush) => {
-      const { w, h, tone } = brush
-      const stalk = `M${round(w * 0.5)} ${round(h * 0.2)}C${round(w * 0.5)} ${round(h * 0.12)} ${round(w * 0.54)} ${round(h * 0.05)} ${round(w * 0.62)} 0`
-      return (
-        lined(stalk, tone('second', 0.1), w * 0.07) +
-        lined(stalk, tone('second', 0.5), w * 0.03) +
-        bunch(w * 0.5, h * 0.18, w * 0.92, h * 0.8, w * 0.125, brush)
-      )
-    },
+    id: 'palm-frond-bowed',
+    name_ar: 'سعفة مائلة',
+    name_en: 'Bowed palm frond',
+    ratio: 0.9,
+    draw: ({ w, h, tone, random }) =>
+      frond(
+        {
+          from: [w * 0.02, h * 0.04],
+          over: [w * 0.62, h * 0.06],
+          to: [w * 0.8, h * 0.97],
+          leaf: w * 0.4,
+          leaflets: 84,
+          light: -0.16,
+          arch: 0.034,
+        },
+        (share) => tone('main', share),
+        random,
+      ),
   },
 ]

@@ -1,25 +1,19 @@
 import { curveOf, type Point, pathOf, polar } from '../geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { round } from '../svg.ts'
 import { roughness, roughSheet, shadowOf, shifted } from './torn.ts'
 
-/** Short hairs and specks, as in paper made by hand. */
-function fibres({ w, h, random, main, second }: Brush, count: number): string {
-  const hairs = Array.from({ length: count }, (): string => {
-    const [x, y, turn, long] = [random() * w, random() * h, random(), 8 + random() * 22]
-    const bend = turn + (random() - 0.5) * 0.3
-    const middle = polar(x, y, long / 2, turn)
-    return curveOf([[x, y], middle, polar(...middle, long / 2, bend)])
-  })
-  const specks = Array.from(
-    { length: count },
-    () =>
-      `<circle cx="${round(random() * w)}" cy="${round(random() * h)}" r="${round(0.6 + random() * 1.3)}"/>`,
-  )
-  return (
-    `<path d="${hairs.join('')}" fill="none" stroke="${main}" stroke-width="0.8" stroke-opacity="0.2" stroke-linecap="round"/>` +
-    `<g fill="${second}" fill-opacity="0.22">${specks.join('')}</g>`
-  )
+/** Short hairs, dark and light, as in paper made by hand. */
+function fibres({ w, h, random, main }: Brush, count: number): string {
+  const hairs = (share: number, colour: string, opacity: number) => {
+    const data = Array.from({ length: Math.round(count * share) }, (): string => {
+      const [x, y, turn, long] = [random() * w, random() * h, random(), 7 + random() * 20]
+      const bend = turn + (random() - 0.5) * 0.3
+      const middle = polar(x, y, long / 2, turn)
+      return curveOf([[x, y], middle, polar(...middle, long / 2, bend)])
+    })
+    return `<path d="${data.join('')}" fill="none" stroke="${colour}" stroke-width="1" stroke-opacity="${opacity}" stroke-linecap="round"/>`
+  }
+  return hairs(1, main, 0.13) + hairs(1.4, '#ffffff', 0.3)
 }
 
 /** Where a tear runs across the box, and the bare rim of paper above the colour. */

@@ -115,6 +115,9 @@ const TRIM: readonly Stripe[] = [
   plain('k', 1),
 ]
 
+/** What one period laps over the next, lest a hair of the ground show between them; in threads. */
+const SEAM = 0.12
+
 const threadsOf = (stripes: readonly Stripe[]) => stripes.reduce((sum, { threads }) => sum + threads, 0)
 
 const yarns = ({ main, second, ground, tone }: Brush): Record<Yarn, string> => ({
@@ -158,7 +161,11 @@ function weave(
         const yarn = stripe.yarn(from, thread)
         let to = from + 1
         while (to < stripe.period && stripe.yarn(to, thread) === yarn) to += 1
-        if (yarn !== base) runs.set(yarn, `${runs.get(yarn) ?? ''}${bar(from, start + thread, to - from, 1)}`)
+        if (yarn !== base)
+          runs.set(
+            yarn,
+            `${runs.get(yarn) ?? ''}${bar(from, start + thread, to - from + (to === stripe.period ? SEAM : 0), 1)}`,
+          )
         from = to
       }
     }
@@ -195,7 +202,7 @@ function fringe(w: number, top: number, length: number, brush: Brush): string {
   const { random, tone, second, main, ground } = brush
   const cords = 15
   const step = w / cords
-  const colors = [main, second, tone('main', 0.34), second, ground]
+  const colors = [main, second, tone('main', 0.2), second, ground]
   const drawn = Array.from({ length: cords }, (_, at) => {
     const order = Math.min(at, cords - 1 - at)
     const color = colors[order % colors.length] ?? main
@@ -203,7 +210,16 @@ function fringe(w: number, top: number, length: number, brush: Brush): string {
     const sway = (random() - 0.5) * step * 0.7
     const knot = top + length * (0.44 + random() * 0.1)
     const end = knot + length * (0.34 + random() * 0.08)
-    return cord(x, top, x + sway, knot, end, step, color, brush)
+    return cord(
+      x,
+      top,
+      Math.min(w - step * 0.42, Math.max(step * 0.42, x + sway)),
+      knot,
+      end,
+      step,
+      color,
+      brush,
+    )
   })
   return drawn.join('')
 }

@@ -1,4 +1,4 @@
-import { crescent, d, disc, fill, glint, linear, plumpStar, radial, stroke } from '../drawing.ts'
+import { crescent, d, disc, fill, glint, linear, oval, plumpStar, radial, stroke } from '../drawing.ts'
 import { curveOf, polar } from '../geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 
@@ -57,7 +57,7 @@ function heaps(w: number, foot: number, high: number, { random }: Brush): string
   let x = -20
   let data = d`M${x} ${foot}V${foot - high * 0.4}`
   while (x < w + 20) {
-    const step = high * (0.5 + random() * 0.75)
+    const step = high * (0.5 + random() * 0.6)
     const to = foot - high * (0.25 + random() * 0.6)
     const r = step * 0.56
     data += d`A${r} ${r * (0.85 + random() * 0.2)} 0 0 1 ${x + step} ${to}`
@@ -69,11 +69,11 @@ function heaps(w: number, foot: number, high: number, { random }: Brush): string
 function cloudBank(brush: Brush): string {
   const { w, h, tone, id } = brush
   const layers = [0, 1, 2, 3].map((at) => {
-    const share = 0.62 - at * 0.2
-    const data = heaps(w, h * (1.02 + at * 0.0), h * (0.92 - at * 0.2), brush)
+    const share = 0.78 - at * 0.2
+    const data = heaps(w, h * 1.02, h * (0.76 - at * 0.16), brush)
     const grad = linear(`${id}-${at}`, [
       [0, tone('main', share)],
-      [1, tone('main', share - 0.28)],
+      [1, tone('main', share - 0.2)],
     ])
     return (
       grad +
@@ -103,13 +103,12 @@ function cloud(brush: Brush): string {
 
 /** Light that fades: for behind a moon, a lantern, a name. */
 function glow({ w, h, tone, id }: Brush): string {
-  return (
-    radial(id, [
-      [0, tone('main', 0.25), 0.85],
-      [0.4, tone('main', 0.08), 0.34],
-      [1, tone('main', 0), 0],
-    ]) + `<ellipse cx="${w / 2}" cy="${h / 2}" rx="${w / 2}" ry="${h / 2}" fill="url(#${id})"/>`
-  )
+  const fade = radial(id, [
+    [0, tone('main', 0.25), 0.85],
+    [0.4, tone('main', 0.08), 0.34],
+    [1, tone('main', 0), 0],
+  ])
+  return fade + oval(w / 2, h / 2, w / 2, h / 2, `url(#${id})`)
 }
 
 /** Ground of soft waves, one behind the other: dunes, hills, a calm sea. */

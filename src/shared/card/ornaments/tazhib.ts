@@ -1,4 +1,4 @@
-import { type Point, polar } from '../geometry.ts'
+import { khatam, type Point, pathOf, polar } from '../geometry.ts'
 import { drawStraps, goldStrap } from '../gilding.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { rosette, type Weave, weave } from '../strapwork.ts'
@@ -64,7 +64,7 @@ function rays(centre: Point, [tip, valley]: Point, many: number, length: number,
   const short = ray(
     polar(...centre, valley, -0.25 + 0.5 / many),
     -0.25 + 0.5 / many,
-    length * 0.95,
+    length * 0.72,
     colour,
     weight * 0.4,
   )
@@ -91,14 +91,15 @@ function shamsa(brush: Brush, open: boolean): string {
   const [rim, valley, ring] = [full * 0.78, full * 0.66, full * (open ? 0.5 : 0.44)]
   const work = new Scrollwork()
   const top = (radius: number): Point => [centre[0], centre[1] - radius]
-  work.palmette(top(ring * 1.06), (valley - ring) * 0.66, -0.25)
+  work.palmette(top(ring * 1.06), (valley - ring) * 0.62, -0.25)
+  work.palmette(top(valley * 1.02), (rim - valley) * 0.82, -0.25)
   const between = -0.25 + 1 / 32
   for (const side of [1, -1] as const)
-    work.rumi({
-      at: polar(...centre, ring * 1.05, between),
-      size: (valley - ring) * 0.5,
-      turn: between + side * 0.06,
-      side,
+    work.bud({
+      at: polar(...centre, ring * 1.07, between),
+      size: (valley - ring) * 0.36,
+      turn: between + side * 0.03,
+      side: -side as 1 | -1,
     })
   const disc = (radius: number, colour: string) =>
     `<circle cx="${round(centre[0])}" cy="${round(centre[1])}" r="${round(radius)}" fill="${colour}"/>`
@@ -121,7 +122,7 @@ function shamsa(brush: Brush, open: boolean): string {
       fill(petalled(centre, ring * 0.25, ring * 0.17, 8, -0.25), main) +
       disc(ring * 0.1, tone('second', -0.1))
   return (
-    rays(centre, [rim, valley], 16, full * 0.2, brush) +
+    rays(centre, [rim, valley * 0.4 + rim * 0.6], 16, full * 0.2, brush) +
     fill(petalled(centre, rim * 1.035, valley * 1.035, 16, -0.25), main) +
     fill(petalled(centre, rim, valley, 16, -0.25), tone('second', -0.28)) +
     line(petalled(centre, rim * 0.965, valley * 0.965, 16, -0.25), main, weight * 0.45) +
@@ -155,6 +156,13 @@ function headpiece(brush: Brush): string {
   for (const side of [1, -1] as const) {
     const centre: Point = [w / 2 + side * w * 0.415, top + rows / 2]
     work.spiral(centre, radius, weight * 1.1, { from: side === 1 ? 0.62 : 0.88, turns: 1.72, side })
+    const start = side === 1 ? 0.62 : 0.88
+    work.bud({
+      at: polar(...centre, radius, start),
+      size: radius * 0.5,
+      turn: start - side * 0.27,
+      side: -side as 1 | -1,
+    })
     for (const lift of [1, -1] as const) {
       const at: Point = [w / 2 + side * w * 0.31, top + rows * (0.5 + lift * 0.41)]
       work.rumi({ at, size: radius * 0.66, turn: side === 1 ? 0.5 : 0, side: (side * lift) as 1 | -1 })
@@ -229,6 +237,25 @@ function crownOf(brush: Brush, foot: number): string {
   return `<g id="${id}-k">${drawn.map((one) => one.rays).join('')}${drawn.map((one) => one.petal).join('')}</g>`
 }
 
+/** The rules of a written page (jadwal): gold between two colours, open above for its headpiece. */
+function pageRules({ w, h, main, second, weight }: Brush): string {
+  const rule = (inset: number) => `M${round(inset)} 0V${round(h - inset)}H${round(w - inset)}V0`
+  return (
+    line(rule(weight * 0.5), second, weight * 0.8) +
+    line(rule(weight * 2.4), main, weight * 2) +
+    line(rule(weight * 4.4), second, weight * 0.5) +
+    line(rule(weight * 7), main, weight * 0.35)
+  )
+}
+
+/** A thin rule that swells towards the star in its middle. */
+function ruleWithStar({ w, h, main }: Brush): string {
+  const [cx, cy, r] = [w / 2, h / 2, h * 0.46]
+  const arm = (sign: 1 | -1) =>
+    `M${round(cx + sign * r * 1.7)} ${round(cy - h * 0.045)}L${round(cx + sign * w * 0.5)} ${round(cy)}L${round(cx + sign * r * 1.7)} ${round(cy + h * 0.045)}Z`
+  return `<path d="${arm(1)}${arm(-1)}${pathOf(khatam(cx, cy, r))}${pathOf(khatam(cx, cy, r * 0.5))}" fill="${main}" fill-rule="evenodd"/>`
+}
+
 /** Illumination; `main` is the gold, `second` the lapis. */
 export const tazhib: readonly Ornament[] = [
   { id: 'shamsa', name_ar: 'شمسة', name_en: 'Shamsa', ratio: 1, draw: (brush) => shamsa(brush, false) },
@@ -240,4 +267,6 @@ export const tazhib: readonly Ornament[] = [
     draw: (brush) => shamsa(brush, true),
   },
   { id: 'headpiece', name_ar: 'سرلوح', name_en: 'Illuminated headpiece', ratio: 1.9, draw: headpiece },
+  { id: 'page-rules', name_ar: 'جدول الصفحة', name_en: 'Ruled page', ratio: null, draw: pageRules },
+  { id: 'rule-star', name_ar: 'فاصل بنجمة', name_en: 'Rule with a star', ratio: null, draw: ruleWithStar },
 ]

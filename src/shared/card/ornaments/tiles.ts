@@ -58,7 +58,9 @@ export const tilesAndRules: readonly Ornament[] = [
     name_ar: 'خطّ قطع',
     name_en: 'Perforation',
     ratio: null,
-    draw: ({ w, h, main, weight }) =>
-      `<path d="M0 ${round(h / 2)}H${round(w)}" stroke="${main}" stroke-width="${round(weight)}" stroke-dasharray="${round(weight * 0.1)} ${round(weight * 2.6)}" stroke-linecap="round"/>`,
+    draw: ({ w, h, main, weight }) => {
+      const pitch = w / Math.round(w / (weight * 2.7))
+      return `<path d="M${round(pitch / 2)} ${round(h / 2)}H${round(w)}" stroke="${main}" stroke-width="${round(weight)}" stroke-dasharray="0.1 ${round(pitch - 0.1)}" stroke-linecap="round"/>`
+    },
   },
 ]

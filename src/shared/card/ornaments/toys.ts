@@ -64,16 +64,16 @@ function starSpout(brush: Brush): string {
       )
     }),
   )
-  const stars = Array.from({ length: 19 }, (_, at) => {
-    const row = Math.floor(at / 4)
-    const across = ((at % 4) - 1.5) / 1.5
-    const spread = 0.16 + row * 0.085
-    const x = cx + w * (across * spread + (random() - 0.5) * 0.07)
-    const y = h * (0.44 - row * 0.1 - (1 - across * across) * 0.08 + (random() - 0.5) * 0.05)
-    const r = w * (0.012 + random() * 0.022)
-    if (at % 3 === 2) return disc(x, y, r * 0.36, tone('main', 0.2))
-    return fill(plumpStar(x, y, r, random()), at % 2 ? second : tone('second', 0.35))
-  })
+  const stars = [4, 5, 6].flatMap((count, row) =>
+    Array.from({ length: count }, (_, at) => {
+      const turn = -0.25 + (at / (count - 1) - 0.5) * 0.33 + (random() - 0.5) * 0.012
+      const x = cx + Math.cos(turn * 2 * Math.PI) * w * (0.25 + row * 0.13)
+      const y = h * 0.78 + Math.sin(turn * 2 * Math.PI) * h * (0.5 + row * 0.16)
+      const r = w * (0.017 + random() * 0.02)
+      if ((at + row) % 3 === 2) return disc(x, y, r * 0.34, tone('main', 0.2))
+      return fill(plumpStar(x, y, r, random()), at % 2 ? second : tone('second', 0.35))
+    }),
+  )
   const drops = [-0.4, -0.28, 0.3, 0.41].map((share, at) =>
     disc(cx + w * share * 0.9, foot - h * (0.16 + (at % 2) * 0.12), w * 0.009, main, ' opacity="0.7"'),
   )
@@ -118,7 +118,7 @@ function rocket(brush: Brush): string {
       stroke('M24 332C22 290 32 258 56 236', tone('second', 0.45), 2.4, ' opacity="0.8"') +
       fill('M82 330H158L150 350H90Z', tone('main', -0.5)) +
       fill(body, `url(#${id}-body)`) +
-      `<g clip-path="url(#${id}-hull)">${fill('M0 0H240V104Q120 134 0 104Z', tone('second', 0.02))}${fill('M150 0H240V108Q190 126 150 124Z', tone('second', -0.22))}${fill('M0 268Q120 296 240 268V292Q120 320 0 292Z', tone('second', 0.02))}${stroke('M0 104Q120 134 240 104M0 268Q120 296 240 268M0 292Q120 320 240 292', tone('main', 0.6), 3)}</g>` +
+      `<g clip-path="url(#${id}-hull)">${fill('M0 0H240V104Q120 134 0 104Z', tone('second', 0.02))}${fill('M0 268Q120 296 240 268V292Q120 320 0 292Z', tone('second', 0.02))}${stroke('M0 104Q120 134 240 104M0 268Q120 296 240 268M0 292Q120 320 240 292', tone('main', 0.6), 3)}</g>` +
       disc(120, 184, 40, tone('second', -0.28)) +
       disc(120, 184, 31, '#22314f') +
       fill('M94 170A30 30 0 0 1 138 160L100 206A30 30 0 0 1 94 170Z', '#7fa6d6', ' opacity="0.55"') +
@@ -176,6 +176,21 @@ function comet(brush: Brush): string {
   )
 }
 
+/** The far half of three rings; turned over it is their near half. */
+function orbit({ w, h, main, second, tone, weight }: Brush): string {
+  const half = (share: number) =>
+    d`M${w * (0.5 - share / 2)} ${h / 2}A${(w * share) / 2} ${(h * share) / 2} 0 0 1 ${w * (0.5 + share / 2)} ${h / 2}`
+  const bead = (share: number, turn: number, r: number, color: string) =>
+    disc(w / 2 + Math.cos(turn) * ((w * share) / 2), h / 2 + Math.sin(turn) * ((h * share) / 2), r, color)
+  return (
+    stroke(half(1), main, weight) +
+    stroke(half(0.93), tone('main', 0.25), weight * 2.6) +
+    stroke(half(0.86), main, weight * 0.7, ' stroke-dasharray="1 14"') +
+    bead(1, -2.3, weight * 3.4, second) +
+    bead(0.86, -0.9, weight * 2, tone('second', 0.4))
+  )
+}
+
 /** Playthings that sail and fly. */
 export const toys: readonly Ornament[] = [
   { id: 'paper-boat', name_ar: 'قارب ورقي', name_en: 'Paper boat', ratio: 320 / 230, draw: paperBoat },
@@ -183,5 +198,6 @@ export const toys: readonly Ornament[] = [
   { id: 'star-spout', name_ar: 'نافورة نجوم', name_en: 'Fountain of stars', ratio: 1, draw: starSpout },
   { id: 'rocket', name_ar: 'صاروخ', name_en: 'Rocket', ratio: 240 / 470, draw: rocket },
   { id: 'planet', name_ar: 'كوكب', name_en: 'Planet', ratio: 320 / 260, draw: planet },
+  { id: 'orbit', name_ar: 'مدار', name_en: 'Orbit', ratio: 3, draw: orbit },
   { id: 'comet', name_ar: 'شهاب', name_en: 'Shooting star', ratio: 1.3, draw: comet },
 ]

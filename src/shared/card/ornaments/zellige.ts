@@ -58,9 +58,9 @@ const glaze = ({ random }: Brush) => (Math.floor(random() * 5) - 2) * 0.055
 
 /**
  * A field of zellige that comes apart from `whole` (a share of the height) downwards: tiles fall out one by
- * one, until only stars are left, as in a sky.
+ * one, until only stars are left, as in a sky, and from `empty` on nothing.
  */
-function field(brush: Brush, pitch: number, whole: number): string {
+function field(brush: Brush, pitch: number, whole: number, empty = 1): string {
   const { w, h, tone, random, ground } = brush
   const tiles = tilesOf(eightfold(w, h, pitch))
   const [star = 0, ...others] = kindsOf(tiles)
@@ -69,13 +69,14 @@ function field(brush: Brush, pitch: number, whole: number): string {
   for (const tile of tiles) {
     const [x, y] = tile.middle
     if (x < -pitch || x > w + pitch || y < -pitch || y > h + pitch) continue
-    const gone = whole >= 1 ? 0 : Math.max(0, (y / h - whole) / (1 - whole))
+    const gone = whole >= 1 ? 0 : Math.max(0, (y / h - whole) / (empty - whole))
     const isStar = Math.abs(tile.area - star) < star * 0.03
     const chance = random()
-    const stays = isStar ? chance > gone * 0.94 : chance > gone * 3.1
-    if (!stays) continue
+    const isSmall = Math.abs(tile.area - small) < small * 0.05
+    const stays = chance > gone * (isStar ? 0.66 : isSmall ? 0.8 : 2.1)
+    if (!stays || gone > 1) continue
     const loose = gone * (random() - 0.5)
-    const scale = isStar ? 0.95 - gone * 0.8 : 0.93 - gone * 0.5
+    const scale = isStar ? 0.95 - gone * 0.66 : 0.93 - gone * 0.5
     const away: Point = [gone * pitch * 0.9 * (random() - 0.5), gone * pitch * (random() * 0.9)]
     const shape = laid(tile, scale, isStar ? loose * 1.6 : loose * 3, away)
     if (isStar) {
@@ -85,7 +86,7 @@ function field(brush: Brush, pitch: number, whole: number): string {
         laid(tile, scale * 0.62, Math.PI / 8 + loose * 1.6, away),
       )
       hearts.fire(gone > 0.3 ? tone('main', 0.5) : ground, laid(tile, scale * 0.3, loose * 1.6, away))
-    } else if (Math.abs(tile.area - small) < small * 0.05) kiln.fire(tone('main', 0.34 + glaze(brush)), shape)
+    } else if (isSmall) kiln.fire(tone('main', 0.34 + glaze(brush)), shape)
     else
       kiln.fire(
         tone('second', (others.indexOf(kindNear(others, tile.area)) % 2 ? 0.72 : -0.05) + glaze(brush)),
@@ -128,7 +129,7 @@ export const zellige: readonly Ornament[] = [
     name_ar: 'زليج يصير سماء',
     name_en: 'Zellige turning to stars',
     ratio: null,
-    draw: (brush) => field(brush, brush.weight * 20, 0.36),
+    draw: (brush) => field(brush, brush.weight * 20, 0.29, 0.6),
   },
   { id: 'zellige-ten', name_ar: 'زليج معشّر', name_en: 'Zellige of ten', ratio: null, draw: decagonal },
 ]

@@ -204,3 +204,21 @@ export function layerAt(layers: readonly Layer[], point: Point, slack = 12): Lay
   const area = ({ box }: Layer) => box.w * box.h
   return under.toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || area(a) - area(b))[0] ?? null
 }
+
+type Placed = Pick<Layer, 'box' | 'rotate'>
+
+/**
+ * The CSS transform that carries a drawing from where it was drawn to where it is wanted, around the card's
+ * top left corner; 'none' where it is there already. @param scale pixels per unit of the card
+ */
+export function carriedOver(from: Placed, to: Placed, scale: number): string {
+  if (from === to || (sameBox(from.box, to.box) && from.rotate === to.rotate)) return 'none'
+  const middle = ({ box }: Placed) => [(box.x + box.w / 2) * scale, (box.y + box.h / 2) * scale] as const
+  const [[fx, fy], [tx, ty]] = [middle(from), middle(to)]
+  if (from.rotate === to.rotate && from.box.w === to.box.w && from.box.h === to.box.h)
+    return `translate(${tx - fx}px, ${ty - fy}px)`
+  const [sx, sy] = [to.box.w / from.box.w, to.box.h / from.box.h]
+  return `translate(${tx}px, ${ty}px) rotate(${to.rotate}deg) scale(${sx}, ${sy}) rotate(${-from.rotate}deg) translate(${-fx}px, ${-fy}px)`
+}
+
+const sameBox = (a: Box, b: Box) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h

@@ -21,7 +21,7 @@ export async function drawLayers({ turn, scene, drawnWith }: Question<'layers'>)
   const options = await optionsFor(scene, drawnWith)
   const layers = scene.layers.map((layer) => ({
     id: layer.id,
-    svg: renderScene({ ...scene, layers: [layer] }, options),
+    svg: withoutGround(renderScene({ ...scene, background: PLAIN, layers: [layer] }, options)),
     tooLong: isTooLong(layer, options),
   }))
   return { say: 'layers', turn, ground: renderScene({ ...scene, layers: [] }, options), layers }
@@ -39,6 +39,12 @@ export async function drawCard({
     turn,
     svg: height === null ? svg : svg.replace(/(viewBox="0 0 1000 )\d+/, `$1${height}`),
   }
+}
+
+const PLAIN = { kind: 'plain', paint: 'paper' } as const
+
+function withoutGround(svg: string): string {
+  return svg.replace(/(<\/defs>)<rect [^>]*\/>/, '$1')
 }
 
 function isTooLong(layer: Layer, { language, lettering, values }: RenderOptions): boolean {

@@ -20,20 +20,20 @@ export const greatPeony: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
     layers: [
-      ornament('peony', 'great-peony', [-250, 605, 1160, 1160], {
+      ornament('peony', 'great-peony', [-250, 640, 1160, 1160], {
         paint: 'accent',
         second: 'bloom',
         seed: 3,
-        rotate: 32,
+        rotate: 14,
       }),
       text(
         'wish',
-        [100, 85, 800, 440],
-        ['كل عام\nوأنتِ بخير', 'rakkas', 170],
+        [100, 80, 800, 470],
+        ['كل عام\nوأنتِ بخير', 'rakkas', 182],
         ['Happy\nBirthday', 'playfair', 168],
-        { paint: 'ink', lines: 2, leading: 1.22, align: 'start', valign: 'top' },
+        { paint: 'ink', lines: 2, leading: 1.25, align: 'start', valign: 'top' },
       ),
-      text('name', [590, 512, 310, 95], ['يا ريم', 'rakkas', 84], ['dear Reem', 'pinyon', 92], {
+      text('name', [100, 458, 800, 96], ['يا ريم', 'rakkas', 84], ['dear Reem', 'pinyon', 92], {
         paint: 'muted',
         align: 'start',
       }),

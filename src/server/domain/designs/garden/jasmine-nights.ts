@@ -39,14 +39,14 @@ export const jasmineNights: Design = {
       text(
         'asking',
         [170, 840, 660, 140],
-        ['يتشرّف {hosts}\nبدعوتكم لحضور حفل زفافهما', 'amiri', 44],
+        ['يسرّ {hosts}\nدعوتكم لحضور حفل زفافهما', 'amiri', 44],
         ['{hosts}\ninvite you to their wedding', 'cormorant', 42],
         { paint: 'ink', lines: 3, leading: 1.5 },
       ),
       text(
         'when',
         [140, 1020, 720, 130],
-        ['مساء {weekday} {hijri}\nالموافق {date}، {time}', 'amiri', 42],
+        ['{weekday} {hijri}\nالموافق {date}، {time}', 'amiri', 42],
         ['{weekday}, {date}\n{time}', 'cormorant', 42],
         { paint: 'ink', lines: 3, leading: 1.5 },
       ),

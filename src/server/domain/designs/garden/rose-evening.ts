@@ -12,7 +12,7 @@ export const roseEvening: Design = {
     palette('ورد الطائف', 'Taif rose', '#fdf7f2', '#f6e6df', '#3d2a2c', '#7a5a58', '#4f6b54', '#c0687a'),
     palette('خوخ', 'Peach', '#fff8f0', '#fae6d3', '#43301f', '#80603f', '#64704a', '#c97142'),
     palette('خزامى', 'Lavender', '#faf7fc', '#ebe3f2', '#32284a', '#685a82', '#58705f', '#8b70b8'),
-    palette('ياسمين', 'Jasmine', '#fbfaf3', '#eeead6', '#2f3524', '#666c4c', '#5c7348', '#a08a45'),
+    palette('عسل السدر', 'Sidr honey', '#fbfaf3', '#eeead6', '#2f3524', '#666c4c', '#5c7348', '#a08a45'),
     palette('عنّاب', 'Jujube', '#fbf4ef', '#f0dcd2', '#3a1a1c', '#7a4a48', '#465b45', '#8f2f3d'),
     palette('ليل أزرق', 'Blue night', '#14213a', '#1d2f50', '#f4ece0', '#c3c8d4', '#8fa78c', '#e3a7ae'),
   ],
@@ -29,7 +29,7 @@ export const roseEvening: Design = {
       }),
       text(
         'blessing',
-        [510, 120, 410, 90],
+        [500, 130, 420, 90],
         ['بِسْمِ اللهِ الرَّحْمٰنِ الرَّحِيْمِ', 'amiri', 46],
         ['With joy in our hearts', 'pinyon', 58],
         { paint: 'muted' },
@@ -37,24 +37,24 @@ export const roseEvening: Design = {
       text(
         'asking',
         [390, 420, 520, 130],
-        ['يتشرّف {hosts}\nبدعوتكم لحضور حفل زفاف', 'amiri', 44],
+        ['يسرّ {hosts}\nدعوتكم لحضور حفل زفاف', 'amiri', 44],
         ['{hosts}\ninvite you to the wedding of', 'cormorant', 42],
         { paint: 'ink', lines: 3, leading: 1.5 },
       ),
-      text('groom', [330, 556, 600, 190], ['سلمان', 'ruqaa-bold', 200], ['Salman', 'pinyon', 176], {
+      text('groom', [330, 548, 600, 210], ['سلمان', 'ruqaa-bold', 225], ['Salman', 'vibes', 168], {
         paint: 'bloom',
       }),
-      text('bride', [80, 730, 640, 200], ['ولطيفة', 'ruqaa-bold', 200], ['& Latifa', 'pinyon', 176], {
+      text('bride', [70, 742, 680, 212], ['ولطيفة', 'ruqaa-bold', 225], ['& Latifa', 'vibes', 168], {
         paint: 'bloom',
       }),
       text(
         'when',
-        [90, 955, 400, 190],
+        [80, 975, 400, 180],
         ['{weekday} {hijri}\nالموافق {date}\n{time}', 'amiri', 40],
         ['{weekday}\n{date}\n{time}', 'cormorant', 44],
         { paint: 'ink', lines: 4, leading: 1.5 },
       ),
-      text('where', [90, 1170, 340, 120], ['{venue}', 'amiri-bold', 44], ['{venue}', 'cormorant-bold', 42], {
+      text('where', [90, 1180, 380, 110], ['{venue}', 'amiri-bold', 44], ['{venue}', 'cormorant-bold', 38], {
         paint: 'accent',
         lines: 2,
         leading: 1.4,

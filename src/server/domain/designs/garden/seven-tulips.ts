@@ -2,13 +2,13 @@ import { type Design, ornament, palette, text } from '../design.ts'
 
 /** Where each stands, how tall it is and in which colour. */
 const TULIPS = [
-  [102, 560, 'bloom'],
-  [235, 400, 'muted'],
-  [368, 600, 'shade'],
+  [112, 560, 'bloom'],
+  [248, 370, 'muted'],
+  [350, 570, 'shade'],
   [500, 740, 'bloom'],
   [632, 570, 'muted'],
-  [765, 410, 'shade'],
-  [898, 610, 'bloom'],
+  [730, 385, 'shade'],
+  [888, 610, 'bloom'],
 ] as const
 
 export const sevenTulips: Design = {
@@ -45,14 +45,14 @@ export const sevenTulips: Design = {
       }),
       text(
         'turns',
-        [90, 345, 820, 90],
+        [90, 358, 820, 90],
         ['تكمل سبع سنين، لكل سنة زهرة', 'reem-bold', 56],
         ['is seven: a tulip for every year', 'jost-medium', 50],
-        { paint: 'bloom', align: 'start' },
+        { paint: 'muted', align: 'start' },
       ),
       text(
         'when',
-        [90, 455, 820, 150],
+        [90, 466, 820, 145],
         ['ننتظركم {weekday} {date}، {time}\n{venue}', 'reem', 42],
         ['{weekday}, {date}\n{time}, {venue}', 'jost', 38],
         { paint: 'ink', lines: 3, align: 'start', leading: 1.45, valign: 'top' },

@@ -16,21 +16,21 @@ export const blindDinner: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('rosette-ar', 'blind-rosette', [-230, -230, 800, 800], {
+      ornament('rosette-ar', 'blind-rosette', [-500, -460, 960, 960], {
         paint: 'shade',
         only: 'ar',
         weight: 2.8,
       }),
-      ornament('rosette-en', 'blind-rosette', [430, -230, 800, 800], {
+      ornament('rosette-en', 'blind-rosette', [540, -460, 960, 960], {
         paint: 'shade',
         only: 'en',
         weight: 2.8,
       }),
       ...mirrored(
         'asking',
-        [620, 96, 290, 200],
+        [460, 96, 450, 220],
         ['بدعوة من\n{hosts}', 'markazi', 42],
-        ['{hosts}\nrequest the pleasure\nof your company at', 'cormorant', 38],
+        ['{hosts}\nrequest the pleasure\nof your company at', 'cormorant', 33],
         { paint: 'muted', align: 'start', valign: 'top', lines: 5 },
       ),
       text(

@@ -1,4 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { fibres } from './fibres.ts'
 import { mirrored } from './sides.ts'
 
 /** One word on one stroke of ink. */
@@ -23,7 +24,7 @@ export const bravo: Design = {
     format: 'square',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('fibres', 'paper-fibres', [0, 0, 1000, 1000], { paint: 'muted', second: 'muted', seed: 9 }),
+      fibres('muted', 9, 1000),
       ornament('stroke-ar', 'brush-stroke', [-100, 210, 1080, 560], {
         paint: 'bloom',
         only: 'ar',

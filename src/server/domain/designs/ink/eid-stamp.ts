@@ -1,4 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { fibres } from './fibres.ts'
 import { mirrored } from './sides.ts'
 
 /** A greeting that came by post: the feast is on the stamp. */
@@ -22,7 +23,7 @@ export const eidStamp: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'shade' },
     layers: [
-      ornament('fibres', 'paper-fibres', [0, 0, 1000, 1400], { paint: 'ink', second: 'ink', seed: 14 }),
+      fibres('ink', 14),
       ornament('stamp', 'stamp-sheet', [150, 90, 700, 860], { paint: 'paper' }),
       ornament('picture', 'block', [212, 146, 576, 700], { paint: 'accent' }),
       ornament('crescent', 'brush-crescent', [325, 178, 350, 350], { paint: 'paper', seed: 4 }),

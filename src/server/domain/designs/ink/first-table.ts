@@ -12,7 +12,7 @@ export const firstTable: Design = {
   styles: ['modern', 'classic'],
   palettes: [
     palette('ميرمية غامقة', 'Deep sage', '#2c4238', '#385246', '#f8f3e6', '#c6d1c2', '#d9b568', '#e7c79b'),
-    palette('كتّان', 'Linen', '#ebe2d1', '#dccfb8', '#23211c', '#60584a', '#8a6424', '#9a4a2c'),
+    palette('كتّان', 'Linen', '#ebe2d1', '#dccfb8', '#23211c', '#60584a', '#76531a', '#9a4a2c'),
     palette('نيلة', 'Indigo', '#1d2d4d', '#273a60', '#f6f1e6', '#bcc6d8', '#d8b264', '#e5a58a'),
     palette('طين', 'Terracotta', '#6b2f20', '#7d3a29', '#fbf1e4', '#e6c7b6', '#edc27c', '#f1b79c'),
     GOLD.burgundy,
@@ -26,7 +26,7 @@ export const firstTable: Design = {
       text(
         'asking',
         [100, 96, 800, 90],
-        ['{hosts}\nيدعوكم إلى حفل افتتاح', 'mirza', 42],
+        ['بدعوة من {hosts}\nنحتفل معكم بافتتاح', 'mirza', 42],
         ['{hosts}\ninvite you to the opening of', 'cormorant', 38],
         { paint: 'muted', lines: 2 },
       ),
@@ -36,7 +36,7 @@ export const firstTable: Design = {
       text('name', [300, 440, 400, 210], ['سُفرة', 'mirza', 190], ['Sufra', 'italiana', 150], {
         paint: 'paper',
       }),
-      text('what', [320, 650, 360, 60], ['مطعم ومقهى', 'mirza', 40], ['Restaurant', 'cormorant', 38], {
+      text('what', [320, 650, 360, 60], ['مطعم ومقهى', 'mirza', 40], ['Restaurant & café', 'cormorant', 38], {
         paint: 'paper',
       }),
       text(

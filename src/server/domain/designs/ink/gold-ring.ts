@@ -16,26 +16,26 @@ export const goldRing: Design = {
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
     layers: [
       ornament('ring', 'brush-ring', [50, 70, 900, 900], { paint: 'foil', seed: 12 }),
-      text('kind', [280, 290, 440, 60], ['حفل خطوبة', 'amiri', 42], ['The engagement of', 'cormorant', 38], {
+      text('kind', [280, 262, 440, 60], ['حفل خطوبة', 'amiri', 42], ['The engagement of', 'cormorant', 38], {
         paint: 'muted',
       }),
       text(
         'names',
-        [190, 360, 620, 380],
+        [190, 338, 620, 400],
         ['خالد\nومها', 'gulzar', 215],
-        ['Khalid\n& Maha', 'italiana', 150],
-        { paint: 'ink', lines: 2, leading: 1.06 },
+        ['Khalid\n& Maha', 'italiana', 136],
+        { paint: 'ink', lines: 2, leading: 0.94 },
       ),
       text(
         'asking',
-        [100, 1030, 800, 70],
-        ['يسعد {hosts} بدعوتكم لمشاركتهم الفرحة', 'amiri', 38],
-        ['{hosts} invite you to share their joy', 'cormorant', 38],
-        { paint: 'muted', lines: 2 },
+        [100, 1004, 800, 104],
+        ['يُسعد {hosts}\nأن تشاركوا في فرحة العمر', 'amiri', 38],
+        ['{hosts}\ninvite you to share their joy', 'cormorant', 38],
+        { paint: 'muted', lines: 3, leading: 1.3 },
       ),
       text(
         'when',
-        [100, 1110, 800, 90],
+        [100, 1122, 800, 80],
         ['{weekday} {date}', 'amiri-bold', 56],
         ['{weekday}, {date}', 'marcellus', 48],
         { paint: 'accent' },

@@ -51,7 +51,7 @@ export const newDay: Design = {
         'prayer',
         [100, 1600, 800, 60],
         ['جعلها الله قرّة عينٍ لنا', 'messiri', 38],
-        ['Our hearts are full', 'cormorant', 40],
+        ['With all our love,', 'cormorant', 40],
         { paint: 'paper' },
       ),
       text('hosts', [100, 1664, 800, 60], ['{hosts}', 'messiri', 40], ['{hosts}', 'cormorant', 40], {

@@ -2,7 +2,7 @@ import { palette } from '../design.ts'
 
 /** Papers that carry gold, light and dark; several designs choose from them. */
 export const GOLD = {
-  ivory: palette('عاج', 'Ivory', '#faf6ee', '#efe6d6', '#1d2326', '#6d655a', '#a4782a', '#8f2f2f'),
+  ivory: palette('عاج', 'Ivory', '#faf6ee', '#efe6d6', '#1d2326', '#6d655a', '#8c651e', '#8f2f2f'),
   midnight: palette(
     'منتصف الليل',
     'Midnight',
@@ -14,8 +14,8 @@ export const GOLD = {
     '#e0a08e',
   ),
   emerald: palette('زمرّد', 'Emerald', '#0f2a24', '#1a3d34', '#f3ecdc', '#b3c2b6', '#d3ae60', '#e6b99c'),
-  blush: palette('خدّ الورد', 'Blush', '#fbf2ee', '#f2dfd8', '#3a2229', '#7d585c', '#a3604a', '#7a3448'),
-  silver: palette('فضّة', 'Silver', '#f4f5f5', '#e2e6e8', '#1b2730', '#5a666e', '#66757f', '#2f5670'),
+  blush: palette('خدّ الورد', 'Blush', '#fbf2ee', '#f2dfd8', '#3a2229', '#7d585c', '#96543f', '#7a3448'),
+  silver: palette('فضّة', 'Silver', '#f4f5f5', '#e2e6e8', '#1b2730', '#5a666e', '#5a6872', '#2f5670'),
   burgundy: palette('خمري', 'Burgundy', '#2f0f19', '#461b28', '#f8eadf', '#d0b3aa', '#d9a866', '#e8a79b'),
   oud: palette('عود', 'Oud', '#1b1613', '#2d241e', '#f4eadb', '#bfb2a2', '#cc9d52', '#db926f'),
   sand: palette('رمل الثمامة', 'Dune sand', '#efe5d3', '#e0d0b5', '#2b2317', '#66553c', '#86601f', '#7b3b24'),

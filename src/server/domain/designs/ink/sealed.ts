@@ -1,4 +1,5 @@
 import { type Design, ornament, palette, text } from '../design.ts'
+import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
 
 /** The back of an envelope: a flap of handmade paper, held by wax. */
@@ -6,7 +7,7 @@ export const sealed: Design = {
   id: 'sealed',
   occasion: 'engagement',
   kind: 'card',
-  premium: true,
+  premium: false,
   name_ar: 'مختوم بالشمع',
   name_en: 'Sealed in wax',
   styles: ['classic'],
@@ -23,16 +24,16 @@ export const sealed: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('fibres', 'paper-fibres', [0, 0, 1000, 1400], { paint: 'accent', second: 'accent', seed: 8 }),
+      fibres('accent', 8),
       ornament('flap', 'deckled-flap', [0, 0, 1000, 760], { paint: 'shade', seed: 5 }),
       text('to', [250, 120, 500, 60], ['إلى', 'amiri', 38], ['For', 'garamond', 34], { paint: 'muted' }),
       text('guest', [180, 180, 640, 120], ['{guest}', 'ruqaa', 62], ['{guest}', 'pinyon', 68], {
         paint: 'ink',
       }),
       ornament('seal', 'wax-seal', [362, 500, 276, 276], { paint: 'bloom', seed: 21 }),
-      text('monogram', [410, 565, 180, 146], ['ن س', 'ruqaa-bold', 92], ['N&S', 'cinzel', 68], {
-        paint: '#000000',
-        opacity: 0.5,
+      text('monogram', [410, 572, 180, 146], ['ن س', 'ruqaa-bold', 80], ['N&S', 'cinzel', 62], {
+        paint: 'shade',
+        opacity: 0.9,
       }),
       text(
         'news',
@@ -41,7 +42,7 @@ export const sealed: Design = {
         ['With grateful hearts we share the engagement of', 'garamond', 34],
         { paint: 'muted' },
       ),
-      text('names', [90, 900, 820, 220], ['نواف وسارة', 'ruqaa-bold', 140], ['Nawaf & Sara', 'pinyon', 140], {
+      text('names', [90, 900, 820, 220], ['نواف وسارة', 'amiri-bold', 136], ['Nawaf & Sara', 'pinyon', 140], {
         paint: 'ink',
       }),
       text(

@@ -1,4 +1,5 @@
 import { type Design, ornament, text } from '../design.ts'
+import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
 import { mirrored } from './sides.ts'
 
@@ -16,13 +17,13 @@ export const waw: Design = {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('fibres', 'paper-fibres', [0, 0, 1000, 1400], { paint: 'accent', second: 'accent', seed: 4 }),
+      fibres('accent', 4),
       ornament('waw', 'brush-waw', [175, 384, 640, 706], { paint: 'foil', only: 'ar', seed: 3 }),
       ornament('and', 'brush-ampersand', [205, 402, 580, 650], { paint: 'foil', only: 'en', seed: 3 }),
       text(
         'asking',
         [100, 92, 800, 130],
-        ['يتشرّف {hosts}\nبدعوتكم إلى حفل زفاف', 'amiri', 36],
+        ['يسرّ {hosts}\nدعوتكم إلى حفل زفاف', 'amiri', 36],
         ['{hosts}\nrequest the pleasure of your company\nat the wedding of', 'cormorant', 34],
         { paint: 'muted', align: 'start', valign: 'top', lines: 3 },
       ),

@@ -35,9 +35,10 @@ export const eidCrescent: Design = {
         second: 'bloom',
         weight: 3,
       }),
+      ornament('eidiya', 'eidiya', [560, -4, 390, 266], { paint: 'accent', second: 'bloom' }),
       text(
         'greeting',
-        [300, 240, 600, 560],
+        [310, 286, 600, 530],
         ['عيدكم\nمبارك', 'ruqaa-bold', 270],
         ['Eid\nMubarak', 'playfair', 170],
         { paint: 'ink', lines: 2, leading: 1 },

@@ -14,7 +14,7 @@ export const ghabgaTable: Design = {
     palette('رمّان', 'Pomegranate', '#3a0d1a', '#561628', '#fbeee0', '#e2c1bd', '#e2ac5b', '#e8604f'),
     palette('طين', 'Clay', '#4a2213', '#6a3420', '#fcefdc', '#e6c8af', '#f0b65a', '#f4795a'),
     palette('ليل بنفسجي', 'Violet night', '#25153f', '#38215c', '#f9eef2', '#d1c2dd', '#e7b268', '#f0687a'),
-    palette('كتّان', 'Linen', '#f7efe0', '#efe2c9', '#3b2416', '#6e5340', '#a3661d', '#b0392f'),
+    palette('فيروز', 'Turquoise', '#06303a', '#0c4652', '#f8f0de', '#bcd3d2', '#e4b45e', '#ea6a52'),
   ],
   scene: {
     format: 'card',
@@ -30,9 +30,9 @@ export const ghabgaTable: Design = {
       ornament('dates', 'feast-crimson', [-195, 5, 1390, 1390], { paint: 'ink', second: 'bloom', seed: 8 }),
       text(
         'asking',
-        [262, 376, 476, 132],
-        ['{hosts}\nيدعونكم إلى', 'amiri', 42],
-        ['{hosts}\ninvite you to a', 'cormorant', 42],
+        [236, 398, 528, 112],
+        ['يسرّ {hosts}\nدعوتكم إلى', 'amiri', 42],
+        ['{hosts}\ninvite you to a', 'cormorant', 38],
         {
           paint: 'ink',
           lines: 3,
@@ -57,12 +57,12 @@ export const ghabgaTable: Design = {
       ),
       text(
         'where',
-        [268, 880, 464, 116],
+        [240, 872, 520, 128],
         ['{venue}\n{address}', 'amiri-bold', 40],
         ['{venue}\n{address}', 'cormorant-bold', 40],
         {
           paint: 'ink',
-          lines: 2,
+          lines: 3,
         },
       ),
     ],

@@ -4,7 +4,7 @@ export const foundingEvening: Design = {
   id: 'founding-evening',
   occasion: 'business',
   kind: 'invitation',
-  premium: true,
+  premium: false,
   name_ar: 'مساء التأسيس',
   name_en: 'Founding evening',
   styles: ['heritage', 'modern'],

@@ -14,7 +14,7 @@ export const khuzamaEvening: Design = {
     palette('رمل وسماء', 'Sand and sky', '#f0f6f8', '#cfe2ea', '#1e3345', '#52687a', '#b7794a', '#4f6fae'),
     palette('ذهب الأصيل', 'Golden hour', '#fdf5df', '#f8d99d', '#3d2413', '#7b5a3b', '#c06a26', '#8c4a6e'),
     palette('غيم الربيع', 'Spring cloud', '#f5f4f0', '#dfe0dc', '#2b2f3a', '#5f6470', '#9c7658', '#6f66a0'),
-    palette('ليلة بنفسج', 'Violet night', '#1a1330', '#4a2f63', '#fbeee4', '#d9c4d6', '#9c5f80', '#c7a4ea'),
+    palette('ليلة بنفسج', 'Violet night', '#1a1330', '#4a2f63', '#fbeee4', '#d9c4d6', '#a4628a', '#a884d6'),
   ],
   scene: {
     format: 'story',
@@ -30,7 +30,7 @@ export const khuzamaEvening: Design = {
       }),
       text(
         'lead',
-        [110, 128, 780, 70],
+        [110, 108, 780, 70],
         ['بسم الله وعلى بركته', 'amiri', 42],
         ['With hearts full of joy', 'cormorant', 42],
         { paint: 'muted' },

@@ -64,10 +64,10 @@ export const saduNight: Design = {
       ),
       text(
         'where',
-        [450, 1160, 466, 110],
+        [450, 1156, 466, 160],
         ['{venue}\n{address}', 'amiri-bold', 38],
         ['{venue}\n{address}', 'cormorant-bold', 36],
-        { paint: 'ink', align: 'start', valign: 'top', lines: 3, leading: 1.4 },
+        { paint: 'ink', align: 'start', valign: 'top', lines: 4, leading: 1.4 },
       ),
     ],
   },

@@ -29,7 +29,7 @@ export const standingPalm: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
     layers: [
-      ornament('palm', 'date-palm', [-205, 80, 640, 1340], { paint: 'accent', second: 'bloom', seed: 5 }),
+      ornament('palm', 'date-palm', [-205, -60, 640, 1480], { paint: 'accent', second: 'bloom', seed: 5 }),
       text(
         'lead',
         [420, 520, 496, 66],
@@ -62,9 +62,12 @@ export const standingPalm: Design = {
         ['{weekday}, {date}\n{time}', 'cormorant-bold', 36],
         { paint: 'ink', align: 'start', lines: 3, leading: 1.3 },
       ),
-      text('where', [420, 1232, 496, 60], ['{venue}', 'markazi', 44], ['{venue}', 'cormorant', 36], {
+      text('where', [420, 1240, 496, 92], ['{venue}', 'markazi', 44], ['{venue}', 'cormorant', 36], {
         paint: 'ink',
         align: 'start',
+        valign: 'top',
+        lines: 2,
+        leading: 1.25,
       }),
     ],
   },

@@ -1,0 +1,11 @@
+import { Outlet } from 'react-router-dom'
+import { AriaLocale } from '../ui/aria-locale.tsx'
+
+/** Around the editor, which has the whole screen to itself. */
+export function EditorLayout() {
+  return (
+    <AriaLocale>
+      <Outlet />
+    </AriaLocale>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Language } from '#shared/contract/common.ts'
+import { useDesk, useDrawnWith, useEditorState } from '../../components/use-desk.ts'
+import { SvgDrawing } from '../../drawing/components/svg-drawing.tsx'
+import { useDrawnLayers } from '../../drawing/components/use-drawn-layers.ts'
+import { heightOf, layerOf } from '../../logic.ts'
+import { GuideLines, type Guides } from './guide-lines.tsx'
+import { LayerButtons } from './layer-buttons.tsx'
+import { LayerView } from './layer-view.tsx'
+import { frameStyle, SelectionFrame } from './selection-frame.tsx'
+import { useBoard } from './use-board.ts'
+import { useHand } from './use-hand.ts'
+
+/** The card in one language, as large as there is room for, and everything a hand can do to it. */
+export function CardCanvas({ language }: { language: Language }) {
+  const { t } = useLingui()
+  const { editor } = useDesk()
+  const scene = useEditorState(({ card }) => card.scene)
+  const selected = useEditorState((state) => (state.language === language ? state.selected : null))
+  const drawnWith = useDrawnWith(language, `${language}-`)
+  const drawn = useDrawnLayers(scene, drawnWith)
+  const height = heightOf(scene)
+  const board = useBoard(height)
+  const scale = board.width / 1000
+  const frame = useRef<HTMLDivElement>(null)
+  const guides = useRef<Guides>(null)
+  const drawnScene = useRef(scene)
+  drawnScene.current = drawn && drawn !== 'failed' ? drawn.scene : scene
+  const shows = useMemo(
+    () => ({
+      frame: (layer: Parameters<typeof frameStyle>[0]) => {
+        if (frame.current) Object.assign(frame.current.style, frameStyle(layer, board.width / 1000))
+      },
+      guides: (snapped: Parameters<Guides['show']>[0]) => guides.current?.show(snapped),
+    }),
+    [board.width],
+  )
+  const hand = useHand(editor, board, () => drawnScene.current, shows)
+  useEffect(() => {
+    if (!drawn || drawn === 'failed') return
+    const tooLong = [...drawn.layers.values()].filter((one) => one.tooLong).map(({ id }) => id)
+    editor.note(language, tooLong)
+  }, [drawn, editor, language])
+  const chosen = layerOf(scene, selected)
+  const name = language === 'ar' ? t`The card in Arabic` : t`The card in English`
+  return (
+    <section
+      ref={board.stage}
+      aria-label={name}
+      lang={language}
+      dir="ltr"
+      className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-hidden p-3 select-none sm:p-6 lg:p-8"
+      {...hand}
+      onMouseDown={(event) => event.preventDefault()}
+      // A sheet that opens at a tap would get the click that follows it.
+      onTouchEnd={(event) => event.cancelable && event.preventDefault()}
+      onPointerDownCapture={() => editor.read().language !== language && editor.show({ language })}
+    >
+      <div
+        ref={board.board}
+        className="relative bg-white shadow-float"
+        style={{ width: board.width, height: board.height }}
+      >
+        <div className="absolute inset-0 overflow-hidden">
+          {drawn && drawn !== 'failed' && (
+            <>
+              <SvgDrawing svg={drawn.ground} className="absolute inset-0" />
+              {drawn.scene.layers.map((layer) => {
+                const drawing = drawn.layers.get(layer.id)
+                if (!drawing || (layer.only !== null && layer.only !== language)) return null
+                return (
+                  <LayerView
+                    key={layer.id}
+                    svg={drawing.svg}
+                    drawn={layer}
+                    now={layerOf(scene, layer.id) ?? layer}
+                    scale={scale}
+                    lifted={layer.id === selected}
+                  />
+                )
+              })}
+            </>
+          )}
+          {drawn === null && <div className="skeleton absolute inset-0 animate-shimmer" />}
+        </div>
+        {drawn === 'failed' && (
+          <p role="alert" className="absolute inset-0 grid place-items-center p-6 text-center text-ink-900">
+            <Trans>The card cannot be drawn now: its letters could not be fetched.</Trans>
+          </p>
+        )}
+        <LayerButtons language={language} scale={scale} />
+        {chosen && <SelectionFrame frame={frame} layer={chosen} scale={scale} />}
+        <GuideLines ref={guides} height={height} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { RefObject } from 'react'
+import type { Layer } from '#shared/contract/scene.ts'
+import { CORNERS, type Handle, pullOf } from '../logic.ts'
+
+const SIDES: readonly Handle[] = ['e', 'w', 'n', 's']
+
+/** Corners for all; sides where pulling one changes something worth it. */
+function handlesOf(layer: Layer): readonly Handle[] {
+  if (layer.locked) return []
+  if (layer.kind === 'text') return [...CORNERS, 'e', 'w']
+  return layer.kind === 'qr' ? CORNERS : [...CORNERS, ...SIDES]
+}
+
+/** The frame around what is selected, with its handles: 44 px to the finger, 12 to the eye, at any zoom. */
+export function SelectionFrame({
+  frame,
+  layer,
+  scale,
+}: {
+  frame: RefObject<HTMLDivElement | null>
+  layer: Layer
+  scale: number
+}) {
+  return (
+    <div
+      ref={frame}
+      data-frame
+      className="pointer-events-none absolute start-0 top-0 origin-center will-change-transform"
+      style={frameStyle(layer, scale)}
+    >
+      <div
+        className={`absolute inset-0 outline-2 outline-offset-1 ${layer.locked ? 'outline-dashed' : ''}`}
+        style={{ outlineColor: '#127f77', boxShadow: '0 0 0 1px rgb(255 255 255 / 75%)' }}
+      />
+      {handlesOf(layer).map((handle) => {
+        const { x, y } = pullOf(handle)
+        return (
+          <span
+            key={handle}
+            data-handle={handle}
+            className="pointer-events-auto absolute grid size-9 touch-none place-items-center"
+            style={{
+              insetInlineStart: `${(x + 1) * 50}%`,
+              top: `${(y + 1) * 50}%`,
+              transform: 'translate(-50%, -50%) scale(calc(1 / var(--zoom, 1)))',
+              cursor: cursorOf(handle),
+            }}
+          >
+            <span
+              className={`block bg-white shadow-card ring-2 ring-[#127f77] ${x === 0 ? 'h-1.5 w-5' : y === 0 ? 'h-5 w-1.5' : 'size-3'} rounded-full`}
+            />
+          </span>
+        )
+      })}
+      {!layer.locked && (
+        <span
+          data-handle="turn"
+          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center"
+          style={{
+            insetInlineStart: '50%',
+            top: '100%',
+            transform: 'translate(-50%, 6px) scale(calc(1 / var(--zoom, 1)))',
+          }}
+        >
+          <span className="grid size-6 place-items-center rounded-full bg-white text-[13px] text-[#0b5a54] shadow-card ring-1 ring-[#127f77]/50">
+            ↻
+          </span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function cursorOf(handle: Handle): string {
+  return `${handle}-resize`
+}
+
+export function frameStyle({ box, rotate }: Pick<Layer, 'box' | 'rotate'>, scale: number) {
+  return {
+    width: `${box.w * scale}px`,
+    height: `${box.h * scale}px`,
+    transform: `translate(${box.x * scale}px, ${box.y * scale}px) rotate(${rotate}deg)`,
+  }
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { TemplateDetail } from '#shared/contract/templates.ts'
+import { paths } from '../../../app/paths.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showError } from '../../../ui/toast.ts'
+import { keepDraft, keepDraftPicture } from '../commands.ts'
+import { factsOf } from '../facts/logic.ts'
+import type { Card } from '../logic.ts'
+import { isArtwork } from '../panels/logic.ts'
+import { useVisitorPictures } from '../queries.ts'
+import { createEditor } from '../store.ts'
+import { Editor } from './editor.tsx'
+import type { Desk } from './use-desk.ts'
+import { usePictures } from './use-pictures.ts'
+import { useSaving } from './use-saving.ts'
+
+type Draft = Parameters<typeof keepDraft>[0]
+
+/** The editor for whoever is trying a design; `Use this card` makes it an event's. */
+export function VisitorEditor({
+  draftId,
+  draft,
+  template,
+  templateId,
+}: {
+  draftId: string
+  draft: Draft | null
+  template: TemplateDetail | null
+  templateId: string
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { language } = useFormat()
+  const [editor] = useState(() => {
+    const scene = draft?.scene ?? template?.scene
+    if (!scene) throw new Error('neither a draft nor a design')
+    return createEditor({ scene, facts: factsOf(draft?.values) }, language)
+  })
+  // What is kept of the draft's other details (its category) stays as it was.
+  const values = useRef<Draft['values']>(draft?.values ?? { category: template?.category ?? null })
+  const pictures = usePictures(useVisitorPictures(draftId))
+  const keep = ({ scene, facts }: Card) =>
+    keepDraft({
+      id: draftId,
+      template_id: isArtwork(scene) ? null : templateId,
+      scene,
+      values: { ...values.current, ...facts },
+    })
+  const kept = useSaving(editor, keep)
+  const desk = useMemo<Desk>(
+    () => ({
+      editor,
+      design: template?.scene ?? null,
+      palettes: template?.palettes ?? [],
+      pictures,
+      keepPicture: (blob, type) => keepDraftPicture(draftId, blob, type),
+      ofEvent: false,
+    }),
+    [editor, template, pictures, draftId],
+  )
+  const [busy, setBusy] = useState(false)
+
+  async function take() {
+    setBusy(true)
+    const done = await keep(editor.read().card)
+    setBusy(false)
+    if (done) await navigate(paths.takeCard(draftId))
+    else showError(t`This device has no room to keep the card. Free some space and try again.`)
+  }
+
+  return (
+    <Editor
+      desk={desk}
+      back={{ to: paths.template(templateId), label: t`Back to the design` }}
+      kept={kept}
+      sent={null}
+      action={
+        <Button
+          size="small"
+          loading={busy}
+          className="me-1 shrink-0 whitespace-nowrap max-sm:px-3"
+          onClick={() => void take()}
+        >
+          <Trans>Use this card</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { newId } from '../../lib/new-id.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { EditorLoading } from './components/editor-loading.tsx'
+import { VisitorEditor } from './components/visitor-editor.tsx'
+import { useTemplate, useVisitorDraft } from './queries.ts'
+
+/** A design tried on, by whoever: what becomes of it stays on this device until they take it. */
+export function CustomizePage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const [fresh] = useState(newId)
+  const template = useTemplate(id)
+  const draft = useVisitorDraft(id, query.get('draft'))
+  usePageTitle(template.data?.name ?? t`Edit the card`)
+  if (draft === undefined || (template.isPending && !template.isError)) return <EditorLoading />
+  if (!template.data && !draft)
+    return (
+      <main id="main" className="grid min-h-dvh place-items-center">
+        <div className="flex flex-col items-center gap-3">
+          <ErrorState title={t`This design could not be fetched`} onRetry={() => void template.refetch()}>
+            <Trans>Look whether you are online, or choose another one.</Trans>
+          </ErrorState>
+          <ButtonLink to={paths.home()} variant="secondary">
+            <Trans>To the designs</Trans>
+          </ButtonLink>
+        </div>
+      </main>
+    )
+  return (
+    <VisitorEditor
+      draftId={draft?.id ?? fresh}
+      draft={draft}
+      template={template.data ?? null}
+      templateId={id}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DesignChoice } from './components/design-choice.tsx'
+import { EditorLoading } from './components/editor-loading.tsx'
+import { EventEditor } from './components/event-editor.tsx'
+import { NoCard } from './components/no-card.tsx'
+import { useDesign, useEvent, useTemplate } from './queries.ts'
+
+/** The card of an event: as it stands, or begun with the design that the address names. */
+export function DesignPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  usePageTitle(t`Edit the card`)
+  const event = useEvent(id)
+  const design = useDesign(id)
+  const wanted = query.get('template')
+  const template = useTemplate(wanted ?? design?.template_id ?? null)
+  if (event === undefined || design === undefined) return <EditorLoading />
+  if (event === null || event.deleted)
+    return (
+      <NoCard title={t`This event is not here`}>
+        <ButtonLink to={paths.events()}>
+          <Trans>My events</Trans>
+        </ButtonLink>
+      </NoCard>
+    )
+  // A card that stands opens without its design; it is needed to begin with.
+  if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
+  const scene = design?.scene ?? template.data?.scene
+  if (!scene) return <DesignChoice eventId={id} category={event.category} />
+  return (
+    <EventEditor
+      key={`${id} ${wanted ?? ''}`}
+      event={event}
+      design={design}
+      template={template.data ?? null}
+      begun={wanted}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { showSuccess } from '../../ui/toast.ts'
+import { takeDraft } from './commands.ts'
+import { EditorLoading } from './components/editor-loading.tsx'
+
+type Problem = Exclude<Awaited<ReturnType<typeof takeDraft>>, { ok: true }>['kind']
+
+/** What a visitor made becomes an event's card, as soon as there is an account for it. */
+export function TakeCardPage() {
+  const { t } = useLingui()
+  const { draftId = '' } = useParams()
+  const navigate = useNavigate()
+  usePageTitle(t`Your card`)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt takes it again
+  useEffect(() => {
+    let gone = false
+    void takeDraft(draftId).then((taken) => {
+      if (gone) return
+      if (!taken.ok) return setProblem(taken.kind)
+      showSuccess(t`Your card is kept among your drafts`)
+      void navigate(paths.design(taken.event_id), { replace: true })
+    })
+    return () => {
+      gone = true
+    }
+  }, [draftId, attempt])
+  if (problem === null) return <EditorLoading />
+  const sentences: Record<Problem, string> = {
+    gone: t`This draft is no longer on this device`,
+    taken: t`This draft belongs to another account`,
+    invalid: t`Something on this card cannot be kept`,
+    storage: t`This device has no room to keep the card`,
+  }
+  const retry = problem === 'storage' ? { onRetry: () => setAttempt((before) => before + 1) } : {}
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center">
+      <div className="flex flex-col items-center gap-3">
+        <ErrorState title={sentences[problem]} {...retry} />
+        <ButtonLink to={paths.events()} variant="secondary">
+          <Trans>My events</Trans>
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

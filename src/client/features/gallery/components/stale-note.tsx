@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+
+/** Calm word that what is shown is what was seen last. */
+export function StaleNote() {
+  return (
+    <p
+      role="status"
+      className="flex w-fit items-center gap-2 rounded-full bg-sunken px-4 py-2 text-sm text-muted ring-1 ring-line ring-inset"
+    >
+      <CloudOff size={16} aria-hidden="true" />
+      <Trans>No network just now. You see what was here last time.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { useSearchParams } from 'react-router-dom'
+import '../../../styles/gallery.css'
+import { paths } from '../../../app/paths.ts'
+import { useFirstSight } from '../../../lib/first-sight.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DesignSearch } from '../components/design-search.tsx'
+import { NotFetched } from '../components/not-fetched.tsx'
+import { StaleNote } from '../components/stale-note.tsx'
+import { usePageDescription } from '../components/use-page-description.ts'
+import { useDesigns, useHome } from '../queries.ts'
+import { BrowserSkeleton } from './components/browser-skeleton.tsx'
+import { DesignBrowser } from './components/design-browser.tsx'
+import { ListHead } from './components/list-head.tsx'
+
+/** Every design there is, or those that a search finds. */
+export function DesignsPage() {
+  const { t } = useLingui()
+  const [params] = useSearchParams()
+  const search = params.get('search')?.trim() ?? ''
+  const wanted = search ? { search } : {}
+  const designs = useDesigns(wanted)
+  useFirstSight(designs.is !== 'loading')
+  const home = useHome()
+  const collection =
+    home.is === 'shown' ? home.data.collections.find(({ id }) => id === params.get('collection')) : undefined
+  const title = search ? t`“${search}”` : (collection?.name ?? t`All designs`)
+  usePageTitle(title)
+  usePageDescription(
+    t`Invitations and cards for weddings, newborns, graduations, Eid and every occasion, in Arabic and English, in collections of our own drawing.`,
+  )
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
+      <ListHead title={<bdi>{title}</bdi>}>
+        {collection && !search && <p className="max-w-[38rem] text-muted">{collection.story}</p>}
+        <div className="max-w-xl">
+          <DesignSearch key={search} initial={search} />
+        </div>
+        {designs.stale && <StaleNote />}
+      </ListHead>
+      {designs.is === 'shown' && (
+        <DesignBrowser
+          designs={designs.data}
+          wanted={wanted}
+          fallbackKind={null}
+          empty={
+            <EmptyState
+              icon={<SearchX size={28} aria-hidden="true" />}
+              title={t`No design answers to “${search}”`}
+              action={
+                <ButtonLink to={paths.designs()}>
+                  <Trans>See all designs</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>Try an occasion, a flower, a colour or a style, in Arabic or English.</Trans>
+            </EmptyState>
+          }
+        />
+      )}
+      {designs.is === 'failed' && <NotFetched {...designs} />}
+      {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import '../../../styles/gallery.css'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DesignGrid } from '../components/design-grid.tsx'
+import { GridSkeleton } from '../components/grid-skeleton.tsx'
+import { NotFetched } from '../components/not-fetched.tsx'
+import { StaleNote } from '../components/stale-note.tsx'
+import { useFavourites } from '../queries.ts'
+
+/** The designs this account likes. One whose heart is emptied stays until the page is left, for second thoughts. */
+export function FavouritesPage() {
+  const { t } = useLingui()
+  const designs = useFavourites()
+  usePageTitle(t`My favourites`)
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="text-3xl sm:text-4xl">
+        <Trans>My favourites</Trans>
+      </h1>
+      {designs.stale && <StaleNote />}
+      {designs.is === 'shown' && designs.data.length > 0 && <DesignGrid designs={designs.data} />}
+      {designs.is === 'shown' && designs.data.length === 0 && (
+        <EmptyState
+          icon={<Heart size={28} aria-hidden="true" />}
+          title={t`Nothing has won your heart yet`}
+          action={
+            <ButtonLink to={paths.designs()}>
+              <Trans>See all designs</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Touch the heart of a design, and it waits for you here on every device.</Trans>
+        </EmptyState>
+      )}
+      {designs.is === 'failed' && <NotFetched {...designs} />}
+      {(designs.is === 'loading' || designs.is === 'missing') && <GridSkeleton />}
+    </div>
+  )
+}

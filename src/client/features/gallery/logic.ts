@@ -1,0 +1,77 @@
+import type { Template } from '#shared/contract/templates.ts'
+
+/** What narrows a list of designs, as its address says it; null for what is not asked for. */
+export interface DesignFilters {
+  readonly style: Template['styles'][number] | null
+  readonly tone: Template['tones'][number] | null
+  readonly format: Template['format'] | null
+  readonly collection: string | null
+  readonly premium: 'yes' | 'no' | null
+}
+
+export type FilterName = keyof DesignFilters
+export const FILTER_NAMES = [
+  'tone',
+  'style',
+  'collection',
+  'premium',
+  'format',
+] as const satisfies FilterName[]
+
+/** Whether a design passes all filters, or all but one. */
+function passes(design: Template, filters: DesignFilters, except?: FilterName): boolean {
+  return FILTER_NAMES.every((name) => name === except || fits(design, name, filters[name]))
+}
+
+function fits(design: Template, name: FilterName, wanted: string | null): boolean {
+  return wanted === null || valuesOf(design, name).includes(wanted)
+}
+
+function valuesOf(design: Template, name: FilterName): readonly string[] {
+  switch (name) {
+    case 'style':
+      return design.styles
+    case 'tone':
+      return design.tones
+    case 'format':
+      return [design.format]
+    case 'collection':
+      return [design.collection]
+    case 'premium':
+      return [design.premium ? 'yes' : 'no']
+  }
+}
+
+export function narrowed(designs: readonly Template[], filters: DesignFilters): Template[] {
+  return designs.filter((design) => passes(design, filters))
+}
+
+/** How many designs each value of a filter would leave, the other filters as they are. */
+export function countValues(
+  designs: readonly Template[],
+  filters: DesignFilters,
+  name: FilterName,
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const design of designs) {
+    if (!passes(design, filters, name)) continue
+    for (const value of valuesOf(design, name)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+export function countFilters(filters: DesignFilters): number {
+  return FILTER_NAMES.filter((name) => filters[name] !== null).length
+}
+
+/** How a design looked where it was touched, in whichever palette: its page begins with that. */
+export type SeenDesign = Pick<Template, 'paper' | 'accent' | 'pictures'>
+
+export function seenState({ paper, accent, pictures }: Template): { seen: SeenDesign } {
+  return { seen: { paper, accent, pictures } }
+}
+
+export function seenIn(state: unknown): SeenDesign | null {
+  const seen = (state as { seen?: Partial<SeenDesign> } | null)?.seen
+  return seen?.paper && seen.accent && seen.pictures?.ar && seen.pictures.en ? (seen as SeenDesign) : null
+}

@@ -1,0 +1,110 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
+import { type Home, homeRoutes } from '#shared/contract/home.ts'
+import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
+import { type Answer, call } from '../../api/http-client.ts'
+import { type LinkState, linkState } from '../../api/link-state.ts'
+import { unwrap } from '../../api/query-client.ts'
+import { useSession } from '../../api/use-session.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+/** The most that one call gives. */
+const PAGE = 100
+const SUGGESTED = 5
+
+const list = templateRoutes['template.list']
+
+export function useSignedIn(): boolean {
+  return useSession().status === 'signed-in'
+}
+
+/** Data of a page, what was last seen of it first; `stale` where nobody answers now. */
+export type Seen<Data> = LinkState<Data> & { readonly stale: boolean }
+
+export function useHome(): Seen<Home> {
+  const { language } = useFormat()
+  const query = useQuery<Home>({
+    queryKey: ['home', language],
+    queryFn: () => unwrap(call(homeRoutes['home.get'], {})),
+    meta: { keep: true },
+  })
+  return { ...linkState(query), stale: query.isRefetchError }
+}
+
+export interface Wanted {
+  readonly category?: string
+  readonly search?: string
+  /** Shown in a palette of this colour. */
+  readonly tone?: Template['tones'][number]
+}
+
+/** The designs of an occasion, those that a search finds, or all of them. */
+export function useDesigns(wanted: Wanted): Seen<Template[]> {
+  const { language } = useFormat()
+  const query = useQuery<Template[]>({
+    queryKey: ['templates', language, wanted],
+    queryFn: () => allPages((page) => call(list, { query: { ...wanted, page, per_page: PAGE } })),
+    meta: { keep: true },
+  })
+  return { ...linkState(query), stale: query.isRefetchError }
+}
+
+export function useDesign(id: string): Seen<TemplateDetail> {
+  const { language } = useFormat()
+  const query = useQuery<TemplateDetail>({
+    queryKey: ['template', language, id],
+    queryFn: () => unwrap(call(templateRoutes['template.get'], { params: { id } })),
+    meta: { keep: true },
+  })
+  return { ...linkState(query), stale: query.isRefetchError }
+}
+
+export function useFavourites(): Seen<Template[]> {
+  const { language } = useFormat()
+  const query = useQuery<Template[]>({
+    queryKey: ['favourites', language],
+    queryFn: () =>
+      allPages((page) => call(templateRoutes['template.favourites'], { query: { page, per_page: PAGE } })),
+    meta: { keep: true },
+  })
+  return { ...linkState(query), stale: query.isRefetchError }
+}
+
+/** What a search would find, while it is typed; nothing for less than two letters. */
+export function useSuggestedDesigns(search: string): readonly Template[] {
+  const { language } = useFormat()
+  const enabled = search.length > 1
+  const { data } = useQuery<Template[]>({
+    queryKey: ['templates', 'suggested', language, search],
+    queryFn: ({ signal }) => unwrap(call(list, { query: { search, per_page: SUGGESTED } }, { signal })),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  return enabled ? (data ?? []) : []
+}
+
+/** Occasions in their order, kept between visits. */
+export function useOccasions(): LinkState<Category[]> {
+  return linkState(
+    useQuery<Category[]>({
+      queryKey: ['categories'],
+      queryFn: () => unwrap(call(catalogueRoutes['category.list'], {})),
+      meta: { keep: true },
+    }),
+  )
+}
+
+async function allPages(ask: (page: number) => Promise<Answer<Template[]>>): Promise<Template[]> {
+  const found: Template[] = []
+  for (let page = 1; ; page += 1) {
+    let total = 0
+    const part = await unwrap(
+      ask(page).then((answer) => {
+        if (answer.ok) total = answer.meta?.total ?? 0
+        return answer
+      }),
+    )
+    found.push(...part)
+    if (part.length === 0 || found.length >= total) return found
+  }
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Template } from '#shared/contract/templates.ts'
+
+export const kindWords: Readonly<Record<Template['kind'], MessageDescriptor>> = {
+  card: msg`Cards`,
+  invitation: msg`Invitations`,
+}
+
+export const styleWords: Readonly<Record<Template['styles'][number], MessageDescriptor>> = {
+  classic: msg`Classic`,
+  heritage: msg`Heritage`,
+  floral: msg`Floral`,
+  modern: msg`Modern`,
+  minimal: msg`Minimal`,
+  playful: msg`Playful`,
+}
+
+export const toneWords: Readonly<Record<Template['tones'][number], MessageDescriptor>> = {
+  light: msg`Light`,
+  dark: msg`Dark`,
+  green: msg`Green`,
+  blue: msg`Blue`,
+  red: msg`Red`,
+  pink: msg`Pink`,
+  purple: msg`Purple`,
+  gold: msg`Gold`,
+  brown: msg`Brown`,
+}
+
+export const formatWords: Readonly<Record<Template['format'], MessageDescriptor>> = {
+  card: msg`Upright, 5 by 7`,
+  square: msg`Square`,
+  story: msg`Tall, for stories`,
+}
+
+export const premiumWords: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
+  yes: msg`Premium`,
+  no: msg`Standard`,
+}

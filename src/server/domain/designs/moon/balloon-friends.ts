@@ -1,0 +1,78 @@
+import { type Design, ornament, palette, text } from '../design.ts'
+
+export const balloonFriends: Design = {
+  id: 'balloon-friends',
+  occasion: 'birthday',
+  kind: 'invitation',
+  premium: false,
+  name_ar: 'رفاق المنطاد',
+  name_en: 'Balloon friends',
+  styles: ['playful'],
+  palettes: [
+    palette(
+      'صباح مشمشي',
+      'Apricot morning',
+      '#fff8ee',
+      '#fbdcb8',
+      '#4a1f2b',
+      '#7d5350',
+      '#c9402f',
+      '#e08a1e',
+    ),
+    palette('سماء', 'Sky', '#f4fafe', '#bfe0f2', '#123a5c', '#446480', '#1d6fa5', '#d9622b'),
+    palette('فستق', 'Pistachio', '#f8fbef', '#d9e9b9', '#23391f', '#54683f', '#3f7d3a', '#c97a16'),
+    palette('علكة', 'Bubblegum', '#fff5f8', '#fbcfdf', '#4b1638', '#83506a', '#c2316f', '#d07b22'),
+    palette('خزامى', 'Lavender', '#f9f6fe', '#dccff3', '#2f1f57', '#62558a', '#6c4bb0', '#d0692a'),
+    palette('ليل', 'Night', '#15234a', '#2b4380', '#fdf3e0', '#c7cfe4', '#f0a23f', '#f2777a'),
+  ],
+  scene: {
+    format: 'card',
+    background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'linear' },
+    layers: [
+      ornament('left-cloud', 'cloud', [-90, 560, 300, 158], { paint: '#ffffff', weight: 2, opacity: 0.9 }),
+      ornament('right-cloud', 'cloud', [776, 70, 320, 168], {
+        paint: '#ffffff',
+        weight: 2,
+        opacity: 0.9,
+        flip: 'x',
+      }),
+      ornament('low-cloud', 'cloud', [706, 800, 220, 116], { paint: '#ffffff', weight: 2, opacity: 0.9 }),
+      ornament('balloon', 'hot-air-balloon', [160, 36, 680, 793], { paint: 'accent', second: 'bloom' }),
+      ornament('rabbit', 'rabbit', [438, 762, 124, 207], { paint: '#d9c4b2', second: '#e79aa6' }),
+      ornament('chick', 'falcon-chick', [378, 806, 116, 170], { paint: '#a98a6d', second: 'accent' }),
+      ornament('hoopoe', 'hoopoe', [520, 800, 132, 132], { paint: '#d98b52', second: '#2a2333', flip: 'x' }),
+      ornament('basket', 'balloon-basket', [368, 906, 264, 158], { paint: '#b98a55', second: 'accent' }),
+      ornament('hills', 'dunes', [0, 1324, 1000, 76], { paint: 'bloom', seed: 5 }),
+      text('name', [226, 322, 548, 156], ['الجوهرة', 'rakkas', 172], ['Aljohara', 'playfair', 112], {
+        paint: 'ink',
+      }),
+      text(
+        'asking',
+        [110, 1088, 780, 64],
+        ['تدعوكم للتحليق معها في عيد ميلادها الخامس', 'messiri', 42],
+        ['is turning five: come and fly with her', 'playfair', 40],
+        { paint: 'accent' },
+      ),
+      text(
+        'when',
+        [130, 1158, 740, 54],
+        ['{weekday} {date}، {time}', 'messiri', 36],
+        ['{weekday} {date}, {time}', 'garamond', 40],
+        {
+          paint: 'ink',
+        },
+      ),
+      text(
+        'where',
+        [150, 1214, 700, 96],
+        ['{venue}\n{address}', 'messiri', 34],
+        ['{venue}\n{address}', 'garamond', 38],
+        {
+          paint: 'muted',
+          lines: 3,
+          valign: 'top',
+        },
+      ),
+    ],
+  },
+}

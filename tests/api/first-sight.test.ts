@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedCatalogue } from '../../src/server/domain/seed-catalogue.ts'
+import { withFirstSight } from '../../src/server/http/first-sight.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const FRAME = '<html><head></head><body><div id="root"></div><noscript></noscript></body></html>'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+  await seedCatalogue(server.db)
+})
+afterAll(() => server.close())
+
+const opened = (url: string, language: 'ar' | 'en' = 'ar') => withFirstSight(FRAME, url, language, server.db)
+const picturesIn = (page: string) => [...page.matchAll(/<img class="first-sight-picture" src="([^"]+)"/g)]
+
+test('[S-2] the page of an occasion brings its first designs, in its language, the first before all else', async () => {
+  const page = await opened('/en/wedding', 'en')
+  const pictures = picturesIn(page).map(([, src]) => src)
+  expect(pictures).toHaveLength(4)
+  expect(pictures[0]).toMatch(/^\/pictures\/templates\/[\w.-]+-en-360-[\w-]+\.webp$/)
+  expect(page).toContain(`<head><link rel="preload" as="image" href="${pictures[0]}"`)
+  expect(page).not.toMatch(/style=|<script/)
+})
+
+test('[S-1] the home page brings the card that lies on top', async () => {
+  for (const url of ['/', '/ar', '/ar/']) expect(picturesIn(await opened(url)), url).toHaveLength(1)
+})
+
+test('any other page is as it was', async () => {
+  for (const url of [
+    '/ar/no-such-occasion',
+    '/ar/auth/signin',
+    '/wedding?tone=green',
+    '/%D8%B2',
+    '/ar/wedding/x',
+  ])
+    expect(await opened(url), url).toBe(FRAME)
+})

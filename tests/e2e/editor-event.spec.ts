@@ -1,0 +1,72 @@
+import type { Event } from '#shared/contract/events.ts'
+import { button, canvas, drawn, languageOf, openTool, part, words } from './editor-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './hosts.ts'
+
+test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|live\)$/ })
+
+async function withCard(request: Parameters<typeof newHost>[0], host: Host): Promise<Event> {
+  const body = { id: crypto.randomUUID(), hosts_ar: 'آل الراشد', hosts_en: 'Al Rashid', category: 'wedding' }
+  return post<Event>(request, 'events', body, host.token)
+}
+
+test('[S-17] an event’s card is begun from a design, changes the event’s details, and another host’s saving is told', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const host = await newHost(request)
+  const event = await withCard(request, host)
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/design?template=rose-evening`)
+  await expect(drawn(page, language, 'asking')).toBeVisible()
+  await openTool(page, say.facts)
+  await page
+    .getByLabel(say.hosts, { exact: true })
+    .fill(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
+  await part(page, language, 'where').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: say.sent }).first()).toBeAttached()
+  const read = async () => {
+    const answer = await request.get(`/api/website/events/${event.id}`, {
+      headers: { Authorization: `Bearer ${host.token}` },
+    })
+    return ((await answer.json()) as { data: Event }).data[`hosts_${language}`]
+  }
+  await expect.poll(read).toBe(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
+
+  // With no network it goes on, and says so.
+  await page.context().setOffline(true)
+  await part(page, language, 'where').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('status').filter({ hasText: say.waiting }).first()).toBeAttached()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: say.sent }).first()).toBeAttached()
+
+  // The same card on another device, saved there while it is open here.
+  const detail = await request.get('/api/website/templates/rose-evening')
+  const { scene } = ((await detail.json()) as { data: { scene: { layers: { id: string }[] } } }).data
+  const theirs = { ...scene, layers: scene.layers.filter(({ id }) => id !== 'blessing') }
+  await post(
+    request,
+    `events/${event.id}/design`,
+    {
+      version_id: crypto.randomUUID(),
+      base_version_id: null,
+      base_rev: 0,
+      template_id: 'rose-evening',
+      scene: theirs,
+    },
+    host.token,
+  )
+  await expect(page.getByText(say.meanwhile)).toBeVisible()
+  await button(page, say.theirs).click()
+  await expect(canvas(page, language).locator('[data-layer=blessing]')).toHaveCount(0)
+  // Ours is one step back.
+  await button(page, say.undo).click()
+  await expect(canvas(page, language).locator('[data-layer=blessing]')).toHaveCount(1)
+  await button(page, say.versions).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+})

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  canvas,
+  drawn,
+  languageOf,
+  lettersOf,
+  middleOf,
+  openDesign,
+  openTool,
+  part,
+  words,
+} from './editor-screen.ts'
+import { expect, test } from './fixtures.ts'
+import { newHost } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+// A stream of an event that the server has not heard of yet.
+test.use({ allowedErrors: /live\)$/ })
+
+/** The first bytes of a JPEG that says it is 20,000 pixels wide and high. */
+function hugeJpeg(): Buffer {
+  const frame = [0xff, 0xc0, 0, 17, 8, 0x4e, 0x20, 0x4e, 0x20, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1]
+  return Buffer.concat([Buffer.from([0xff, 0xd8, ...frame]), Buffer.alloc(64)])
+}
+
+/** A real picture, made where pictures are made. */
+async function photo(page: Page): Promise<Buffer> {
+  const data = await page.evaluate(() => {
+    const paper = document.createElement('canvas')
+    paper.width = 320
+    paper.height = 240
+    const pen = paper.getContext('2d')
+    if (pen) pen.fillStyle = '#127f77'
+    pen?.fillRect(0, 0, 320, 240)
+    return paper.toDataURL('image/jpeg')
+  })
+  return Buffer.from(data.split(',')[1] ?? '', 'base64')
+}
+
+test('[S-14] a visitor makes a design theirs: words, details, palette, faces and a photo, kept over a reload', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  await openDesign(page, language)
+
+  // Tap, tap again, write.
+  const before = await lettersOf(page, language, 'where')
+  const at = await middleOf(part(page, language, 'where'))
+  const press = () =>
+    page.viewportSize()?.width === 360 ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y)
+  await press()
+  await press()
+  const field = page.getByRole('textbox', { name: say.inOwn, exact: true })
+  await expect(field).toBeFocused()
+  await field.press('Control+a')
+  await page.keyboard.type('<script>alert(1)</script>')
+  await expect.poll(() => lettersOf(page, language, 'where')).not.toBe(before)
+  expect(await page.locator('script:not([src])').count()).toBe(0)
+
+  // One step back for all that was typed in one go.
+  await button(page, say.undo).click()
+  await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
+
+  // Who invites is written once, for the whole card.
+  const asking = await lettersOf(page, language, 'asking')
+  await openTool(page, say.facts)
+  await page
+    .getByLabel(say.hosts, { exact: true })
+    .fill(language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family')
+  await expect.poll(() => lettersOf(page, language, 'asking')).not.toBe(asking)
+
+  // Another palette colours the whole card.
+  const ink = await drawn(page, language, 'asking').getAttribute('fill')
+  await openTool(page, say.colors)
+  await page.locator('#editor-panel li button').last().click()
+  await expect(drawn(page, language, 'asking')).not.toHaveAttribute('fill', ink ?? '')
+
+  // A matched pair sets it, for the whole card where nothing is chosen.
+  await button(page, say.close).click()
+  await canvas(page, language).click({ position: { x: 2, y: 2 } })
+  const set = await lettersOf(page, language, 'asking')
+  await openTool(page, say.fonts)
+  await page.locator('#editor-panel li button').nth(2).click()
+  await expect.poll(() => lettersOf(page, language, 'asking')).not.toBe(set)
+
+  // A photo of their own.
+  await openTool(page, say.photo)
+  await page
+    .getByLabel(say.addPhoto)
+    .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
+  await expect(canvas(page, language).locator('image')).toHaveAttribute('href', /^blob:/)
+
+  // A reload loses nothing: it is kept on this device.
+  await expect(page.getByRole('status').filter({ hasText: say.kept }).first()).toBeAttached()
+  const final = await lettersOf(page, language, 'asking')
+  await page.reload()
+  await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
+})
+
+test('[S-14] what a visitor made is seen as a guest will see it, and comes along through the sign-in', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const host = await newHost(request)
+  await openDesign(page, language)
+  await openTool(page, say.facts)
+  const name = language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family'
+  await page.getByLabel(say.hosts, { exact: true }).fill(name)
+  await openTool(page, say.photo)
+  await page
+    .getByLabel(say.addPhoto)
+    .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
+  await expect(canvas(page, language).locator('image')).toHaveAttribute('href', /^blob:/)
+
+  // What a guest will meet.
+  await button(page, say.preview).click()
+  await button(page, say.open).click()
+  await expect(page.getByRole('dialog').locator('svg path').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const final = await lettersOf(page, language, 'asking')
+  // For keeping it there must be an account; it comes along.
+  await button(page, say.use).click()
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await page.getByLabel(say.email, { exact: true }).fill(host.email)
+  await page.getByLabel(say.password, { exact: true }).fill(host.password)
+  await button(page, say.signIn).click()
+  await expect(page).toHaveURL(/\/manage\/[^/]+\/design$/)
+  await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
+  await expect(canvas(page, language).locator('image')).toHaveAttribute('href', /^blob:/)
+  await page.goto(`/${language}/profile/events`)
+  await expect(page.getByRole('main')).toContainText(name)
+  await expect(page.getByRole('main')).toContainText(say.draft)
+})
+
+test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves nothing else is drawn', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  await openDesign(page, language)
+  const start = await middleOf(part(page, language, 'where'))
+  const board = await canvas(page, language).locator('[data-layer=where]').boundingBox()
+  if (!board) throw new Error('no card')
+  await page.evaluate((of) => {
+    const changed = new Set<string>()
+    Object.assign(window, { changed })
+    const card = document.querySelector(`section[lang=${of}]`)
+    if (!card) return
+    new MutationObserver((records) => {
+      for (const { target, attributeName, type } of records) {
+        const layer = (target as Element).closest('[data-layer]')
+        if (layer) changed.add(`${layer.getAttribute('data-layer')} ${type} ${attributeName ?? ''}`)
+      }
+    }).observe(card, { subtree: true, childList: true, attributes: true })
+  }, language)
+  // To the middle of the card, a few pixels beside it.
+  const middle = board.x + board.width / 2
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 20, start.y - 10, { steps: 3 })
+  await page.mouse.move(middle + 3, start.y - 40, { steps: 12 })
+  await expect(canvas(page, language).locator('line').first()).toBeAttached()
+  const during = await page.evaluate(() => [...(window as unknown as { changed: Set<string> }).changed])
+  expect(during.filter((what) => !/^where attributes (style|class)$/.test(what))).toEqual([])
+  await page.mouse.up()
+  const dropped = await middleOf(part(page, language, 'where'))
+  expect(Math.abs(dropped.x - middle)).toBeLessThan(1)
+  await expect(canvas(page, language).locator('line')).toHaveCount(0)
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect
+    .poll(async () => (await middleOf(part(page, language, 'where'))).x)
+    .toBeGreaterThan(dropped.x + 5)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await middleOf(part(page, language, 'where'))).x).toBeCloseTo(dropped.x, 0)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await middleOf(part(page, language, 'where'))).y).toBeCloseTo(start.y, 0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(async () => (await middleOf(part(page, language, 'where'))).x).toBeCloseTo(dropped.x, 0)
+
+  // Never off the card, however far the hand goes.
+  const from = await middleOf(part(page, language, 'where'))
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 900, from.y + 900, { steps: 5 })
+  await page.mouse.up()
+  const corner = await part(page, language, 'where').boundingBox()
+  expect(corner?.x).toBeGreaterThanOrEqual(board.x)
+  expect((corner?.y ?? 0) + (corner?.height ?? 0)).toBeLessThanOrEqual(board.y + board.height)
+
+  await page.keyboard.press('Delete')
+  await expect(part(page, language, 'where')).toHaveCount(0)
+  await button(page, say.undo).click()
+  await expect(part(page, language, 'where')).toHaveCount(1)
+})
+
+test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card of one’s own gets name and QR', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  await openDesign(page, language)
+  await openTool(page, say.photo)
+  const before = await canvas(page, language).locator('[data-layer]').count()
+  const bad = [
+    {
+      name: 'zip.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(`PK\u0003\u0004${'x'.repeat(400)}`),
+      sentence: say.notAPicture,
+    },
+    {
+      name: 'card.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      sentence: say.notAPicture,
+    },
+    { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: hugeJpeg(), sentence: say.tooManyPixels },
+  ]
+  for (const { sentence, ...file } of bad) {
+    await page.getByLabel(say.addPhoto).setInputFiles(file)
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence }).first()).toBeVisible()
+  }
+  await expect(canvas(page, language).locator('[data-layer]')).toHaveCount(before)
+
+  await page
+    .getByLabel(say.artwork)
+    .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
+  await expect(canvas(page, language).locator('[data-layer=artwork] image')).toHaveAttribute('href', /^blob:/)
+  await expect(canvas(page, language).locator('[data-layer]')).toHaveCount(3)
+
+  // Its QR is read from the drawn card; in colours that no door could read it is said, and mended.
+  await openTool(page, say.qr)
+  await expect(page.getByText(say.reads)).toBeVisible()
+  await page
+    .getByRole('group', { name: say.paperOfQr })
+    .getByRole('button', { name: say.ink, exact: true })
+    .click()
+  await expect(page.getByText(say.unreadable)).toBeVisible()
+  await button(page, say.mend).click()
+  await expect(page.getByText(say.reads)).toBeVisible()
+})
+
+test('[S-14] a faint text is told of and mended by one tap; every tool looks well', async ({
+  page,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  await openDesign(page, language)
+  await part(page, language, 'where').focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('group', { name: say.colour, exact: true })
+    .getByRole('button', { name: say.paper, exact: true })
+    .click()
+  await expect(page.getByText(say.faint)).toBeVisible()
+  await button(page, say.mend).click()
+  await expect(page.getByText(say.faint)).toHaveCount(0)
+  await expectGoodLooks(page)
+  await openTool(page, say.layers)
+  await expectGoodLooks(page)
+})

@@ -1,0 +1,281 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { newHost, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const words = {
+  en: {
+    search: 'Search the designs',
+    otherLanguage: 'زفاف',
+    wedding: 'Wedding',
+    why: 'A card is where it begins',
+    free: /25 invitations, free/,
+    suggestion: 'Your suggestion',
+    box: 'Put it into the box',
+    thanks: 'It lies in the box. Thank you.',
+    required: 'This field required',
+    filters: /^Filters/,
+    premium: /^Premium/,
+    show: /^Show/,
+    invitations: /^Invitations/,
+    cards: /^Cards/,
+    nothing: 'Nothing is left of these filters',
+    takeOff: 'Take the filters off',
+    lost: 'This door leads nowhere',
+    signIn: 'Sign in',
+    email: 'Email',
+    password: 'Password',
+    kept: 'Kept on this device',
+    favourites: 'My favourites',
+    noNetwork: /No answer from Marhaba, so the heart is as it was/,
+    stale: 'No network just now. You see what was here last time.',
+    customize: 'Customize',
+    preview: 'Preview as a guest',
+    open: 'Open the envelope',
+    closePreview: 'Close the preview',
+    unseen: 'The designs could not be fetched',
+  },
+  ar: {
+    search: 'ابحث في التصاميم',
+    otherLanguage: 'wedd',
+    wedding: 'زفاف',
+    why: 'البطاقة أول الحكاية',
+    free: /25 دعوة مجانًا/,
+    suggestion: 'اقتراحك',
+    box: 'ضعه في الصندوق',
+    thanks: 'وصل اقتراحك إلى الصندوق. شكرًا لك.',
+    required: 'هذا الحقل مطلوب',
+    filters: /^التصفية/,
+    premium: /^مميّز/,
+    show: /^اعرض/,
+    invitations: /^دعوات/,
+    cards: /^بطاقات/,
+    nothing: 'لا تصميم بهذه الصفات كلها',
+    takeOff: 'أزل التصفية',
+    lost: 'هذا الباب لا يؤدي إلى شيء',
+    signIn: 'تسجيل الدخول',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    kept: 'محفوظ على هذا الجهاز',
+    favourites: 'مفضلتي',
+    noNetwork: /لم يصلنا رد، فعاد القلب كما كان/,
+    stale: 'لا شبكة الآن، وهذا آخر ما كان هنا.',
+    customize: 'خصّصها',
+    preview: 'شاهدها كضيف',
+    open: 'افتح الظرف',
+    closePreview: 'إغلاق المعاينة',
+    unseen: 'تعذّر جلب التصاميم',
+  },
+} as const
+
+const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
+const say = (locale: string | undefined) => words[languageOf(locale)]
+const tiles = (page: Page) => page.getByRole('main').getByRole('article')
+const heart = (tile: Locator) => tile.locator('button[aria-pressed]')
+const lost = (route: Route) => route.abort('internetdisconnected')
+const drawn = (image: Locator) =>
+  image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+
+// A network that is taken away complains by itself.
+test.use({ allowedErrors: /Failed to load resource/ })
+
+test('[S-1] the home page shows real cards, finds in both languages, and takes a suggestion', async ({
+  page,
+  locale,
+}) => {
+  const text = say(locale)
+  await page.goto(`/${languageOf(locale)}`)
+  const hand = page.getByRole('main').locator('.gallery-hand img')
+  await expect(hand).toHaveCount(5)
+  await expect.poll(() => drawn(hand.first())).toBe(true)
+  await expect(page.locator('#first-sight')).toHaveCount(0)
+
+  const occasions = page.locator('section[aria-labelledby=occasions]').getByRole('link')
+  await expect(occasions).toHaveCount(8)
+  await expect(occasions.locator('img')).toHaveCount(8)
+  for (const section of ['premium', 'kinds', 'collections', 'packages']) {
+    await expect(page.locator(`section[aria-labelledby=${section}]`)).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: text.why })).toBeVisible()
+  const free = page.locator('section[aria-labelledby=free]')
+  await expect(free).toContainText(text.free)
+  await expect(free).toContainText('5')
+  await expectGoodLooks(page)
+
+  const box = page.locator('section[aria-labelledby=suggestions]')
+  await box.getByRole('button', { name: text.box }).click()
+  await expect(box.getByLabel(text.suggestion)).toHaveAccessibleDescription(text.required)
+  await expect(box.getByLabel(text.suggestion)).toBeFocused()
+  await box.getByLabel(text.suggestion).fill('بطاقة بالخط الديواني')
+  await box.getByRole('button', { name: text.box }).click()
+  await expect(box.getByRole('status')).toContainText(text.thanks)
+
+  const search = page.getByRole('combobox', { name: text.search }).filter({ visible: true })
+  await search.fill(text.otherLanguage)
+  const options = page.getByRole('listbox').filter({ visible: true }).getByRole('option')
+  await expect(options.filter({ hasText: text.wedding })).toBeVisible()
+  // One for the occasion, and designs that the server finds.
+  await expect.poll(() => options.count()).toBeGreaterThan(1)
+  await search.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/wedding$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.wedding)
+})
+
+test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and offers a way on where nothing is left', async ({
+  page,
+  locale,
+  isMobile,
+}) => {
+  const text = say(locale)
+  await page.goto(`/${languageOf(locale)}/wedding`)
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(1)
+  const before = await tiles(page).count()
+  const tab = (name: RegExp) => page.getByRole('main').getByRole('radio', { name })
+  await expect(tab(text.invitations)).toBeChecked()
+  await expect(tab(text.cards)).toBeVisible()
+  await expectGoodLooks(page)
+
+  if (isMobile) await page.getByRole('button', { name: text.filters }).click()
+  const chips = isMobile ? page.getByRole('dialog') : page.getByRole('main')
+  await chips.getByRole('button', { name: text.premium }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/premium=yes/)
+  if (isMobile) {
+    await expectGoodLooks(page)
+    await chips.getByRole('button', { name: text.show }).click()
+  }
+  await expect.poll(() => tiles(page).count()).toBeLessThan(before)
+  const left = await tiles(page).count()
+
+  const last = tiles(page).last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  await last.click()
+  await expect(page).toHaveURL(/\/template\//)
+  await page.goBack()
+  await expect(tiles(page)).toHaveCount(left)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+
+  await page.goto(`/${languageOf(locale)}/designs?premium=yes&collection=nobodys`)
+  await expect(page.getByRole('heading', { name: text.nothing })).toBeVisible()
+  await page.getByRole('button', { name: text.takeOff }).click()
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(before)
+
+  await page.goto(`/${languageOf(locale)}/no-such-occasion`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.lost)
+})
+
+test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers at once and is put back when refused', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const text = say(locale)
+  const host = await newHost(request)
+  const prefix = `/${languageOf(locale)}`
+  await page.goto(`${prefix}/designs`)
+  const second = tiles(page).nth(1)
+  const name = (await second.getByRole('heading').locator('span').first().textContent()) ?? ''
+  await heart(second).click()
+  await expect(heart(second)).toHaveAttribute('aria-pressed', 'true')
+  const offer = page.getByRole('dialog', { name: text.kept })
+  await expect(offer).toBeVisible()
+  await expectGoodLooks(page)
+  await offer.getByRole('link', { name: text.signIn }).click()
+  await page.getByLabel(text.email, { exact: true }).fill(host.email)
+  await page.getByLabel(text.password, { exact: true }).fill(host.password)
+  await page.getByRole('button', { name: text.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/designs$/)
+  await expect(heart(tiles(page).nth(1))).toHaveAttribute('aria-pressed', 'true')
+
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/api/website/templates/favourites', {
+        headers: { Authorization: `Bearer ${host.token}`, 'Accept-Language': languageOf(locale) },
+      })
+      return ((await answer.json()) as { data: { name: string }[] }).data.map((design) => design.name)
+    })
+    .toEqual([name])
+
+  await page.goto(`${prefix}/profile/favourites`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.favourites)
+  await expect(tiles(page)).toHaveCount(1)
+  await expectGoodLooks(page)
+  await page.route('**/toggle-favorite', lost)
+  await heart(tiles(page).first()).click()
+  await expect(page.locator('[data-sonner-toast]').first()).toContainText(text.noNetwork)
+  await expect(heart(tiles(page).first())).toHaveAttribute('aria-pressed', 'true')
+  await page.unroute('**/toggle-favorite', lost)
+  await heart(tiles(page).first()).click()
+  await expect(heart(tiles(page).first())).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(tiles(page)).toHaveCount(0)
+})
+
+test('[S-14][A-30] a design is seen in both languages, in another palette and as a guest sees it', async ({
+  page,
+  locale,
+}) => {
+  const text = say(locale)
+  const fetched: string[] = []
+  page.on('request', (asked) => fetched.push(asked.url()))
+  await page.goto(`/${languageOf(locale)}/designs`)
+  await tiles(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/template\//)
+  const cards = page.getByRole('main').locator('article > ul img')
+  await expect(cards).toHaveCount(2)
+  const [own, other] = [await cards.nth(0).getAttribute('src'), await cards.nth(1).getAttribute('src')]
+  expect(own).not.toBe(other)
+  await expectGoodLooks(page)
+  // Nobody has touched a colour: nothing of what draws letters has come.
+  expect(fetched.filter((url) => /\/faces\/|\.wasm|draw\.worker/.test(url))).toEqual([])
+
+  const swatches = page.getByRole('main').locator('article').getByRole('radio')
+  expect(await swatches.count()).toBeGreaterThanOrEqual(6)
+  // The radio itself is for keys and screen readers; what is touched is its drop of colour.
+  const swatch = (at: number) => page.getByRole('main').locator('article label').nth(at)
+  await swatch(3).click()
+  await expect(cards.first()).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => drawn(cards.first())).toBe(true)
+  await expect(page.getByRole('link', { name: text.customize })).toHaveAttribute(
+    'href',
+    /\/template\/[^/]+\/customize\?palette=3$/,
+  )
+
+  await page.getByRole('button', { name: text.preview }).click()
+  const preview = page.getByRole('dialog', { name: text.preview })
+  await preview.getByRole('button', { name: text.open }).click()
+  await expect(preview.getByRole('link', { name: text.customize })).toBeVisible()
+  await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/)
+  await preview.getByRole('button', { name: text.closePreview }).click()
+  await expect(preview).toHaveCount(0)
+
+  await swatch(0).click()
+  await expect(cards.first()).toHaveAttribute('src', own ?? '')
+})
+
+test('[S-2] without a network what was seen stays, and what was not says so', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const text = say(locale)
+  await signedInAs(page, await newHost(request))
+  await page.clock.install()
+  await page.goto(`/${languageOf(locale)}/wedding`)
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(1)
+  const seen = await tiles(page).count()
+  const kept = () =>
+    page.evaluate(() => Object.values(localStorage).some((text) => text.includes('rose-evening')))
+  await expect.poll(kept, 'what was seen is kept on the device').toBe(true)
+  await page.route('**/api/**', lost)
+  // Long enough that the page would like to hear what is new.
+  await page.clock.fastForward(120_000)
+  await page.reload()
+  await expect(page.getByText(text.stale)).toBeVisible({ timeout: 30_000 })
+  await expect(tiles(page)).toHaveCount(seen)
+  await page.goto(`/${languageOf(locale)}/graduation`)
+  await expect(page.getByRole('alert')).toContainText(text.unseen, { timeout: 30_000 })
+})

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import {
+  changedFacts,
+  factsOf,
+  guestValues,
+  placeholdersIn,
+  shownValues,
+} from '../../src/client/features/editor/facts/logic.ts'
+import {
+  artworkScene,
+  FACE_SETS,
+  faintSlots,
+  formatFor,
+  isArtwork,
+  isFaint,
+  mended,
+  newOrnament,
+  readablePaint,
+  withFaceSet,
+} from '../../src/client/features/editor/panels/logic.ts'
+import { pictureFacts, problemOf } from '../../src/client/features/editor/photo/logic.ts'
+import { contrast } from '../../src/shared/card/contrast.ts'
+import { FACES } from '../../src/shared/card/faces.ts'
+import { ORNAMENTS } from '../../src/shared/card/ornaments/all.ts'
+import { SAMPLE_FACTS } from '../../src/shared/card/sample-facts.ts'
+import { type Scene, sceneSchema, type TextLayer } from '../../src/shared/contract/scene.ts'
+
+const spec = (text: string, size: number) => ({ text, face: 'amiri', size })
+const scene: Scene = sceneSchema.parse({
+  version: 1,
+  format: 'card',
+  palette: {
+    paper: '#fdf7f2',
+    shade: '#f6e6df',
+    ink: '#3d2a2c',
+    muted: '#7a5a58',
+    accent: '#4f6b54',
+    bloom: '#f0d9d4',
+  },
+  background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'radial' },
+  layers: [
+    {
+      kind: 'text',
+      id: 'names',
+      box: { x: 100, y: 300, w: 800, h: 200 },
+      ar: spec('سلمان', 140),
+      en: spec('Salman', 120),
+      paint: 'ink',
+    },
+    {
+      kind: 'text',
+      id: 'where',
+      box: { x: 100, y: 900, w: 800, h: 100 },
+      ar: spec('{venue}', 40),
+      en: spec('{venue}', 40),
+      paint: 'bloom',
+    },
+  ],
+})
+const text = (id: string, of = scene) =>
+  of.layers.find((layer): layer is TextLayer => layer.id === id && layer.kind === 'text') as TextLayer
+
+describe('colours', () => {
+  test('[S-14] contrast is that of WCAG', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
+  })
+
+  test('[S-14] a faint text is found, on either end of its ground, and mended', () => {
+    expect(isFaint(scene, text('names'))).toBe(false)
+    expect(isFaint(scene, text('where'))).toBe(true)
+    expect(faintSlots(scene)).toEqual(['bloom'])
+    expect(readablePaint(scene)).toBe('ink')
+    const color = mended(scene.palette.bloom, scene)
+    for (const ground of [scene.palette.paper, scene.palette.shade])
+      expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(faintSlots({ ...scene, palette: { ...scene.palette, bloom: color } })).toEqual([])
+  })
+
+  test('[S-14] on dark paper what is mended grows lighter', () => {
+    const night: Scene = {
+      ...scene,
+      palette: { ...scene.palette, paper: '#14213a', shade: '#1d2f50', ink: '#22304a' },
+    }
+    expect(contrast(mended(night.palette.ink, night), '#1d2f50')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(night.palette[readablePaint(night)], '#14213a')).toBeGreaterThan(4.5)
+  })
+
+  test('[S-14] nobody says of a text over a photo that it is faint', () => {
+    const picture = { kind: 'picture', id: 'photo', box: { x: 0, y: 800, w: 1000, h: 400 } } as const
+    const over = sceneSchema.parse({ ...scene, layers: [picture, ...scene.layers] })
+    expect(isFaint(over, text('where', over))).toBe(false)
+  })
+})
+
+describe('faces', () => {
+  test('[S-14] every matched set is of faces that there are, each in its own script', () => {
+    for (const { ar, en } of FACE_SETS) {
+      for (const face of ar) expect(FACES.get(face)?.script, face).toBe('arabic')
+      for (const face of en) expect(FACES.get(face)?.script, face).toBe('latin')
+    }
+  })
+
+  test('[S-14] a set gives names and words their faces, or one text alone', () => {
+    const [set] = FACE_SETS
+    if (!set) throw new Error('no sets')
+    const all = withFaceSet(scene, set, null)
+    expect(text('names', all).ar.face).toBe(set.ar[0])
+    expect(text('where', all).en.face).toBe(set.en[1])
+    expect(withFaceSet(scene, set, 'where').layers[0]).toBe(scene.layers[0])
+  })
+})
+
+describe('ornaments and artwork', () => {
+  test('[S-14] every ornament comes onto the card as the contract takes it', () => {
+    for (const id of ORNAMENTS.keys()) {
+      const layer = newOrnament(scene, 'ornament-1', id)
+      expect(sceneSchema.safeParse({ ...scene, layers: [layer] }).success, id).toBe(true)
+    }
+  })
+
+  test('[S-14] a picture of one’s own becomes a card in the format that crops it least', () => {
+    expect([formatFor(1000, 1400), formatFor(1080, 1080), formatFor(1080, 1920)]).toEqual([
+      'card',
+      'square',
+      'story',
+    ])
+    const own = artworkScene(scene, crypto.randomUUID(), 'story')
+    expect(sceneSchema.safeParse(own).success).toBe(true)
+    expect(isArtwork(own)).toBe(true)
+    expect(isArtwork(scene)).toBe(false)
+  })
+})
+
+describe('[R-9] pictures by their content', () => {
+  const made = (format: 'jpeg' | 'png' | 'webp') =>
+    sharp({ create: { width: 321, height: 123, channels: 3, background: '#127f77' } })
+      .toFormat(format)
+      .toBuffer()
+
+  test.each(['jpeg', 'png', 'webp'] as const)('%s tells its size before it is decoded', async (format) => {
+    expect(pictureFacts(await made(format))).toEqual({ type: format, size: { width: 321, height: 123 } })
+  })
+
+  test('a lossless WebP tells it elsewhere', async () => {
+    const picture = sharp({ create: { width: 40, height: 4000, channels: 4, background: '#12345678' } })
+    expect(pictureFacts(await picture.webp({ lossless: true }).toBuffer())?.size).toEqual({
+      width: 40,
+      height: 4000,
+    })
+  })
+
+  test('what a camera writes stands before the size', async () => {
+    const file = path.resolve(import.meta.dirname, '../fixtures/qr/clean_01.jpg')
+    const { width, height } = await sharp(file).metadata()
+    expect(pictureFacts(await readFile(file))?.size).toEqual({ width, height })
+  })
+
+  test('what only calls itself a picture is none, and what is too large is not even opened', () => {
+    const zip = Buffer.from(`PK\u0003\u0004${'x'.repeat(100)}`)
+    expect(pictureFacts(zip)).toBeNull()
+    expect(problemOf(zip.length, null)).toBe('no-picture')
+    expect(
+      pictureFacts(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')),
+    ).toBeNull()
+    expect(pictureFacts(Buffer.alloc(3))).toBeNull()
+    expect(problemOf(1000, { type: 'jpeg', size: { width: 20_000, height: 20_000 } })).toBe('too-many-pixels')
+    expect(problemOf(100_000_000, { type: 'jpeg', size: { width: 10, height: 10 } })).toBe('too-large')
+    expect(problemOf(1000, { type: 'heic', size: null })).toBeNull()
+  })
+})
+
+describe('placeholders', () => {
+  test('[S-14] a card without facts shows an example, a guest reads only what is known', () => {
+    const none = factsOf(null)
+    expect(shownValues(none, 'ar').venue).toBe(SAMPLE_FACTS.venue_ar)
+    expect(guestValues(none, 'ar').venue).toBe('')
+    expect(guestValues(none, 'ar').guest).not.toBe('')
+    expect(shownValues({ ...none, venue_en: 'Here' }, 'ar').venue).toBe('Here')
+  })
+
+  test('[S-17] only the details that changed are sent', () => {
+    expect(changedFacts(SAMPLE_FACTS, { ...SAMPLE_FACTS, venue_ar: 'البيت', starts_on: null })).toEqual({
+      venue_ar: 'البيت',
+      starts_on: null,
+    })
+    expect(placeholdersIn('{weekday} {date}\nو{foo} {hosts}')).toEqual(['hosts', 'weekday', 'date'])
+  })
+})
