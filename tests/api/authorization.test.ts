@@ -19,8 +19,9 @@ afterAll(() => server.close())
 type Input = { params: Record<string, string>; query?: object; body?: object }
 type Calls = Partial<Record<RouteName, (event: Event, guest: Guest, door: string) => Input>>
 
-/** Of the card that every event here has. */
+/** Of the card and the question that every event here has. */
 const VERSION = randomUUID()
+const QUESTION = randomUUID()
 
 const onEvent = ({ id }: Event): Input => ({ params: { id } })
 const onGuests = ({ id }: Event, guest: Guest): Input => ({ params: { id }, body: { ids: [guest.id] } })
@@ -55,6 +56,23 @@ const CALLS: Calls = {
   'design.versions': onEvent,
   'design.version': ({ id }) => ({ params: { id, version_id: VERSION } }),
   'design.picture': ({ id }) => ({ params: { id }, query: { language: 'ar' } }),
+  'question.list': onEvent,
+  'question.add': ({ id }) => ({
+    params: { id },
+    body: { id: QUESTION, kind: 'number', text_ar: 'كم طفلًا؟' },
+  }),
+  'question.edit': ({ id }) => ({
+    params: { id, question_id: QUESTION },
+    body: { base_rev: 0, changes: { required: true } },
+  }),
+  'question.remove': ({ id }) => ({ params: { id, question_id: QUESTION } }),
+  'question.restore': ({ id }) => ({ params: { id, question_id: QUESTION } }),
+  'question.reorder': ({ id }) => ({ params: { id }, body: { ids: [QUESTION] } }),
+  'answer.list': onEvent,
+  'answer.history': ({ id }, guest) => ({ params: { id, guest_id: guest.id } }),
+  'answer.summary': onEvent,
+  'tracking.get': onEvent,
+  'join-request.list': onEvent,
   'door.list': onEvent,
   'door.create': ({ id }) => ({ params: { id }, body: { id: randomUUID(), name: 'غرب' } }),
   'door.edit': ({ id }, _, door) => ({ params: { id, door_id: door }, body: { name: 'غرب' } }),
@@ -80,6 +98,11 @@ const OWN = new Set<RouteName>([
   'event.reinstate',
   'event.delete',
   'event.restore',
+  'question.add',
+  'question.edit',
+  'question.remove',
+  'question.restore',
+  'question.reorder',
   'door.list',
   'door.create',
   'door.edit',
@@ -101,7 +124,9 @@ test('[A-43] the table below holds every route that belongs to one event', () =>
       stream !== true &&
       access === 'account' &&
       path.includes(':id') &&
-      /^(event|guest|design|door|check-in|conflict)\./.test(name),
+      // Whether a request may be decided about depends on whose link it came by: tests/api/joining.test.ts.
+      name !== 'join-request.decide' &&
+      /^(event|guest|design|question|answer|tracking|join-request|door|check-in|conflict)\./.test(name),
   )
   expect(scoped.map(([name]) => name).sort()).toEqual([...NAMES].sort())
 })
@@ -128,6 +153,7 @@ describe.each(NAMES)('[A-43] %s', (name) => {
     const event = await anEvent(host, { starts_on: '2026-12-04' })
     const guest = await addGuest(host, event, { name: 'ضيف المالك' })
     await call(host, 'design.save', event, guest)
+    await call(host, 'question.add', event, guest)
     const coHost = await aCoHost(server, event)
     const own = await addGuest(coHost, event, { name: 'ضيفي' })
     const helped = await call(coHost, name, event, own)

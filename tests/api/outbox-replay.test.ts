@@ -67,6 +67,14 @@ test('[C-4] yesterday’s outbox replays against today’s server, and a second 
     deleted: false,
   })
 
+  const questions = changes.flatMap(({ kind, row }) => (kind === 'question' ? [row] : []))
+  expect(questions.map(({ text_en, position, deleted }) => [text_en, position, deleted])).toEqual(
+    expect.arrayContaining([
+      ['Are you allergic to anything?', 1, false],
+      ['Which dish would you like?', 2, false],
+    ]),
+  )
+
   const before = await state()
   // The first makes the event, whose id is its key: asked again it tells how the event is now.
   expect((await replay(host, rows)).slice(1)).toEqual(first.slice(1))

@@ -46,8 +46,23 @@ async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial
     const data: Invitation = {
       event: { ...wedding, ...changes },
       guest: known
-        ? { name: 'أبو خالد', invited: 4, language, pass: { path: link, short_code: 'S5KG9F' } }
+        ? {
+            name: 'أبو خالد',
+            invited: 4,
+            language,
+            pass: { path: link, short_code: 'S5KG9F' },
+            standing: { rsvp: null, people: null, waiting_place: null, place_opened_at: null, answer: null },
+          }
         : null,
+      terms: {
+        closes_at: null,
+        open: true,
+        name_companions: false,
+        waiting_list: false,
+        join: 'off',
+        self_check_in: false,
+      },
+      questions: [],
     }
     return route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data } })
   })

@@ -19,7 +19,8 @@ import { tallyGuests, tallyOf } from './tally.ts'
 
 type Page = RouteData<(typeof syncRoutes)['event.changes']>
 
-const STORES: Readonly<Record<Change['kind'], ReadStore>> = {
+/** Questions and answers have no store here yet: they wait for `FEED_VERSION`. */
+const STORES: Readonly<Partial<Record<Change['kind'], ReadStore>>> = {
   event: 'events',
   guest: 'guests',
   'check-in': 'check_ins',
@@ -51,7 +52,7 @@ export function applyPage(
       if (change.kind === 'guest') rows.set(change.row.id, change.row)
       else if (change.kind === 'check-in') checkIns.push({ ...change.row, event_id: eventId })
       else if (change.kind === 'design') design = change.row
-      else event = { ...change.row, ...(await heldTally(database, eventId)) }
+      else if (change.kind === 'event') event = { ...change.row, ...(await heldTally(database, eventId)) }
     }
     await keepAside(database, readable, unreadable)
     if (checkIns.length > 0) await keepCheckIns(database, checkIns)
@@ -73,7 +74,7 @@ function readPage(changes: readonly Change[], eventId: string) {
   const readable: Change[] = []
   const unreadable: SetAside[] = []
   for (const change of changes) {
-    const store: ReadStore | undefined = STORES[change.kind]
+    const store = STORES[change.kind]
     if (store === undefined) continue
     // The row as it came: fields that only a later version knows are kept.
     if (changeSchema.safeParse(change).success) readable.push(change)

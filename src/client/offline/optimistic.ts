@@ -56,6 +56,13 @@ const effects: Effects = {
       ),
     ]),
 
+  // Questions are shown here as the server has them: there is no store of them yet.
+  'question.add': () => onGuests([]),
+  'question.edit': () => onGuests([]),
+  'question.remove': () => onGuests([]),
+  'question.restore': () => onGuests([]),
+  'question.reorder': () => onGuests([]),
+
   'design.save': ({ params, body }, { at }) => ({
     ...onGuests([]),
     design: (before) => ({
@@ -135,6 +142,11 @@ function appear(guest: NewGuest, source: Guest['source'], { event_id, at }: Circ
       answered: false,
       admitted: 0,
       scheduled: false,
+      opened_at: null,
+      replied_at: guest.rsvp === null ? null : at,
+      waiting_since: null,
+      waiting_people: null,
+      place_opened_at: null,
       created_at: at,
       updated_at: at,
       deleted: false,

@@ -43,6 +43,19 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Answers {
+  answered_at: Timestamp;
+  attending: boolean;
+  companions: Json;
+  event_id: string;
+  guest_id: string;
+  id: string;
+  message: string;
+  people: number;
+  received_at: Timestamp;
+  replies: Json;
+}
+
 export interface Attachments {
   account_id: string;
   attachment_type: string;
@@ -232,10 +245,15 @@ export interface Events {
   latitude: number | null;
   longitude: number | null;
   map_url: Generated<string>;
+  name_companions: Generated<boolean>;
   notes_ar: Generated<string>;
   notes_en: Generated<string>;
   rev: Generated<number>;
+  rsvp_until: string | null;
   sections: Generated<string[]>;
+  self_check_in: Generated<boolean>;
+  share_limit: number | null;
+  share_link: Generated<string>;
   starts_on: string | null;
   starts_time: string | null;
   status: Generated<string>;
@@ -247,6 +265,7 @@ export interface Events {
   updated_at: Generated<Timestamp>;
   venue_ar: Generated<string>;
   venue_en: Generated<string>;
+  waiting_list: Generated<boolean>;
 }
 
 export interface Favourites {
@@ -270,6 +289,8 @@ export interface GuestEdits {
 }
 
 export interface Guests {
+  answer_id: string | null;
+  answer_rev: number | null;
   answered: Generated<boolean>;
   attending_people: number | null;
   created_at: Generated<Timestamp>;
@@ -284,8 +305,12 @@ export interface Guests {
   import_id: string | null;
   invited: Generated<number>;
   language: string | null;
+  link_mailed_at: Timestamp | null;
   name: string;
+  opened_at: Timestamp | null;
   phone: string | null;
+  place_opened_at: Timestamp | null;
+  replied_at: Timestamp | null;
   rev: number;
   rsvp: string | null;
   scheduled: Generated<boolean>;
@@ -298,6 +323,8 @@ export interface Guests {
   token: string;
   updated_at: Generated<Timestamp>;
   vip: Generated<boolean>;
+  waiting_people: number | null;
+  waiting_since: Timestamp | null;
 }
 
 export interface IdempotencyKeys {
@@ -309,6 +336,20 @@ export interface IdempotencyKeys {
   route: string;
 }
 
+export interface JoinRequests {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  email: string | null;
+  event_id: string;
+  guest_id: string | null;
+  host_id: string;
+  id: string;
+  language: string | null;
+  name: string;
+  phone: string | null;
+}
+
 export interface Plans {
   id: string;
   name_ar: string;
@@ -317,6 +358,24 @@ export interface Plans {
   points: number;
   position: number;
   price: number;
+}
+
+export interface Questions {
+  asked_at: Timestamp;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  event_id: string;
+  field_revs: Generated<Json>;
+  id: string;
+  kind: string;
+  options: Json;
+  per: string;
+  position: number;
+  required: boolean;
+  rev: number;
+  text_ar: string;
+  text_en: string;
+  updated_at: Timestamp;
 }
 
 export interface Registrations {
@@ -380,6 +439,7 @@ export interface Templates {
 
 export interface DB {
   accounts: Accounts;
+  answers: Answers;
   attachments: Attachments;
   card_pictures: CardPictures;
   categories: Categories;
@@ -401,7 +461,9 @@ export interface DB {
   guest_edits: GuestEdits;
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
+  join_requests: JoinRequests;
   plans: Plans;
+  questions: Questions;
   registrations: Registrations;
   sessions: Sessions;
   stored_files: StoredFiles;

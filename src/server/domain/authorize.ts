@@ -1,6 +1,8 @@
 import type { Database } from '../db/client.ts'
 import { readDoorToken } from './door-token.ts'
+import { isLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { isPublished } from './published.ts'
 
 declare const authorized: unique symbol
 
@@ -151,4 +153,82 @@ export async function authorizeDoor(
     deviceId: row.id,
     endedAt: past.length === 0 ? null : new Date(Math.min(...past)),
   } as AuthorizedDoor)
+}
+
+export interface LinkTokens {
+  event_token: string
+  host_token: string
+  guest_token?: string | undefined
+}
+
+/** What an invitation link gives a right to: to speak for its guest, or, without one, to ask for a place. */
+export interface LinkAccess {
+  readonly eventId: AuthorizedEventId
+  readonly hostId: string
+  readonly hostToken: string
+  readonly role: 'owner' | 'co-host'
+  /** Null for the share link. */
+  readonly guestId: string | null
+}
+
+/**
+ * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has sent the invitation
+ * or set the time for it. Wrong, foreign, cut off and withdrawn links are all the same `not_found`.
+ *
+ * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no comparison
+ * whose timing could tell how much of a guess was right.
+ */
+export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<Outcome<LinkAccess>> {
+  const link = grantLink(await hostOfLink(db, tokens).executeTakeFirst(), tokens)
+  if (!link.ok || tokens.guest_token === undefined) return link
+  const guest = await guestOfLink(db, link.data, tokens.guest_token).executeTakeFirst()
+  return guest === undefined ? refuse('not_found') : done({ ...link.data, guestId: guest.id })
+}
+
+/**
+ * The host whose link it is beside their event, for a read that proves the right with what it reads: it selects
+ * more, and `grantLink` says whether it may be told.
+ */
+export function hostOfLink(db: Database, tokens: LinkTokens) {
+  // No token is empty: what cannot be one finds nothing, and PostgreSQL never reads it.
+  const { event_token, host_token } = isLink(tokens) ? tokens : { event_token: '', host_token: '' }
+  return db
+    .selectFrom('events')
+    .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
+    .select(['event_hosts.event_id', 'event_hosts.id as host_id', 'event_hosts.role'])
+    .where('events.token', '=', event_token)
+    .where('event_hosts.token', '=', host_token)
+    .where('events.deleted_at', 'is', null)
+    .where(isPublished)
+}
+
+function isLink({ event_token, host_token, guest_token }: LinkTokens): boolean {
+  const given = guest_token === undefined ? [event_token, host_token] : [event_token, host_token, guest_token]
+  return given.every(isLinkToken)
+}
+
+/** What the row that `hostOfLink` found gives a right to; for the guest's part there is `guestOfLink`. */
+export function grantLink(
+  host: { event_id: string; host_id: string; role: string } | undefined,
+  { host_token }: LinkTokens,
+): Outcome<LinkAccess> {
+  if (host === undefined) return refuse('not_found')
+  return done({
+    eventId: host.event_id as AuthorizedEventId,
+    hostId: host.host_id,
+    hostToken: host_token,
+    role: host.role === 'owner' ? 'owner' : 'co-host',
+    guestId: null,
+  })
+}
+
+/** The guest of a personal link: one of the host's own, and still on the list. */
+export function guestOfLink(db: Database, { eventId, hostId }: LinkAccess, guestToken: string) {
+  return db
+    .selectFrom('guests')
+    .select('guests.id')
+    .where('guests.event_id', '=', eventId)
+    .where('guests.token', '=', guestToken)
+    .where('guests.host_id', '=', hostId)
+    .where('guests.deleted_at', 'is', null)
 }

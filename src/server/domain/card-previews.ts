@@ -3,9 +3,9 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Database } from '../db/client.ts'
 import { type CardSource, readCardSource } from './card-facts.ts'
 import { type CardPictureDeps, nothingFor, pictureOf, previewHash } from './card-pictures.ts'
-import { isPublished } from './event-list.ts'
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
 import { isLinkToken } from './link-token.ts'
+import { isPublished } from './published.ts'
 
 /** What a chat shows of a link before anybody opens it. */
 export interface LinkPreview {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Change, changesSchema } from '#shared/contract/sync.ts'
 import type { Database } from '../db/client.ts'
+import { ANSWER_COLUMNS, toAnswer } from './answer-rows.ts'
+import { answersOf } from './answers.ts'
 import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
 import { readDesign } from './design-rows.ts'
@@ -9,6 +11,7 @@ import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { GUEST_COLUMNS, toGuest, toTombstone } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { toQuestion } from './question-rows.ts'
 
 /**
  * What changed in the event after revision `since`, in revision order, each row as it is now.
@@ -55,6 +58,22 @@ export async function readChanges(
     .orderBy('rev')
     .limit(limit + 1)
     .execute()
+  const questions = await db
+    .selectFrom('questions')
+    .selectAll()
+    .where('event_id', '=', access.eventId)
+    .where('rev', '>', since)
+    .where('rev', '<=', event.rev)
+    .orderBy('rev')
+    .limit(limit + 1)
+    .execute()
+  const answers = await answersOf(db, access)
+    .select([...ANSWER_COLUMNS, 'guests.answer_rev'])
+    .where('guests.answer_rev', '>', since)
+    .where('guests.answer_rev', '<=', event.rev)
+    .orderBy('guests.answer_rev')
+    .limit(limit + 1)
+    .execute()
   const changes: Change[] = [
     ...guests.map((row) => ({
       kind: 'guest' as const,
@@ -62,6 +81,8 @@ export async function readChanges(
       row: row.deleted_at === null ? toGuest(row) : toTombstone(row),
     })),
     ...checkIns.map((row) => ({ kind: 'check-in' as const, rev: row.rev, row: toCheckIn(row) })),
+    ...questions.map((row) => ({ kind: 'question' as const, rev: row.rev, row: toQuestion(row) })),
+    ...answers.map(toAnswer).map((row) => ({ kind: 'answer' as const, rev: row.rev, row })),
   ]
   if (event.detail_rev > since) {
     changes.push({ kind: 'event', rev: event.detail_rev, row: toEvent(event, access) })

@@ -11,10 +11,12 @@ import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'
 import { insertGuests } from './guests.ts'
 import { newId } from './new-id.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { detailsOf as detailsOfQuestion } from './question-rows.ts'
+import { insertQuestions, questionsOf } from './questions.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * Copies an event's details and card into a new draft of the caller, and its guests if asked: with ids and links of
+ * Copies an event's details, card and questions into a new draft of the caller, and its guests if asked: with ids and links of
  * their own and no answers, for they were given to another invitation. Repeatable by the new id.
  */
 export async function duplicateEvent(
@@ -40,6 +42,12 @@ export async function duplicateEvent(
     const { event, access: newAccess, isNew } = made.data
     if (!isNew) return done(event)
     await copyDesign(trx, access.eventId, newAccess, now)
+    const questions = (await questionsOf(trx, access.eventId)).map((row) => ({
+      ...detailsOfQuestion(row),
+      id: newId(),
+      position: row.position,
+    }))
+    await insertQuestions(trx, newAccess.eventId, questions, now)
     if (guests.length === 0) return done(event)
     const copies = guests.map((row) => ({
       ...detailsOf(row),

@@ -7,6 +7,7 @@ import { takeRevisions } from './changes.ts'
 import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
 import { categoryExists, given } from './events.ts'
 import { done, type Outcome, refuse, refuseField } from './outcome.ts'
+import { openPlaces } from './places.ts'
 
 /** Deleted events can be brought back for so long; then they are swept. */
 export const KEPT_DAYS = 30
@@ -33,7 +34,9 @@ export async function editEvent(
   }
   const rev = await takeRevisions(trx, access.eventId, 1)
   const revs = JSON.stringify(Object.fromEntries(changed.map(([field]) => [field, rev])))
-  return update(trx, access, rev, { ...changes, field_revs: sql`field_revs || ${revs}::jsonb` })
+  const edited = await update(trx, access, rev, { ...changes, field_revs: sql`field_revs || ${revs}::jsonb` })
+  if ('capacity' in changes) await openPlaces(trx, access.eventId)
+  return edited
 }
 
 /** Opens the event's page. Opening what is open, or was cancelled after it was, changes nothing. */

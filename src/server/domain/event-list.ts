@@ -5,15 +5,10 @@ import type { Database } from '../db/client.ts'
 import type { Caller } from './authorize.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { done, type Outcome } from './outcome.ts'
+import { filedStatus, isPublished } from './published.ts'
 
 type Page = { page: number; per_page: number }
 type Tally = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
-
-/** What an event is filed under: a cancelled one stays in the group that it was cancelled in. */
-const filedStatus = sql<string>`CASE events.status WHEN 'cancelled' THEN events.status_before ELSE events.status END`
-
-/** Whether the event's invitation may be seen: its host has sent it, or set the time for it. */
-export const isPublished = sql<boolean>`${filedStatus} IN ('scheduled', 'sent')`
 
 /** How many invitations and people the event holds, of the guests that `scope` lets the caller see. */
 export function tallyOfGuests(scope: RawBuilder<unknown>) {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Event, EventDetails, EventStatus, Section } from '#shared/contract/events.ts'
+import type { Event, EventDetails, EventStatus, Section, ShareLink } from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/zoned-time.ts'
 import type { Events } from '../db/schema.ts'
 import type { EventAccess } from './authorize.ts'
@@ -27,6 +27,12 @@ const DETAIL_COLUMNS = [
   'notes_en',
   'sections',
   'capacity',
+  'rsvp_until',
+  'name_companions',
+  'waiting_list',
+  'share_link',
+  'share_limit',
+  'self_check_in',
 ] as const satisfies (keyof EventDetails & keyof Events)[]
 
 export const EVENT_COLUMNS = [
@@ -92,6 +98,12 @@ export function detailsOf(row: Pick<EventRow, (typeof DETAIL_COLUMNS)[number]>):
     notes_en: row.notes_en,
     sections: row.sections as Section[],
     capacity: row.capacity,
+    rsvp_until: row.rsvp_until,
+    name_companions: row.name_companions,
+    waiting_list: row.waiting_list,
+    share_link: row.share_link as ShareLink,
+    share_limit: row.share_limit,
+    self_check_in: row.self_check_in,
   }
 }
 

@@ -15,6 +15,7 @@ import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuest } from './guest-rows.t
 import { guestScope } from './guests.ts'
 import { newId } from './new-id.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { openPlaces } from './places.ts'
 
 /** A guest with the revisions its fields were last changed at, locked by the event's row. */
 export type EditableGuest = GuestRow & { field_revs: { readonly [Field in GuestField]?: number } }
@@ -144,6 +145,13 @@ export async function applyEdits(
         invited = edit.invited, group_name = edit.group_name, section = edit.section,
         table_name = edit.table_name, vip = edit.vip, door_note = edit.door_note, language = edit.language,
         rsvp = edit.rsvp, attending_people = edit.attending_people, rev = edit.rev,
+        -- What a host says of a guest's coming is said now, and ends their waiting.
+        replied_at = CASE
+          WHEN (edit.rsvp, edit.attending_people) IS NOT DISTINCT FROM (guests.rsvp, guests.attending_people)
+            THEN guests.replied_at
+          ELSE now() END,
+        waiting_since = CASE WHEN edit.rsvp IS NULL THEN guests.waiting_since END,
+        waiting_people = CASE WHEN edit.rsvp IS NULL THEN least(guests.waiting_people, edit.invited) END,
         field_revs = guests.field_revs || edit.field_revs, updated_at = now()
     FROM json_to_recordset(${json}) AS edit (
       id uuid, rev bigint, name text, sort_name text, search_key text, email text, phone text, invited integer,
@@ -157,6 +165,7 @@ export async function applyEdits(
     FROM json_to_recordset(${json}) AS edit (
       edit_id uuid, id uuid, base_rev bigint, rev bigint, before jsonb, after jsonb, overwrote text[])
   `.execute(trx)
+  await openPlaces(trx, access.eventId)
   return overwrote
 }
 

@@ -1,12 +1,17 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { GuestStatus } from '#shared/contract/guests.ts'
+import type { AnswerSheet } from '#shared/rules/answer-table.ts'
 import { tableOfGuests } from '#shared/rules/guest-table.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 import type { Database } from '../db/client.ts'
+import { ANSWER_COLUMNS, toAnswer } from './answer-rows.ts'
+import { answersOf } from './answers.ts'
 import type { EventAccess } from './authorize.ts'
 import { byName, guestsOf } from './guest-list.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { toQuestion } from './question-rows.ts'
+import { allQuestionsOf } from './questions.ts'
 import { runTask } from './worker-task.ts'
 import type { GuestWorkbookTask } from './write-guest-file.worker.ts'
 
@@ -29,15 +34,30 @@ export async function exportGuests(
 ): Promise<Outcome<GuestFile>> {
   const rows = await guestsOf(db, access, asked.status).select(GUEST_COLUMNS).orderBy(byName).execute()
   const guests = rows.map(toGuest)
+  const sheet = await sheetOf(db, access, new Set(guests.map(({ id }) => id)))
   const name = `${await fileName(db, access, language)}.${asked.format}`
   if (asked.format === 'csv') {
-    return done({ name, type: CSV_TYPE, content: Buffer.from(writeCsv(tableOfGuests(guests, language))) })
+    const csv = writeCsv(tableOfGuests(guests, language, sheet))
+    return done({ name, type: CSV_TYPE, content: Buffer.from(csv) })
   }
   // Styling 5,000 rows takes a good part of a second, in which this thread would answer nobody else.
-  const task: GuestWorkbookTask = { guests, language }
+  const task: GuestWorkbookTask = { guests, language, sheet }
   const written = await runTask<Uint8Array>(WRITER, task)
   if (!written.ok) return refuse('unavailable')
   return done({ name, type: XLSX_TYPE, content: Buffer.from(written.value) })
+}
+
+/** What these guests answered; questions that are asked no more too, where somebody answered them. */
+async function sheetOf(db: Database, access: EventAccess, ids: ReadonlySet<string>): Promise<AnswerSheet> {
+  const questions = await allQuestionsOf(db, access.eventId).execute()
+  const rows = await answersOf(db, access)
+    .select([...ANSWER_COLUMNS, 'guests.answer_rev'])
+    .execute()
+  const answers = rows.map(toAnswer).filter(({ id }) => ids.has(id))
+  return {
+    questions: questions.map(toQuestion),
+    answers: new Map(answers.map((answer) => [answer.id, answer])),
+  }
 }
 
 const TITLE_MAXIMUM = 60

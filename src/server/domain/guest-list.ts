@@ -13,7 +13,7 @@ import { done, type Outcome } from './outcome.ts'
 const STATUS_IS = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
-  not_yet_replied: sql<boolean>`guests.rsvp IS NULL`,
+  not_yet_replied: sql<boolean>`guests.rsvp IS NULL AND guests.waiting_since IS NULL`,
   answered: sql<boolean>`guests.answered`,
   not_answered: sql<boolean>`NOT guests.answered`,
   checked: sql<boolean>`${admittedPeople} > 0`,

@@ -29,6 +29,11 @@ export const GUEST_COLUMNS = [
   'guests.token',
   'guests.answered',
   'guests.scheduled',
+  'guests.opened_at',
+  'guests.replied_at',
+  'guests.waiting_since',
+  'guests.waiting_people',
+  'guests.place_opened_at',
   'guests.source',
   'guests.created_at',
   'guests.updated_at',
@@ -46,6 +51,11 @@ export type GuestRow = Pick<
   | 'token'
   | 'answered'
   | 'scheduled'
+  | 'opened_at'
+  | 'replied_at'
+  | 'waiting_since'
+  | 'waiting_people'
+  | 'place_opened_at'
   | 'source'
   | 'created_at'
   | 'updated_at'
@@ -65,6 +75,11 @@ export function toGuest(row: GuestRow): Guest {
     answered: row.answered,
     admitted: row.admitted,
     scheduled: row.scheduled,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    replied_at: row.replied_at?.toISOString() ?? null,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    waiting_people: row.waiting_people,
+    place_opened_at: row.place_opened_at?.toISOString() ?? null,
     source: row.source as Guest['source'],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -104,6 +119,11 @@ export function toTombstone(row: GuestRow): Guest {
     language: null,
     rsvp: null,
     attending_people: null,
+    opened_at: null,
+    replied_at: null,
+    waiting_since: null,
+    waiting_people: null,
+    place_opened_at: null,
     guest_token: '',
     deleted: true,
   }

@@ -7,6 +7,7 @@ import { keysOf, settleDetails, tidyDetails } from './guest-details.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 import { newLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { openPlaces } from './places.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
 export function guestScope(access: EventAccess) {
@@ -51,7 +52,7 @@ export async function addGuest(
  */
 export async function insertGuests(
   trx: Transaction<DB>,
-  access: EventAccess,
+  access: Pick<EventAccess, 'eventId' | 'hostId'>,
   guests: readonly ({ id: string } & GuestDetails)[],
   first: number,
   from: { source: Guest['source']; importId: string | null },
@@ -60,11 +61,12 @@ export async function insertGuests(
   await sql`
     INSERT INTO guests (
       event_id, host_id, source, import_id, rev, serial, id, token, name, sort_name, search_key, email, phone,
-      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people)
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people, replied_at)
     SELECT
       ${access.eventId}, ${access.hostId}, ${from.source}, ${from.importId}, ${first} - 1 + row_number() OVER (),
       ${first} - 1 + row_number() OVER (), id, token, name, sort_name, search_key, email, phone,
-      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people,
+      CASE WHEN rsvp IS NOT NULL THEN now() END
     FROM json_to_recordset(${JSON.stringify(rows)}) AS guest (
       id uuid, token text, name text, sort_name text, search_key text, email text, phone text, invited integer,
       group_name text, section text, table_name text, vip boolean, door_note text, language text,
@@ -92,20 +94,26 @@ async function setDeleted(
   if (!open.ok) return open
   const guests = await trx
     .selectFrom('guests')
-    .select(['id', sql<boolean>`deleted_at IS NOT NULL`.as('deleted')])
+    .select(['id', 'answer_rev', sql<boolean>`deleted_at IS NOT NULL`.as('deleted')])
     .where('event_id', '=', access.eventId)
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .where(guestScope(access))
     .execute()
-  const turned = guests.filter((guest) => guest.deleted !== deleted).map(({ id }) => id)
+  const turning = guests.filter((guest) => guest.deleted !== deleted)
+  // Devices let go of a deleted guest's answer too: brought back, it is told of again.
+  const retold = turning.filter(({ answer_rev }) => !deleted && answer_rev !== null)
+  const turned = [...new Set([...retold, ...turning])].map(({ id }) => id)
   if (turned.length > 0) {
-    const first = await takeRevisions(trx, access.eventId, turned.length)
+    const first = await takeRevisions(trx, access.eventId, turned.length + retold.length)
     await sql`
       UPDATE guests
-      SET deleted_at = ${deleted ? sql`now()` : sql`NULL`}, updated_at = now(), rev = ${first} - 1 + turned.place
+      SET deleted_at = ${deleted ? sql`now()` : sql`NULL`}, updated_at = now(), rev = ${first} - 1 + turned.place,
+        answer_rev = CASE WHEN turned.place <= ${retold.length} THEN ${first + turned.length} - 1 + turned.place
+          ELSE answer_rev END
       FROM unnest(${turned}::uuid[]) WITH ORDINALITY AS turned (id, place)
       WHERE guests.event_id = ${access.eventId} AND guests.id = turned.id
     `.execute(trx)
+    await openPlaces(trx, access.eventId)
   }
   return done({ count: guests.length })
 }

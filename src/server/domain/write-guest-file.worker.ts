@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import type { AnswerSheet } from '#shared/rules/answer-table.ts'
 import { tableOfGuests } from '#shared/rules/guest-table.ts'
 import { writeWorkbook } from '#shared/spreadsheet/write-workbook.ts'
 
 export interface GuestWorkbookTask {
   guests: Guest[]
   language: Language
+  sheet: AnswerSheet
 }
 
-const { guests, language } = workerData as GuestWorkbookTask
-parentPort?.postMessage(writeWorkbook(tableOfGuests(guests, language)))
+const { guests, language, sheet } = workerData as GuestWorkbookTask
+parentPort?.postMessage(writeWorkbook(tableOfGuests(guests, language, sheet)))

@@ -6,6 +6,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { markAnswer } from './answer-marks.ts'
 import { describeApi } from './api-document.ts'
 import { answerError, handleErrors } from './errors.ts'
+import { acceptForms } from './form-posts.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { servePages } from './pages.ts'
@@ -21,10 +22,13 @@ import { bindDoorRoutes } from './routes/doors.ts'
 import { bindEventRoutes } from './routes/events.ts'
 import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
+import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
+import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
 import { bindTemplateRoutes } from './routes/templates.ts'
+import { bindTrackingRoutes } from './routes/tracking.ts'
 import { validatorCompiler } from './validation.ts'
 
 /** Most JSON bodies are small; what carries a list raises it for itself. */
@@ -73,6 +77,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindSyncRoutes(api, deps)
     bindLiveRoutes(api, deps)
     bindInvitationRoutes(api, deps)
+    bindJoiningRoutes(api, deps)
+    bindQuestionRoutes(api, deps)
+    bindTrackingRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
     bindPictureRoutes(api, deps)
@@ -81,6 +88,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindConflictRoutes(api, deps)
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
+  await acceptForms(app, deps)
   await servePages(app, deps)
   return app
 }

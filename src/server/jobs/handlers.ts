@@ -6,6 +6,7 @@ import {
   mailRegistration,
 } from '../domain/account-mails.ts'
 import { type CardPictureDeps, drawEventPictures, drawGuestPictures } from '../domain/card-pictures.ts'
+import { mailInvitationLink } from '../domain/invitation-mails.ts'
 import { sweep } from '../domain/sweep.ts'
 import { drawTemplates } from '../domain/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   'account.mail-code-again': mailCodeAgain,
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
+  'invitation.mail-link': mailInvitationLink,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,

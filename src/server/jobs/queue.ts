@@ -11,6 +11,8 @@ export interface Jobs {
   'account.mail-new-email': { email: string; account_id: string }
   /** Told to the address that was the account's until now. */
   'account.mail-email-changed': { email: string; account_id: string }
+  /** Somebody typed this address into a host's share link. */
+  'invitation.mail-link': { event_id: string; host_id: string; email: string | null; phone: string | null }
   /** Pictures of the catalogue's designs, before anybody asks for them. */
   'template.draw': Record<never, never>
   /** An event's card was saved: its picture and its links' preview are drawn in both languages. */

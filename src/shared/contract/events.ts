@@ -7,6 +7,10 @@ export const SECTIONS = ['men', 'women', 'mixed'] as const
 export type Section = (typeof SECTIONS)[number]
 export const sectionSchema = z.enum(SECTIONS, 'field.invalid' satisfies FieldCode)
 
+/** Nobody joins, everybody joins, or the host is asked each time. */
+export const SHARE_LINKS = ['off', 'open', 'approval'] as const
+export type ShareLink = (typeof SHARE_LINKS)[number]
+
 export const EVENT_STATUSES = ['draft', 'scheduled', 'sent', 'cancelled'] as const
 export type EventStatus = (typeof EVENT_STATUSES)[number]
 
@@ -62,6 +66,22 @@ export const eventDetailsSchema = z.object({
     .min(1, 'field.too_small' satisfies FieldCode)
     .max(100_000, 'field.too_big' satisfies FieldCode)
     .nullable(),
+  /** The last day to answer and to change one's mind, by the event's own clock. */
+  rsvp_until: dateSchema.nullable(),
+  /** Whether guests are asked who comes with them, and not only how many. */
+  name_companions: z.boolean('field.invalid' satisfies FieldCode),
+  /** Whether guests for whom no place is left may wait for one. */
+  waiting_list: z.boolean('field.invalid' satisfies FieldCode),
+  /** What the link without a guest's own part lets strangers do. */
+  share_link: z.enum(SHARE_LINKS, 'field.invalid' satisfies FieldCode),
+  /** Most guests that come in by one host's share link. */
+  share_limit: z
+    .int('field.invalid' satisfies FieldCode)
+    .min(1, 'field.too_small' satisfies FieldCode)
+    .max(5000, 'field.too_big' satisfies FieldCode)
+    .nullable(),
+  /** Whether listed guests may check themselves in on the night. */
+  self_check_in: z.boolean('field.invalid' satisfies FieldCode),
 })
 export type EventDetails = z.infer<typeof eventDetailsSchema>
 

@@ -73,6 +73,15 @@ export const guestSchema = guestDetailsSchema.extend({
   answered: z.boolean(),
   admitted: z.int(),
   scheduled: z.boolean(),
+  /** When a person's browser first showed them their invitation. */
+  opened_at: z.string().nullable().default(null),
+  /** When the answer was given that stands, by the guest or by the host on their word. */
+  replied_at: z.string().nullable().default(null),
+  /** Who would come and waits for a place: since when, and how many. `rsvp` is null meanwhile. */
+  waiting_since: z.string().nullable().default(null),
+  waiting_people: z.int().nullable().default(null),
+  /** When a place opened for one who waited. */
+  place_opened_at: z.string().nullable().default(null),
   source: z.enum(GUEST_SOURCES),
   created_at: z.string(),
   updated_at: z.string(),

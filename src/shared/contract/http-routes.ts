@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { answerRoutes } from './answers.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { checkInRoutes } from './check-in-routes.ts'
@@ -11,9 +12,12 @@ import { guestPassRoutes } from './guest-pass.ts'
 import { guestRoutes } from './guests.ts'
 import { homeRoutes } from './home.ts'
 import { invitationRoutes } from './invitation.ts'
+import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
+import { questionRoutes } from './questions.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
+import { trackingRoutes } from './tracking.ts'
 
 /** Every call of the API by name: the table that server, outbox and OpenAPI document are made from. */
 export const httpRoutes = {
@@ -25,6 +29,10 @@ export const httpRoutes = {
   ...guestRoutes,
   ...guestPassRoutes,
   ...invitationRoutes,
+  ...joiningRoutes,
+  ...questionRoutes,
+  ...answerRoutes,
+  ...trackingRoutes,
   ...doorRoutes,
   ...doorSessionRoutes,
   ...checkInRoutes,

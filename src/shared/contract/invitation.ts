@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { rsvpSchema, standingSchema } from './answers.ts'
+import { SHARE_LINKS } from './events.ts'
 import { guestPassSchema } from './guest-pass.ts'
+import { publicQuestionSchema } from './questions.ts'
 import { defineRoutes } from './route.ts'
 
 /**
@@ -34,6 +37,25 @@ export const publicEventSchema = z.object({
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
 
+/** What an answer may be, as far as a guest is told before they give one. */
+export const rsvpTermsSchema = z.object({
+  /** From this instant on it is too late; null while no day is known. */
+  closes_at: z.string().nullable(),
+  open: z.boolean(),
+  name_companions: z.boolean(),
+  waiting_list: z.boolean(),
+  /** What the share link lets visitors do. */
+  join: z.enum(SHARE_LINKS),
+  self_check_in: z.boolean(),
+})
+export type RsvpTerms = z.infer<typeof rsvpTermsSchema>
+
+const personalParamsSchema = z.object({
+  event_token: linkTokenSchema,
+  host_token: linkTokenSchema,
+  guest_token: linkTokenSchema,
+})
+
 export const invitationRoutes = defineRoutes({
   'invitation.read': {
     method: 'GET',
@@ -52,8 +74,35 @@ export const invitationRoutes = defineRoutes({
           invited: z.int(),
           language: z.enum(['ar', 'en']).nullable(),
           pass: guestPassSchema,
+          standing: standingSchema,
         })
         .nullable(),
+      terms: rsvpTermsSchema,
+      questions: z.array(publicQuestionSchema),
     }),
+  },
+  // Neither is for the host's outbox: a guest's browser keeps its own answer, whose id is its key.
+  'rsvp.submit': {
+    method: 'POST',
+    path: '/website/invitation/:event_token/:host_token/:guest_token/answers',
+    summary:
+      'Attend or not, with companions, a message and answers to the questions. Sent again it changes nothing; of several answers the last one given stands',
+    access: 'public',
+    offline: false,
+    limit: 'write',
+    params: personalParamsSchema,
+    body: rsvpSchema,
+    data: standingSchema,
+  },
+  'invitation.opened': {
+    method: 'POST',
+    path: '/website/invitation/:event_token/:host_token/:guest_token/opened',
+    summary: 'A person’s browser shows the invitation; a GET, which previews make too, never counts',
+    access: 'public',
+    offline: false,
+    // A thousand guests may open theirs within a minute, behind one address of their carrier.
+    limit: 'read',
+    params: personalParamsSchema,
+    data: z.null(),
   },
 })

@@ -35,6 +35,11 @@ export const fieldMessages = {
     en: 'The number invited is between 1 and 50',
     ar: 'عدد المدعوين بين 1 و50',
   },
+  'companions.names': {
+    en: 'Write the name of everyone who comes with you',
+    ar: 'اكتب أسماء مرافقيك',
+  },
+  'options.few': { en: 'Give at least two choices', ar: 'أضف خيارين على الأقل' },
   'pin.invalid': { en: 'The PIN is 4 to 8 digits', ar: 'الرمز السري من 4 إلى 8 أرقام' },
   'period.invalid': { en: 'The end is before the beginning', ar: 'النهاية قبل البداية' },
   'date.invalid': { en: 'Enter a date such as 2026-12-04', ar: 'أدخل تاريخًا مثل 2026-12-04' },
@@ -170,6 +175,36 @@ export const errorCatalogue = {
     en: 'Too many wrong PINs at this door. Try again in a quarter of an hour.',
     ar: 'محاولات خاطئة كثيرة عند هذه البوابة. حاول بعد ربع ساعة.',
   },
+  rsvp_closed: {
+    status: 409,
+    en: 'The time to answer is over. Please tell your host directly.',
+    ar: 'انتهى وقت الرد. تواصل مع صاحب الدعوة مباشرة.',
+  },
+  invitation_cancelled: {
+    status: 409,
+    en: 'This event is cancelled, so no answer is needed',
+    ar: 'أُلغيت هذه المناسبة، فلا حاجة إلى الرد',
+  },
+  event_full: {
+    status: 409,
+    en: 'There are no places for so many. Places left for you: {left}.',
+    ar: 'لا تكفي المقاعد لهذا العدد. المتبقي لك: {left}.',
+  },
+  check_in_unknown: {
+    status: 422,
+    en: 'We could not find this name with this email or phone. Please ask at the door.',
+    ar: 'لم نجد هذا الاسم مع هذا البريد أو الرقم. اسأل المنظمين عند الباب.',
+  },
+  check_in_closed: {
+    status: 409,
+    en: 'Self check-in is not open now. Please ask at the door.',
+    ar: 'تسجيل الحضور الذاتي غير متاح الآن. اسأل المنظمين عند الباب.',
+  },
+  questions_too_many: {
+    status: 422,
+    en: 'At most {maximum} questions can be asked. Remove one first.',
+    ar: 'يمكن طرح {maximum} سؤالًا كحد أقصى. احذف سؤالًا أولًا.',
+  },
   guests_too_many: {
     status: 422,
     en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
@@ -279,6 +314,29 @@ export const successMessages = {
   'guest.saved': { en: 'The guest is saved', ar: 'تم حفظ بيانات الضيف' },
   'guest.deleted': { en: 'Deleted', ar: 'تم الحذف' },
   'guest.restored': { en: 'Brought back', ar: 'تمت الاستعادة' },
+  'answer.attending': {
+    en: 'Thank you. We look forward to seeing you.',
+    ar: 'شكرًا لك، وننتظر حضورك بكل سرور',
+  },
+  'answer.regrets': { en: 'Thank you for telling us. You will be missed.', ar: 'شكرًا لإبلاغنا، وسنفتقدك' },
+  'answer.waiting': {
+    en: 'All places are taken for now. You are on the waiting list, and we will tell you when a place opens.',
+    ar: 'اكتملت المقاعد حاليًا. أنت في قائمة الانتظار، وسنخبرك متى توفر مكان.',
+  },
+  'question.answers_kept': {
+    en: 'Saved. The answers given before are kept: {count}',
+    ar: 'تم الحفظ. الإجابات السابقة محفوظة كما هي: {count}',
+  },
+  'join.welcome': { en: 'Welcome. Here is your invitation.', ar: 'أهلًا بك، هذه دعوتك' },
+  'join.received': {
+    en: 'Your host has been asked. If you are on the list already, your invitation is on its way to your email.',
+    ar: 'وصل طلبك إلى صاحب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
+  },
+  'join.closed': {
+    en: 'This link takes no new guests. If you are on the list, your invitation is on its way to your email.',
+    ar: 'هذا الرابط لا يستقبل ضيوفًا جددًا. إن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
+  },
+  'check-in.welcome': { en: 'Welcome {name}', ar: 'أهلًا بك {name}' },
   'guest.imported': { en: 'The guests are in', ar: 'تمت إضافة الضيوف' },
 } as const satisfies Record<string, Bilingual>
 

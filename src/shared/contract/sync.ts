@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { answerSchema } from './answers.ts'
 import { checkInSchema } from './check-in.ts'
 import { designSchema } from './designs.ts'
 import { eventParamsSchema, eventSchema } from './events.ts'
 import { guestSchema } from './guests.ts'
 import type { FieldCode } from './messages.ts'
+import { questionSchema } from './questions.ts'
 import { defineRoutes } from './route.ts'
 
 const CHANGES_PAGE_MAXIMUM = 1000
@@ -33,6 +35,8 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest'), rev: z.int(), row: guestSchema }),
   z.object({ kind: z.literal('check-in'), rev: z.int(), row: checkInSchema }),
   z.object({ kind: z.literal('design'), rev: z.int(), row: designSchema }),
+  z.object({ kind: z.literal('question'), rev: z.int(), row: questionSchema }),
+  z.object({ kind: z.literal('answer'), rev: z.int(), row: answerSchema }),
 ])
 export type Change = z.infer<typeof changeSchema>
 

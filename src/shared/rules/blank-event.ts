@@ -23,4 +23,10 @@ export const BLANK_DETAILS: EventDetails = {
   notes_en: '',
   sections: [],
   capacity: null,
+  rsvp_until: null,
+  name_companions: false,
+  waiting_list: false,
+  share_link: 'off',
+  share_limit: null,
+  self_check_in: false,
 }

@@ -1,17 +1,8 @@
 import type { Language } from '../contract/common.ts'
 import type { Section } from '../contract/events.ts'
 import type { Guest, Rsvp } from '../contract/guests.ts'
-
-/** A cell: `text` is never to be taken for a number or a formula, however it looks. */
-export type TableCell = string | number
-
-export type TableColumn = {
-  header: string
-  /** In characters, as spreadsheet programs count it. */
-  width: number
-  /** Written from left to right in either language: numbers to call, addresses, ids. */
-  latin: boolean
-}
+import { type AnswerSheet, answerColumns } from './answer-table.ts'
+import type { TableCell, TableColumn } from './table-column.ts'
 
 /** A list of guests as a sheet: what an export holds, on the server and on a device without a network. */
 export type GuestTable = {
@@ -43,6 +34,7 @@ const ANSWER: Record<Rsvp, Texts> = {
   regrets: { ar: 'اعتذر', en: 'Regrets' },
 }
 const NO_ANSWER: Texts = { ar: 'لم يرد بعد', en: 'Not yet replied' }
+const WAITS: Texts = { ar: 'في قائمة الانتظار', en: 'On the waiting list' }
 const YES: Texts = { ar: 'نعم', en: 'Yes' }
 const NO: Texts = { ar: 'لا', en: 'No' }
 const SHEET: Texts = { ar: 'الضيوف', en: 'Guests' }
@@ -82,7 +74,7 @@ const COLUMNS: Column[] = [
   {
     header: { ar: 'الرد', en: 'Reply' },
     width: 16,
-    cell: (guest, language) => (guest.rsvp === null ? NO_ANSWER : ANSWER[guest.rsvp])[language],
+    cell: (guest, language) => replyOf(guest)[language],
   },
   {
     header: { ar: 'سيحضرون', en: 'Coming' },
@@ -98,16 +90,36 @@ const COLUMNS: Column[] = [
   { header: { ar: 'معرف مرحبا', en: 'Marhaba id' }, width: 38, latin: true, cell: (guest) => guest.id },
 ]
 
-/** The guests as a table in one of our languages, in the order they come in. */
-export function tableOfGuests(guests: readonly Guest[], language: Language): GuestTable {
+function replyOf({ rsvp, waiting_since }: Guest): Texts {
+  return rsvp === null ? (waiting_since ? WAITS : NO_ANSWER) : ANSWER[rsvp]
+}
+
+const NO_ANSWERS: AnswerSheet = { questions: [], answers: new Map() }
+
+/** The guests as a table in one of our languages, in the order they come in, with what they answered. */
+export function tableOfGuests(
+  guests: readonly Guest[],
+  language: Language,
+  sheet: AnswerSheet = NO_ANSWERS,
+): GuestTable {
+  const more = answerColumns(sheet, language)
   return {
     name: SHEET[language],
     right_to_left: language === 'ar',
-    columns: COLUMNS.map(({ header, width, latin }) => ({
-      header: header[language],
-      width,
-      latin: latin === true,
-    })),
-    rows: guests.map((guest) => COLUMNS.map((column) => column.cell(guest, language))),
+    columns: [
+      ...COLUMNS.map(({ header, width, latin }) => ({
+        header: header[language],
+        width,
+        latin: latin === true,
+      })),
+      ...more.map(({ header, width, latin }) => ({ header, width, latin })),
+    ],
+    rows: guests.map((guest) => {
+      const answer = sheet.answers.get(guest.id)
+      return [
+        ...COLUMNS.map((column) => column.cell(guest, language)),
+        ...more.map((column) => (answer === undefined ? '' : column.cell(answer))),
+      ]
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Event, EventDetails, EventGroup, EventStatus } from '#shared/contract/events.ts'
 import { eventDetailsSchema } from '#shared/contract/events.ts'
+import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { foldDigits } from '#shared/rules/digits.ts'
 import type { Language } from '../../i18n/languages.ts'
 
@@ -40,8 +41,11 @@ export function eventsOfGroup<E extends { status: EventStatus; updated_at: strin
 
 const DETAIL_FIELDS = Object.keys(eventDetailsSchema.shape) as (keyof EventDetails)[]
 
+/** An event that an older version of the app kept lacks the fields that came since. */
 export function detailsOf(event: Event): EventDetails {
-  return Object.fromEntries(DETAIL_FIELDS.map((field) => [field, event[field]])) as EventDetails
+  return Object.fromEntries(
+    DETAIL_FIELDS.map((field) => [field, event[field] ?? BLANK_DETAILS[field]]),
+  ) as EventDetails
 }
 
 /** The fields in which `now` differs from `before`. */

@@ -47,7 +47,7 @@ export function hasStatus(guest: Guest, status: GuestStatus): boolean {
     case 'regrets':
       return guest.rsvp === status
     case 'not_yet_replied':
-      return guest.rsvp === null
+      return guest.rsvp === null && !guest.waiting_since
     case 'answered':
       return guest.answered
     case 'not_answered':

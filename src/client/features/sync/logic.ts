@@ -27,6 +27,12 @@ export function changeWords(change: Change, guestName: string | null): string {
       return t`Delete the event`
     case 'event.restore':
       return t`Bring the deleted event back`
+    case 'question.add':
+    case 'question.edit':
+    case 'question.remove':
+    case 'question.restore':
+    case 'question.reorder':
+      return t`Change the questions to guests`
     case 'guest.add':
       return t`Add ${name}`
     case 'guest.edit':

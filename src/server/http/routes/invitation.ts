@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { invitationRoutes } from '#shared/contract/invitation.ts'
 import { readInvitation } from '../../domain/invitations.ts'
+import { noteOpened, submitRsvp } from '../../domain/rsvp.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const { db, secretKey, now } = deps
+
   bindRoute(app, deps, 'invitation.read', invitationRoutes['invitation.read'], ({ params, query }) =>
-    readInvitation(deps.db, deps.secretKey, { ...params, ...query }),
+    readInvitation(db, secretKey, { ...params, ...query }, now()),
+  )
+  bindRoute(app, deps, 'rsvp.submit', invitationRoutes['rsvp.submit'], ({ params, body }) =>
+    submitRsvp(db, params, body, now()),
+  )
+  bindRoute(app, deps, 'invitation.opened', invitationRoutes['invitation.opened'], ({ params }) =>
+    noteOpened(db, params, now()),
   )
 }

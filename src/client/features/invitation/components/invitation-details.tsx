@@ -9,7 +9,7 @@ import { MapLinks } from './map-links.tsx'
 import { When } from './when.tsx'
 
 /** What a guest wants to know before going: for how many, when, where, what to wear, and the hosts' notes. */
-export function InvitationDetails({ event, guest }: Invitation) {
+export function InvitationDetails({ event, guest }: Pick<Invitation, 'event' | 'guest'>) {
   const { language } = useFormat()
   const venue = said(event, 'venue', language)
   const address = said(event, 'address', language)

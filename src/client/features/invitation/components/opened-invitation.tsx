@@ -7,7 +7,7 @@ import { InvitationCard } from './invitation-card.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
 
 /** The guest's name, the card, and below it (beside it, on large screens) what they want to know. */
-export function OpenedInvitation({ event, guest }: Invitation) {
+export function OpenedInvitation({ event, guest }: Pick<Invitation, 'event' | 'guest'>) {
   const { t } = useLingui()
   const { language } = useFormat()
   usePageTitle(said(event, 'title', language)?.text ?? t`Invitation`)

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { trackingRoutes } from '#shared/contract/tracking.ts'
+import { listActivity } from '../../domain/activity.ts'
+import { readTracking } from '../../domain/tracking.ts'
+import { bindRoute } from '../bind-route.ts'
+import { onEvent } from '../event-call.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+export function bindTrackingRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  bindRoute(app, deps, 'tracking.get', trackingRoutes['tracking.get'], (call) =>
+    onEvent(deps.db, call, 'view', (access) => readTracking(deps.db, access, call.query)),
+  )
+  bindRoute(app, deps, 'activity.list', trackingRoutes['activity.list'], ({ caller, query }) =>
+    listActivity(deps.db, caller, query),
+  )
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, pageQuerySchema, textSchema } from './common.ts'
+import { eventParamsSchema } from './events.ts'
+import { INVITED_MAXIMUM } from './guests.ts'
+import type { FieldCode } from './messages.ts'
+import { QUESTION_KINDS, QUESTIONS_MAXIMUM } from './questions.ts'
+import { defineRoutes } from './route.ts'
+
+const MESSAGE_MAXIMUM = 1000
+
+/**
+ * What is said to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list
+ * of one). Whether it fits its question is for `shared/rules/rsvp.ts` to say.
+ */
+const replyValueSchema = z.union(
+  [
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.array(z.string().regex(/^[\w-]{1,36}$/)).max(50, 'field.too_big' satisfies FieldCode),
+  ],
+  'field.invalid' satisfies FieldCode,
+)
+export type ReplyValue = z.infer<typeof replyValueSchema>
+
+const replySchema = z.object({
+  question_id: idSchema,
+  /** Of whom: 0 is the guest, then the companions in their order. */
+  person: z
+    .int('field.invalid' satisfies FieldCode)
+    .min(0, 'field.too_small' satisfies FieldCode)
+    .max(INVITED_MAXIMUM - 1, 'field.too_big' satisfies FieldCode)
+    .default(0),
+  value: replyValueSchema,
+})
+export type Reply = z.infer<typeof replySchema>
+
+/** A guest's answer as their browser wrote it down; the id is its own, so that sending it again changes nothing. */
+export const rsvpSchema = z.object({
+  id: idSchema,
+  /** By the guest's own clock: of several answers the last one given stands. */
+  answered_at: instantSchema,
+  attending: z.boolean('field.required' satisfies FieldCode),
+  /** The guest included. */
+  people: z
+    .int('invited.range' satisfies FieldCode)
+    .min(1, 'invited.range' satisfies FieldCode)
+    .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
+    .default(1),
+  companions: z
+    .array(textSchema(120))
+    .max(INVITED_MAXIMUM - 1, 'field.too_big' satisfies FieldCode)
+    .default([]),
+  message: textSchema(MESSAGE_MAXIMUM).default(''),
+  replies: z
+    .array(replySchema)
+    .max(QUESTIONS_MAXIMUM * INVITED_MAXIMUM, 'field.too_big' satisfies FieldCode)
+    .default([]),
+})
+export type RsvpSaid = z.infer<typeof rsvpSchema>
+
+const saidSchema = z.object({
+  attending: z.boolean(),
+  people: z.int(),
+  companions: z.array(z.string()),
+  message: z.string(),
+  replies: z.array(z.object({ question_id: z.string(), person: z.int(), value: replyValueSchema })),
+  answered_at: z.string(),
+})
+
+/** Where a guest stands, as their own page says it. `answer` is the last they gave, whatever became of it. */
+export const standingSchema = z.object({
+  /** The host may have set it on the guest's word. */
+  rsvp: z.enum(['attending', 'regrets', 'waiting']).nullable(),
+  people: z.int().nullable(),
+  /** How many wait before them, themselves included. */
+  waiting_place: z.int().nullable(),
+  /** When a place opened for them after they had waited. */
+  place_opened_at: z.string().nullable(),
+  answer: saidSchema.extend({ id: z.string() }).nullable(),
+})
+export type Standing = z.infer<typeof standingSchema>
+
+/** The answer of a guest that stands, for hosts; see docs/decisions/0015. `id` is the guest's: there is one of each. */
+export const answerSchema = saidSchema.extend({
+  id: z.string(),
+  event_id: z.string(),
+  rev: z.int(),
+  answer_id: z.string(),
+  received_at: z.string(),
+})
+export type Answer = z.infer<typeof answerSchema>
+
+/** One of all the answers a guest ever gave. */
+const spokenSchema = saidSchema.extend({
+  answer_id: z.string(),
+  received_at: z.string(),
+  stands: z.boolean(),
+})
+export type Spoken = z.infer<typeof spokenSchema>
+
+/** What was said to a question, in numbers; of the answers that stand and whose guest is there. */
+const questionTallySchema = z.object({
+  question_id: z.string(),
+  kind: z.enum(QUESTION_KINDS),
+  guests: z.int(),
+  replies: z.int(),
+  /** By option, `yes` and `no` of a yes/no question. */
+  options: z.array(z.object({ id: z.string(), count: z.int() })),
+  sum: z.number().nullable(),
+  deleted: z.boolean(),
+})
+export type QuestionTally = z.infer<typeof questionTallySchema>
+
+export const answerRoutes = defineRoutes({
+  'answer.list': {
+    method: 'GET',
+    path: '/website/events/:id/answers',
+    summary: 'The answers that stand, newest first; with `question_id`, those that say something to it',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    query: pageQuerySchema.extend({ question_id: idSchema.optional() }),
+    data: z.array(answerSchema.extend({ guest_name: z.string() })),
+    paged: true,
+  },
+  'answer.history': {
+    method: 'GET',
+    path: '/website/events/:id/guests/:guest_id/answers',
+    summary: 'Every answer a guest gave, the last one first',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema.extend({ guest_id: idSchema }),
+    data: z.array(spokenSchema),
+  },
+  'answer.summary': {
+    method: 'GET',
+    path: '/website/events/:id/answers-summary',
+    summary: 'Each question’s answers in numbers',
+    access: 'account',
+    offline: false,
+    limit: 'read',
+    params: eventParamsSchema,
+    data: z.array(questionTallySchema),
+  },
+})

@@ -1,0 +1,88 @@
+import type { Answer, ReplyValue } from '../contract/answers.ts'
+import type { Language } from '../contract/common.ts'
+import type { Question } from '../contract/questions.ts'
+import type { TableCell, TableColumn } from './table-column.ts'
+
+/** What guests answered, to be laid beside their list; answers by the guest's id. */
+export interface AnswerSheet {
+  readonly questions: readonly Question[]
+  readonly answers: ReadonlyMap<string, Answer>
+}
+
+type Texts = Record<Language, string>
+
+const MESSAGE: Texts = { ar: 'كلمة الضيف', en: 'Message to the host' }
+const ANSWERED_AT: Texts = { ar: 'وقت الرد', en: 'Replied at' }
+const COMPANION: Texts = { ar: 'مرافق', en: 'Companion' }
+const QUESTION: Texts = { ar: 'سؤال', en: 'Question' }
+const REMOVED: Texts = { ar: 'محذوف', en: 'removed' }
+const YES: Texts = { ar: 'نعم', en: 'Yes' }
+const NO: Texts = { ar: 'لا', en: 'No' }
+const BETWEEN: Texts = { ar: '، ', en: ', ' }
+
+type Column = TableColumn & { cell: (answer: Answer) => TableCell }
+
+/**
+ * The columns of what guests said: companions, message, and one for each question, of each person where it asks
+ * them all. None where nobody answered and nothing is asked. No header is one that an import would read.
+ */
+export function answerColumns({ questions, answers }: AnswerSheet, language: Language): Column[] {
+  const given = [...answers.values()]
+  const columns: Column[] = []
+  if (given.length > 0) {
+    const cell = (answer: Answer) => `${answer.answered_at.slice(0, 16).replace('T', ' ')} UTC`
+    columns.push({ header: ANSWERED_AT[language], width: 22, latin: true, cell })
+    columns.push({ header: MESSAGE[language], width: 40, latin: false, cell: (answer) => answer.message })
+  }
+  const companions = Math.max(0, ...given.map((answer) => answer.companions.length))
+  for (let place = 0; place < companions; place++) {
+    columns.push({
+      header: `${COMPANION[language]} ${place + 1}`,
+      width: 24,
+      latin: false,
+      cell: (answer) => answer.companions[place] ?? '',
+    })
+  }
+  questions.forEach((question, number) => {
+    const replies = given.flatMap((answer) =>
+      answer.replies.filter((reply) => reply.question_id === question.id),
+    )
+    if (question.deleted && replies.length === 0) return
+    const people = Math.max(0, ...replies.map(({ person }) => person))
+    for (let person = 0; person <= people; person++) {
+      columns.push({
+        header: headerOf(question, number + 1, person, language),
+        width: 28,
+        latin: false,
+        cell: (answer) => cellOf(question, answer, person, language),
+      })
+    }
+  })
+  return columns
+}
+
+function headerOf(question: Question, number: number, person: number, language: Language): string {
+  const texts = [question.text_ar, question.text_en]
+  const [text = ''] = (language === 'ar' ? texts : texts.reverse()).filter((one) => one !== '')
+  const removed = question.deleted ? ` (${REMOVED[language]})` : ''
+  const whose = person === 0 ? '' : ` (${COMPANION[language]} ${person})`
+  // A header with an address in it would be read as a guest's row when the file is brought in again.
+  return `${QUESTION[language]} ${number}: ${text.replaceAll('@', '＠')}${removed}${whose}`
+}
+
+function cellOf(question: Question, answer: Answer, person: number, language: Language): TableCell {
+  const reply = answer.replies.find((one) => one.question_id === question.id && one.person === person)
+  return reply === undefined ? '' : sayValue(question, reply.value, language)
+}
+
+/** A reply in words, also one that was given before its question became another. */
+function sayValue(question: Pick<Question, 'options'>, value: ReplyValue, language: Language): TableCell {
+  if (typeof value === 'boolean') return (value ? YES : NO)[language]
+  if (!Array.isArray(value)) return value
+  const words = value.map((id) => {
+    const option = question.options.find((one) => one.id === id)
+    const [ar = '', en = ''] = [option?.text_ar, option?.text_en]
+    return (language === 'ar' ? ar || en : en || ar) || id
+  })
+  return words.join(BETWEEN[language])
+}

@@ -1,0 +1,37 @@
+import type { FieldCode } from '../contract/messages.ts'
+import type { Question, QuestionDetails, QuestionKind, QuestionOption } from '../contract/questions.ts'
+
+type Errors = { [Field in keyof QuestionDetails]?: FieldCode[] }
+type KeptOption = Question['options'][number]
+
+const CHOICES: ReadonlySet<QuestionKind> = new Set(['one_choice', 'many_choices', 'meal'])
+
+/** Whether guests choose among options that the host gives. */
+export function isChoice(kind: QuestionKind): boolean {
+  return CHOICES.has(kind)
+}
+
+/** What keeps a question from being asked, field by field; empty where nothing does. */
+export function questionErrors(
+  question: Pick<QuestionDetails, 'kind' | 'text_ar' | 'text_en' | 'options'>,
+): Errors {
+  const errors: Errors = {}
+  if (question.text_ar === '' && question.text_en === '') errors.text_ar = ['field.required']
+  if (!isChoice(question.kind)) return errors
+  const { options } = question
+  const ids = new Set(options.map(({ id }) => id))
+  if (options.some(({ text_ar, text_en }) => text_ar === '' && text_en === ''))
+    errors.options = ['field.required']
+  else if (ids.size < options.length) errors.options = ['field.invalid']
+  else if (options.length < 2) errors.options = ['options.few']
+  return errors
+}
+
+/** Options as they are kept after an edit: one that is offered no more stays, for answers may name it. */
+export function keepOptions(before: readonly KeptOption[], now: readonly QuestionOption[]): KeptOption[] {
+  const ids = new Set(now.map(({ id }) => id))
+  return [
+    ...now.map((option) => ({ ...option, removed: false })),
+    ...before.filter(({ id }) => !ids.has(id)).map((option) => ({ ...option, removed: true })),
+  ]
+}

@@ -1,0 +1,198 @@
+import type { Reply, ReplyValue, RsvpSaid } from '../contract/answers.ts'
+import type { EventDetails } from '../contract/events.ts'
+import type { FieldCode } from '../contract/messages.ts'
+import type { PublicQuestion } from '../contract/questions.ts'
+import { cleanText } from './plain-text.ts'
+import { zonedInstant } from './zoned-time.ts'
+
+const DAY = 86_400_000
+/** An answer given in time by a guest without a network is taken so long after the end. */
+const LATE_ARRIVAL = DAY
+const SHORT_TEXT_MAXIMUM = 200
+const LONG_TEXT_MAXIMUM = 2000
+const NUMBER_MAXIMUM = 1_000_000_000
+
+type Dated = Pick<EventDetails, 'rsvp_until' | 'starts_on' | 'time_zone'>
+
+/** The instant from which on it is too late: the end of the host's last day, else of the event's own; null without either. */
+export function rsvpClosesAt({ rsvp_until, starts_on, time_zone }: Dated): string | null {
+  const last = rsvp_until ?? starts_on
+  return last === null ? null : zonedInstant(dayAfter(last), '00:00', time_zone)
+}
+
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+}
+
+/** Whether an answer given at `answered` and heard `now` is still taken. */
+export function isInTime(event: Dated, answered: number, now: number): boolean {
+  const closes = rsvpClosesAt(event)
+  if (closes === null) return true
+  return answered < Date.parse(closes) && now < Date.parse(closes) + LATE_ARRIVAL
+}
+
+/** A clock that runs ahead must not win over every later word: what is heard has been said. */
+export function saidAt(answeredAt: string, now: Date): Date {
+  return new Date(Math.min(Date.parse(answeredAt), now.getTime()))
+}
+
+interface Word {
+  readonly id: string
+  readonly answered_at: Date
+}
+
+/** Whether one answer was given after another; two of the same instant are told apart the same way everywhere. */
+export function isLater(one: Word, other: Word | null): boolean {
+  if (other === null) return true
+  const between = one.answered_at.getTime() - other.answered_at.getTime()
+  return between > 0 || (between === 0 && one.id > other.id)
+}
+
+/** A question with when it last became what it is now. */
+export type AskedQuestion = PublicQuestion & { asked_at: Date; deleted: boolean }
+
+export type Asked = {
+  invited: number
+  name_companions: boolean
+  /** Removed ones too: who had the page open may answer them. */
+  questions: readonly AskedQuestion[]
+}
+
+export type Settled = Pick<RsvpSaid, 'attending' | 'people' | 'companions' | 'message' | 'replies'>
+export type RsvpErrors = Record<string, FieldCode[]>
+
+/**
+ * What an answer says, as it is kept, or the fields for which it cannot be. Who does not come says nothing but
+ * their message. A question that became what it is after the answer was given refuses nothing: the guest never
+ * saw it so, and an answer that waited for a network must not be lost to it.
+ */
+export function settleRsvp(
+  said: RsvpSaid,
+  answeredAt: Date,
+  asked: Asked,
+): { ok: true; said: Settled } | { ok: false; errors: RsvpErrors } {
+  const message = said.message.toWellFormed()
+  if (!said.attending) {
+    return { ok: true, said: { attending: false, people: 0, companions: [], message, replies: [] } }
+  }
+  const errors: RsvpErrors = {}
+  if (said.people > asked.invited) errors['people'] = ['invited.range']
+  const companions = said.companions.slice(0, said.people - 1).map((name) => cleanText(name.toWellFormed()))
+  if (asked.name_companions) {
+    for (let place = 0; place < Math.min(said.people, asked.invited) - 1; place++) {
+      if (!companions[place]) errors[`companions.${place}`] = ['companions.names']
+    }
+  }
+  const replies = settleReplies(said, answeredAt, asked.questions, errors)
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  while (companions.at(-1) === '') companions.pop()
+  return { ok: true, said: { attending: true, people: said.people, companions, message, replies } }
+}
+
+function settleReplies(
+  said: RsvpSaid,
+  answeredAt: Date,
+  questions: readonly AskedQuestion[],
+  errors: RsvpErrors,
+): Reply[] {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const kept = new Map<string, Reply>()
+  said.replies.forEach((reply, place) => {
+    const question = byId.get(reply.question_id)
+    if (question === undefined) {
+      errors[`replies.${place}.question_id`] = ['field.unknown']
+      return
+    }
+    const isNew = question.asked_at > answeredAt || question.deleted
+    const people = question.per === 'person' ? said.people : 1
+    if (reply.person >= people && !isNew) {
+      errors[`replies.${place}.person`] = ['field.invalid']
+      return
+    }
+    const value = tidyValue(reply.value)
+    if (isEmpty(value)) return
+    const fault = faultOf(question, value, isNew)
+    if (fault === null) kept.set(`${question.id} ${reply.person}`, { ...reply, value })
+    else errors[`replies.${place}.value`] = [fault]
+  })
+  for (const question of questions) {
+    if (!question.required || question.deleted || question.asked_at > answeredAt) continue
+    const people = question.per === 'person' ? said.people : 1
+    for (let person = 0; person < people; person++) {
+      if (!kept.has(`${question.id} ${person}`))
+        errors[`questions.${question.id}.${person}`] = ['field.required']
+    }
+  }
+  return [...kept.values()]
+}
+
+function tidyValue(value: ReplyValue): ReplyValue {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '').trim()
+  return Array.isArray(value) ? [...new Set(value)] : value
+}
+
+function isEmpty(value: ReplyValue): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+function faultOf(question: AskedQuestion, value: ReplyValue, isNew: boolean): FieldCode | null {
+  if (typeof value === 'string' && value.length > textMaximum(question, isNew)) return 'field.too_long'
+  if (typeof value === 'number' && Math.abs(value) > NUMBER_MAXIMUM) return 'field.too_big'
+  return isNew || fits(question, value) ? null : 'field.invalid'
+}
+
+function textMaximum({ kind }: AskedQuestion, isNew: boolean): number {
+  return kind === 'short_text' && !isNew ? SHORT_TEXT_MAXIMUM : LONG_TEXT_MAXIMUM
+}
+
+function fits({ kind, options }: AskedQuestion, value: ReplyValue): boolean {
+  switch (kind) {
+    case 'short_text':
+    case 'long_text':
+      return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'yes_no':
+      return typeof value === 'boolean'
+    default: {
+      const offered = new Set(options.map(({ id }) => id))
+      const chosen = Array.isArray(value) ? value : []
+      return (
+        chosen.every((id) => offered.has(id)) &&
+        (kind === 'many_choices' ? chosen.length > 0 : chosen.length === 1)
+      )
+    }
+  }
+}
+
+/** What becomes of people who would come: there is room, they may wait, or there is room for `left` only. */
+export function placeFor(
+  house: { capacity: number | null; waiting_list: boolean },
+  /** People of other guests who come. */
+  taken: number,
+  /** People of this guest who have a place already: whoever has one does not lose it by asking for more. */
+  own: number,
+  people: number,
+): { place: 'seat' } | { place: 'waiting' } | { place: 'full'; left: number } {
+  const free = house.capacity === null ? Number.POSITIVE_INFINITY : Math.max(house.capacity - taken, own)
+  if (people <= free) return { place: 'seat' }
+  if (house.waiting_list && own === 0 && people <= (house.capacity ?? 0)) return { place: 'waiting' }
+  return { place: 'full', left: free }
+}
+
+/**
+ * Who of those waiting gets a place now, first come first served; a party too large for what is free is passed
+ * over and stays first, so that chairs are not kept empty for it.
+ */
+export function seated<W extends { people: number }>(
+  capacity: number | null,
+  taken: number,
+  waiting: readonly W[],
+): W[] {
+  let free = capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+  return waiting.filter(({ people }) => {
+    if (people > free) return false
+    free -= people
+    return true
+  })
+}

@@ -1,0 +1,19 @@
+import type { EventDetails } from '../contract/events.ts'
+import { zonedInstant } from './zoned-time.ts'
+
+const HOUR = 3_600_000
+/** People come early and late; a day later nobody comes any more. */
+const BEFORE = 6 * HOUR
+const AFTER = 18 * HOUR
+
+/** Whether guests may let themselves in now: on the night, by the event's own clock. */
+export function isTheNight(
+  { starts_on, starts_time, time_zone }: Pick<EventDetails, 'starts_on' | 'starts_time' | 'time_zone'>,
+  now: Date,
+): boolean {
+  if (starts_on === null) return false
+  const first = Date.parse(zonedInstant(starts_on, starts_time ?? '00:00', time_zone))
+  // Of a day without an hour, all of it.
+  const last = starts_time === null ? first + 24 * HOUR : first
+  return now.getTime() >= first - BEFORE && now.getTime() < last + AFTER
+}

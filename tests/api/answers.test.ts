@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClock } from '../factories/accounts.ts'
+import { aCoHost } from '../factories/events.ts'
+import { readFeed } from '../factories/guests.ts'
+import { anInvitation, answer, askQuestion, guestNow, readInvitation } from '../factories/invitations.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
+
+describe('[R-11] answers to questions', () => {
+  test('required ones of every person, by the id of their options; a co-host sees their own guests’ only', async () => {
+    const party = await anInvitation(server)
+    const { host, event } = party
+    const dish = (id: string, text_en: string) => ({ id, text_ar: '', text_en })
+    const meal = await askQuestion(host, event, {
+      kind: 'meal',
+      per: 'person',
+      required: true,
+      options: [dish('lamb', 'Lamb'), dish('fish', 'Fish')],
+    })
+    const children = await askQuestion(host, event, { kind: 'number', text_en: 'Children?' })
+    expect((await readInvitation(server, party.link)).data.questions.map(({ id }) => id)).toEqual([
+      meal.id,
+      children.id,
+    ])
+    const refused = await answer(server, party.link, {
+      people: 2,
+      replies: [
+        { question_id: meal.id, person: 0, value: ['beef'] },
+        { question_id: children.id, person: 0, value: 'two' },
+      ],
+    })
+    expect(refused.errors).toEqual({
+      'replies.0.value': ['This value is not valid'],
+      'replies.1.value': ['This value is not valid'],
+      [`questions.${meal.id}.0`]: ['This field required'],
+      [`questions.${meal.id}.1`]: ['This field required'],
+    })
+    const replies = [
+      { question_id: meal.id, person: 0, value: ['lamb'] },
+      { question_id: meal.id, person: 1, value: ['fish'] },
+      { question_id: children.id, person: 0, value: 2 },
+    ]
+    expect((await answer(server, party.link, { people: 2, replies })).data.answer?.replies).toEqual(replies)
+    expect((await guestNow(host, event, party.guest)).answered).toBe(true)
+    const summary = await host.call('answer.summary', { params: party.params })
+    expect(summary.data).toMatchObject([
+      {
+        question_id: meal.id,
+        guests: 1,
+        replies: 2,
+        options: [
+          { id: 'lamb', count: 1 },
+          { id: 'fish', count: 1 },
+        ],
+      },
+      { question_id: children.id, guests: 1, sum: 2 },
+    ])
+    const query = { question_id: children.id }
+    expect((await host.call('answer.list', { params: party.params, query })).data).toMatchObject([
+      { id: party.guest.id, guest_name: 'سارة' },
+    ])
+    const coHost = await aCoHost(server, event)
+    expect((await coHost.call('answer.list', { params: party.params })).data).toEqual([])
+    expect((await readFeed(coHost, event)).changes.map(({ kind }) => kind)).not.toContain('answer')
+    const params = { ...party.params, guest_id: party.guest.id }
+    expect((await coHost.call('answer.history', { params })).status).toBe(404)
+  })
+
+  test('a foreign question is refused, a removed one kept, and one asked since refuses nothing', async () => {
+    const party = await anInvitation(server)
+    const other = await anInvitation(server)
+    const foreign = await askQuestion(other.host, other.event)
+    const removed = await askQuestion(party.host, party.event)
+    const reply = (question_id: string) => ({ replies: [{ question_id, person: 0, value: 'لا' }] })
+    const refused = await answer(server, party.link, reply(foreign.id))
+    expect(refused.errors).toEqual({ 'replies.0.question_id': ['This field is not known here'] })
+    await party.host.call('question.remove', { params: { ...party.params, question_id: removed.id } })
+    const said = at(0)
+    clock.pass({ minutes: 1 })
+    await askQuestion(party.host, party.event, { required: true })
+    const kept = await answer(server, party.link, { ...reply(removed.id), answered_at: said })
+    expect(kept.data.answer?.replies).toMatchObject(reply(removed.id).replies)
+    const now = await answer(server, party.link, { answered_at: at(0) })
+    expect(Object.values(now.errors)).toEqual([['This field required']])
+  })
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClock } from '../factories/accounts.ts'
+import { anInvitation, askQuestion, guestNow } from '../factories/invitations.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+type Party = Awaited<ReturnType<typeof anInvitation>>
+const shareOf = ({ event }: Party) => `/invitation/${event.event_token}/${event.host_token}`
+const pageOf = (party: Party) => `${shareOf(party)}/${party.guest.guest_token}`
+
+/** Sends a form as a browser without JavaScript does; where it is sent on to. */
+async function post(url: string, fields: [string, string][] | Record<string, string>) {
+  const payload = new URLSearchParams(fields).toString()
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const response = await server.app.inject({ method: 'POST', url, headers, payload })
+  return {
+    status: response.statusCode,
+    to: String(response.headers.location ?? ''),
+    headers: response.headers,
+  }
+}
+
+const historyOf = async ({ host, params, guest }: Party) =>
+  (await host.call('answer.history', { params: { ...params, guest_id: guest.id } })).data
+
+describe('[S-20] with JavaScript off', () => {
+  test('a form answers, with companions, message and questions, and comes back to its page; twice it is one', async () => {
+    const party = await anInvitation(server)
+    const [meal, children, ride, days] = [
+      await askQuestion(party.host, party.event, {
+        kind: 'meal',
+        per: 'person',
+        options: ['lamb', 'fish'].map((id) => ({ id, text_ar: '', text_en: id })),
+      }),
+      await askQuestion(party.host, party.event, { kind: 'number' }),
+      await askQuestion(party.host, party.event, { kind: 'yes_no' }),
+      await askQuestion(party.host, party.event, {
+        kind: 'many_choices',
+        options: ['one', 'two'].map((id) => ({ id, text_ar: id, text_en: '' })),
+      }),
+    ]
+    const form: [string, string][] = [
+      ['answer_id', randomUUID()],
+      ['attending', 'yes'],
+      ['people', '٢'],
+      ['companion', 'نورة & <b>'],
+      ['companion', ''],
+      ['message', 'مبروك'],
+      [`q.${meal.id}.0`, 'lamb'],
+      [`q.${meal.id}.1`, 'fish'],
+      [`q.${children.id}.0`, '٣'],
+      [`q.${ride.id}.0`, 'no'],
+      [`q.${days.id}.0`, 'one'],
+      [`q.${days.id}.0`, 'two'],
+    ]
+    const sent = await post(`/ar${pageOf(party)}`, form)
+    expect([sent.status, sent.to]).toEqual([303, `/ar${pageOf(party)}?answered=attending`])
+    expect(sent.headers['referrer-policy']).toBe('no-referrer')
+    expect((await post(pageOf(party), form)).to).toBe(`${pageOf(party)}?answered=attending`)
+    expect(await historyOf(party)).toMatchObject([
+      {
+        people: 2,
+        companions: ['نورة & <b>'],
+        message: 'مبروك',
+        replies: [
+          { question_id: meal.id, person: 0, value: ['lamb'] },
+          { question_id: meal.id, person: 1, value: ['fish'] },
+          { question_id: children.id, value: 3 },
+          { question_id: ride.id, value: false },
+          { question_id: days.id, value: ['one', 'two'] },
+        ],
+      },
+    ])
+    expect((await guestNow(party.host, party.event, party.guest)).opened_at).not.toBeNull()
+    clock.pass({ seconds: 1 })
+    expect((await post(pageOf(party), { attending: 'no' })).to).toContain('answered=regrets')
+  })
+
+  test('a form that cannot be taken changes nothing, and its page is told which fields', async () => {
+    const party = await anInvitation(server)
+    const tried: [Record<string, string>, string][] = [
+      [{}, 'problem=validation_failed&fields=attending'],
+      [{ attending: 'yes', people: '9' }, 'problem=validation_failed&fields=people'],
+      [{ attending: 'yes', people: 'many' }, 'problem=validation_failed&fields=people'],
+      [{ attending: 'no', message: 'x'.repeat(100_000) }, 'problem=validation_failed&fields=message'],
+      [{ attending: 'yes', answer_id: 'nonsense' }, 'problem=validation_failed&fields=id'],
+      [
+        { attending: 'yes', [`q.${randomUUID()}.0`]: 'x' },
+        'problem=validation_failed&fields=replies.0.question_id',
+      ],
+    ]
+    for (const [fields, query] of tried) {
+      expect(await post(pageOf(party), fields)).toMatchObject({
+        status: 303,
+        to: `${pageOf(party)}?${query}`,
+      })
+    }
+    await party.host.call('event.cancel', { params: party.params })
+    expect((await post(pageOf(party), { attending: 'yes' })).to).toContain('problem=invitation_cancelled')
+    expect(await historyOf(party)).toEqual([])
+    expect((await post(pageOf(party), { message: 'x'.repeat(300_000) })).status).toBe(413)
+  })
+
+  test('a wrong link’s form goes back to its page and is told nothing', async () => {
+    const party = await anInvitation(server)
+    for (const url of [
+      `${shareOf(party)}/${'x'.repeat(22)}`,
+      `${shareOf(party)}/short`,
+      '/en/invitation/a/b/c',
+    ]) {
+      expect(await post(url, { attending: 'yes' })).toMatchObject({ status: 303, to: url })
+    }
+    const json = await server.app.inject({ method: 'POST', url: pageOf(party), payload: { attending: true } })
+    expect(json.statusCode).toBe(415)
+  })
+
+  test('a visitor joins by the share link’s page and is led to their own', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const joined = await post(`/en${shareOf(party)}`, { name: 'ريم', phone: '0501239876' })
+    expect(joined.status).toBe(303)
+    expect(joined.to).toMatch(new RegExp(`^/en${shareOf(party)}/[\\w-]{22}\\?joined=welcome$`))
+    expect((await post(shareOf(party), { name: '', email: 'a@example.com' })).to).toBe(
+      `${shareOf(party)}?problem=validation_failed&fields=name`,
+    )
+    expect((await post(shareOf(party), { name: 'ريم', contact: 'nothing' })).to).toContain('fields=contact')
+    const closed = await anInvitation(server)
+    expect((await post(shareOf(closed), { name: 'ريم', contact: 'a@example.com' })).to).toContain(
+      'joined=closed',
+    )
+  })
+
+  test('and checks in there on the night', async () => {
+    const starts = clock.now().toISOString()
+    const party = await anInvitation(server, {
+      details: {
+        self_check_in: true,
+        starts_on: starts.slice(0, 10),
+        starts_time: starts.slice(11, 16),
+        time_zone: 'UTC',
+      },
+    })
+    const form = { do: 'check-in', name: 'سارة', contact: party.guest.phone ?? '', people: '3' }
+    expect((await post(shareOf(party), form)).to).toContain('checked=3')
+    expect((await post(pageOf(party), { do: 'check-in' })).to).toContain('checked=1')
+    expect((await post(shareOf(party), { ...form, name: 'غيرها' })).to).toContain('problem=check_in_unknown')
+  })
+})

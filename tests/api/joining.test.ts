@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aClock, mailsTo } from '../factories/accounts.ts'
+import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
+import { addGuest, readFeed } from '../factories/guests.ts'
+import { anInvitation } from '../factories/invitations.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+let server: TestApp
+let visitor: Client
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+  visitor = aVisitor(server)
+})
+afterAll(() => server.close())
+
+type Party = Awaited<ReturnType<typeof anInvitation>>
+
+const share = ({ event }: Pick<Party, 'event'>) => ({
+  event_token: event.event_token,
+  host_token: event.host_token,
+})
+const anyMail = () => `joiner-${randomUUID()}@example.com`
+function join(party: Pick<Party, 'event'>, said: object = {}, language: 'ar' | 'en' = 'en') {
+  const body = { id: randomUUID(), name: 'ريم العتيبي', contact: anyMail(), ...said }
+  return visitor.call('invitation.join', { params: share(party), body, language })
+}
+const listOf = async ({ host, params }: Party) =>
+  (await host.call('guest.list', { params, query: { per_page: 100 } })).data
+const pathOf = ({ event }: Party, token: string) =>
+  `/invitation/${event.event_token}/${event.host_token}/${token}`
+
+describe('[S-20] invitation.join', () => {
+  test.each([
+    [{ name: '' }, 'name', 'Name is required', 'الاسم مطلوب'],
+    [{ name: ' \u200f' }, 'name', 'Name is required', 'الاسم مطلوب'],
+    [{ contact: ' ' }, 'contact', 'Email or phone is required', 'أدخل البريد أو رقم الجوال'],
+    [
+      { contact: 'nobody@' },
+      'contact',
+      'Please enter a valid email or phone number',
+      'أدخل بريدًا أو رقم جوال صحيحًا',
+    ],
+    [
+      { contact: '12345' },
+      'contact',
+      'Please enter a valid email or phone number',
+      'أدخل بريدًا أو رقم جوال صحيحًا',
+    ],
+  ])('refuses %o in the words of the specification', async (said, field, en, ar) => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    expect((await join(party, said)).errors).toEqual({ [field]: [en] })
+    expect((await join(party, said, 'ar')).errors).toEqual({ [field]: [ar] })
+    expect(await listOf(party)).toHaveLength(1)
+  })
+
+  test('open: a stranger becomes a guest of that host, once, and hears by mail as well', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const contact = anyMail()
+    const body = { id: randomUUID(), name: 'ريم <b>العتيبي</b>', contact: ` ${contact.toUpperCase()} ` }
+    const answers = await Promise.all([1, 2, 3].map(() => join(party, body)))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    const again = await join(party, { ...body, id: randomUUID() })
+    expect(again.data).toEqual(answers[0]?.data)
+    const joined = (await listOf(party)).find(({ source }) => source === 'link')
+    expect(joined).toMatchObject({ name: 'ريم <b>العتيبي</b>', email: contact, phone: null, invited: 1 })
+    expect(again.data).toEqual({ outcome: 'welcome', path: pathOf(party, joined?.guest_token ?? '') })
+    expect(await listOf(party)).toHaveLength(2)
+    const mails = await mailsTo(server, contact)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toContain(joined?.guest_token)
+  })
+
+  test('open: name and number as they are on the list lead to one’s own invitation, either alone to another', async () => {
+    const party = await anInvitation(server, {
+      details: { share_link: 'open' },
+      guest: { name: 'د. سارة أحمد', phone: '+966501234567', email: 'sara.listed@example.com' },
+    })
+    const own = await join(party, { name: 'ساره احمد', contact: '٠٥٠ ١٢٣ ٤٥٦٧' })
+    expect(own.data.path).toBe(pathOf(party, party.guest.guest_token))
+    const before = await mailsTo(server, 'sara.listed@example.com')
+    const [sister, stranger] = [
+      await join(party, { name: 'نوف أحمد', contact: '0501234567' }),
+      await join(party, { name: 'سارة أحمد', contact: '0559999999' }),
+    ]
+    for (const other of [sister, stranger]) {
+      expect([other.status, other.message, other.data.outcome]).toEqual([200, own.message, 'welcome'])
+      expect(other.data.path).not.toBe(own.data.path)
+      expect(other.data.path?.length).toBe(own.data.path?.length)
+    }
+    // The one on the list hears of it by the address on file, now and then.
+    expect(before).toHaveLength(1)
+    expect(await mailsTo(server, 'sara.listed@example.com')).toHaveLength(1)
+    clock.pass({ minutes: 16 })
+    await join(party, { name: 'خطأ', contact: '0501234567' })
+    expect(await mailsTo(server, 'sara.listed@example.com')).toHaveLength(2)
+  })
+
+  test.each(['off', 'approval'] as const)(
+    '%s: an address on the list and one that is not are answered alike',
+    async (share_link) => {
+      const email = anyMail()
+      const party = await anInvitation(server, { details: { share_link }, guest: { email } })
+      const answers = [
+        await join(party, { name: 'سارة', contact: email }),
+        await join(party, { name: 'غيرها', contact: email }),
+        await join(party, { name: 'سارة', contact: party.guest.phone }),
+        await join(party, { contact: anyMail() }),
+      ]
+      expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+      expect(answers[0]?.data).toEqual({ outcome: share_link === 'off' ? 'closed' : 'received', path: null })
+      expect(await listOf(party)).toHaveLength(1)
+      const mails = await mailsTo(server, email)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]?.body).toContain(party.guest.guest_token)
+    },
+  )
+
+  test('beyond the host’s limit, of a cancelled event or too late the link takes nobody', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open', share_limit: 2 } })
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => join(party)))
+    expect(outcomes.map(({ data }) => data.outcome).sort()).toEqual([
+      'closed',
+      'closed',
+      'welcome',
+      'welcome',
+    ])
+    const cancelled = await anInvitation(server, { details: { share_link: 'open' } })
+    await cancelled.host.call('event.cancel', { params: cancelled.params })
+    expect((await join(cancelled)).data.outcome).toBe('closed')
+    const past = await anInvitation(server, { details: { share_link: 'open', rsvp_until: '2020-01-01' } })
+    expect((await join(past)).data.outcome).toBe('closed')
+  })
+
+  test('whom the host took off the list asks the host again', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' }, guest: { name: 'سارة' } })
+    await party.host.call('guest.delete', { params: party.params, body: { ids: [party.guest.id] } })
+    expect((await join(party, { name: 'سارة', contact: party.guest.phone })).data.outcome).toBe('received')
+    expect(await listOf(party)).toEqual([])
+  })
+
+  test('wrong, foreign and cut off links are one and the same 404, whatever is typed', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const draft = await anEvent(await aHost(server))
+    const { event } = party
+    const answers = [
+      await join({ event: { ...event, host_token: draft.host_token } }),
+      await join({ event: { ...event, event_token: event.event_token.slice(1) } }),
+      await join({ event: draft }),
+      await join({ event: { ...event, host_token: '' } }),
+    ]
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  })
+
+  test('a co-host’s link makes guests of theirs and finds theirs alone', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const coHost = await aCoHost(server, party.event)
+    const theirs = await coHost.call('event.read', { params: party.params })
+    const joined = await join({ event: theirs.data }, { name: 'سارة', contact: party.guest.phone })
+    expect(joined.data.path).not.toContain(party.guest.guest_token)
+    const mine = await coHost.call('guest.list', { params: party.params })
+    expect(mine.data.map(({ host_id }) => host_id)).toEqual([coHost.hostId])
+  })
+})
+
+describe('[S-20] join requests', () => {
+  test('the host says yes, and the guest is on the list and hears; or no; each once', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'approval' } })
+    const { host, params } = party
+    const contact = anyMail()
+    const { next } = await readFeed(host, party.event)
+    await join(party, { name: 'ريم', contact })
+    await join(party, { name: 'ريم', contact })
+    clock.pass({ seconds: 1 })
+    await join(party, { name: 'غادة', contact: party.guest.phone })
+    const queue = await host.call('join-request.list', { params })
+    expect(queue.data.map(({ name, known }) => [name, known])).toEqual([
+      ['ريم', false],
+      ['غادة', true],
+    ])
+    const decide = (place: number, approve: boolean) =>
+      host.call('join-request.decide', {
+        params: { ...params, request_id: queue.data[place]?.id ?? '' },
+        body: { approve },
+      })
+    const [approved, twice] = await Promise.all([decide(0, true), decide(0, true)])
+    expect(approved.data).toEqual(twice.data)
+    expect((await decide(0, false)).status).toBe(409)
+    expect((await decide(1, false)).data.decision).toBe('declined')
+    expect((await host.call('join-request.list', { params })).data).toEqual([])
+    expect((await host.call('join-request.list', { params, query: { which: 'all' } })).meta.total).toBe(2)
+    const news = (await readFeed(host, party.event, next)).changes
+    expect(news.map(({ kind, row }) => [kind, 'name' in row ? row.name : ''])).toEqual([['guest', 'ريم']])
+    expect(await mailsTo(server, contact)).toHaveLength(1)
+    const stranger = await aHost(server)
+    expect((await stranger.call('join-request.list', { params })).status).toBe(404)
+    const coHost = await aCoHost(server, party.event)
+    expect((await coHost.call('join-request.list', { params, query: { which: 'all' } })).data).toEqual([])
+    const foreign = { params: { ...params, request_id: queue.data[1]?.id ?? '' }, body: { approve: true } }
+    expect((await coHost.call('join-request.decide', foreign)).status).toBe(404)
+  })
+})
+
+describe('[S-20] invitation.check-in', () => {
+  const tonight = () => ({
+    starts_on: clock.now().toISOString().slice(0, 10),
+    starts_time: clock.now().toISOString().slice(11, 16),
+    time_zone: 'UTC',
+  })
+  const checkIn = (party: Party, said: object) =>
+    visitor.call('invitation.check-in', { params: share(party), body: { id: randomUUID(), ...said } })
+
+  test('lets a listed guest in by name and number, once, never more than invited, as a fact like others', async () => {
+    const party = await anInvitation(server, {
+      details: { ...tonight(), self_check_in: true },
+      guest: { name: 'أبو تركي', phone: '+966501112233', invited: 3, table_name: '7' },
+    })
+    const said = { id: randomUUID(), name: 'ابو تركي', contact: '0501112233', people: 2 }
+    const answers = await Promise.all([checkIn(party, said), checkIn(party, said)])
+    for (const { data } of answers)
+      expect(data).toEqual({ name: 'أبو تركي', table_name: '7', people: 2, inside: 2 })
+    expect(answers[0]?.message).toBe('Welcome أبو تركي')
+    const more = await checkIn(party, { guest_token: party.guest.guest_token, people: 50 })
+    expect(more.data).toMatchObject({ people: 1, inside: 3 })
+    expect((await checkIn(party, { guest_token: party.guest.guest_token })).data).toMatchObject({
+      people: 0,
+      inside: 3,
+    })
+    const facts = (await readFeed(party.host, party.event)).changes.flatMap(({ kind, row }) =>
+      kind === 'check-in' ? [row] : [],
+    )
+    expect(facts).toMatchObject([
+      { guest_id: party.guest.id, people: 2, kind: 'entry', door_id: null },
+      { guest_id: party.guest.id, people: 1 },
+    ])
+  })
+
+  test('whoever is not on the list, or misses either, is told so; wrong links are 404', async () => {
+    const party = await anInvitation(server, { details: { ...tonight(), self_check_in: true } })
+    await addGuest(party.host, party.event, { name: 'خالد', phone: '+966502223344' })
+    const misses = [
+      await checkIn(party, { name: 'خالد', contact: '0509998877' }),
+      await checkIn(party, { name: 'غيره', contact: '0502223344' }),
+    ]
+    expect(new Set(misses.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    expect(misses[0]?.code).toBe('check_in_unknown')
+    expect((await checkIn(party, {})).errors).toEqual({ name: ['Name is required'] })
+    expect((await checkIn(party, { name: 'خالد' })).errors).toEqual({
+      contact: ['Email or phone is required'],
+    })
+    expect((await checkIn(party, { guest_token: 'x'.repeat(22) })).status).toBe(404)
+  })
+
+  test('is closed where the host does not allow it, and on any other day', async () => {
+    const closed = await anInvitation(server, { details: tonight() })
+    const guest_token = closed.guest.guest_token
+    expect((await checkIn(closed, { guest_token })).code).toBe('check_in_closed')
+    const later = await anInvitation(server, { details: { self_check_in: true } })
+    expect((await checkIn(later, { guest_token: later.guest.guest_token })).code).toBe('check_in_closed')
+  })
+})
+
+describe('[A-39] landing-guests', () => {
+  const read = (event_code: string) => visitor.call('landing.read', { params: { event_code } })
+
+  test('tells the event, and the way in only where the owner opened it', async () => {
+    const party = await anInvitation(server)
+    const closed = await read(party.event.event_token)
+    expect(closed.data).toMatchObject({ event: { title_ar: 'زواج' }, join: 'off', invitation_path: null })
+    expect(closed.bytes.toString()).not.toContain(party.event.host_token)
+    await party.host.call('event.edit', {
+      params: party.params,
+      body: { base_rev: party.event.rev, changes: { share_link: 'approval', self_check_in: true } },
+    })
+    expect((await read(party.event.event_token)).data).toMatchObject({
+      join: 'approval',
+      self_check_in: true,
+      invitation_path: `/invitation/${party.event.event_token}/${party.event.host_token}`,
+    })
+  })
+
+  test('drafts, deleted events and codes that are none are one and the same 404', async () => {
+    const party = await anInvitation(server)
+    const draft = await anEvent(party.host)
+    await party.host.call('event.delete', { params: party.params })
+    const answers = await Promise.all(
+      [draft.event_token, party.event.event_token, party.event.host_token, 'x', "'--"].map(read),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  })
+})

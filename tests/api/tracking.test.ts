@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planImport } from '../../src/shared/spreadsheet/plan-import.ts'
+import { readSpreadsheet } from '../../src/shared/spreadsheet/read-spreadsheet.ts'
+import { aClock } from '../factories/accounts.ts'
+import { aFact } from '../factories/doors.ts'
+import { aCoHost, aHost, aVisitor, type Host } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
+import { anInvitation, answer, askQuestion, linkTo } from '../factories/invitations.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+const clock = aClock()
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp({ now: clock.now })
+})
+afterAll(() => server.close())
+
+/** Six guests of whom each has come to another point. */
+async function anEveningUnderWay() {
+  const party = await anInvitation(server, {
+    details: { capacity: 4, waiting_list: true, time_zone: 'Asia/Riyadh' },
+  })
+  const { host, event, params } = party
+  const others = []
+  for (const [name, invited] of [
+    ['خالد', 2],
+    ['نوف', 3],
+    ['فهد', 1],
+    ['ريم', 2],
+  ] as const) {
+    others.push(await addGuest(host, event, { name, invited }))
+  }
+  const [attends, regrets, opened, waits] = others
+  const question = await askQuestion(host, event, { text_en: 'Mail me @ home?', text_ar: '' })
+  await answer(server, party.link, {
+    people: 3,
+    companions: ['=1+1', 'هند'],
+    message: 'سطر\nآخر',
+    replies: [{ question_id: question.id, person: 0, value: '+966 is our code' }],
+  })
+  await answer(server, linkTo(event, attends!), { people: 1 })
+  await answer(server, linkTo(event, regrets!), { attending: false })
+  await answer(server, linkTo(event, waits!), { people: 2 })
+  await aVisitor(server).call('invitation.opened', { params: linkTo(event, opened!) })
+  const fact = aFact({ guest_id: party.guest.id, people: 2, occurred_at: clock.now().toISOString() })
+  await host.call('check-in.record-as-host', { params, body: { records: [fact] } })
+  return { ...party, others, question }
+}
+
+describe('[S-17] [R-10] tracking.get', () => {
+  test('counts every figure, and tells what happened when by the event’s own clock', async () => {
+    const { host, params } = await anEveningUnderWay()
+    const { data } = await host.call('tracking.get', { params })
+    expect(data).toMatchObject({
+      invitations: 5,
+      people: 12,
+      sent: 0,
+      delivered: 0,
+      opened: 5,
+      replied: 4,
+      attending: 2,
+      attending_people: 4,
+      regrets: 1,
+      waiting: 1,
+      waiting_people: 2,
+      not_yet_replied: 1,
+      answered: 1,
+      not_answered: 4,
+      checked: 1,
+      checked_people: 2,
+      asking: 0,
+      capacity: 4,
+    })
+    const riyadh = new Date(clock.now().getTime() + 3 * 3_600_000).toISOString()
+    const counts = { opened: 5, attending: 2, regrets: 1, waiting: 1, checked: 1 }
+    expect(data.timeline).toEqual([{ at: riyadh.slice(0, 10), ...counts }])
+    const byHour = await host.call('tracking.get', { params, query: { step: 'hour' } })
+    expect(byHour.data.timeline).toEqual([{ at: `${riyadh.slice(0, 13)}:00`, ...counts }])
+  })
+
+  test('is of the guests that the caller may see', async () => {
+    const { event, params } = await anEveningUnderWay()
+    const coHost = await aCoHost(server, event)
+    await addGuest(coHost, event)
+    expect((await coHost.call('tracking.get', { params })).data).toMatchObject({
+      invitations: 1,
+      opened: 0,
+      checked: 0,
+    })
+    const stranger = await aHost(server)
+    expect((await stranger.call('tracking.get', { params })).status).toBe(404)
+  })
+})
+
+describe('[S-10] activity.list', () => {
+  const kinds = async (host: Host, query = {}) => {
+    const { data, meta } = await host.call('activity.list', { query })
+    return { list: data.map(({ kind, guest_name, people }) => [kind, guest_name, people]), total: meta.total }
+  }
+
+  test('tells what guests did in the caller’s events, newest first and by pages', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'approval' } })
+    const { host, event } = party
+    const at = () => clock.now().toISOString()
+    clock.pass({ minutes: 1 })
+    await aVisitor(server).call('invitation.opened', { params: party.link })
+    clock.pass({ minutes: 1 })
+    await answer(server, party.link, { people: 2, answered_at: at() })
+    clock.pass({ minutes: 1 })
+    const link = { event_token: event.event_token, host_token: event.host_token }
+    const body = { id: randomUUID(), name: 'غادة', contact: 'ghada@example.com' }
+    await aVisitor(server).call('invitation.join', { params: link, body })
+    clock.pass({ minutes: 1 })
+    await answer(server, party.link, { attending: false, answered_at: at() })
+    expect(await kinds(host)).toEqual({
+      list: [
+        ['regrets', 'سارة', null],
+        ['asked', 'غادة', null],
+        ['attending', 'سارة', 2],
+        ['opened', 'سارة', null],
+      ],
+      total: 4,
+    })
+    expect((await kinds(host, { page: 2, per_page: 3 })).list).toEqual([['opened', 'سارة', null]])
+    const coHost = await aCoHost(server, event)
+    expect((await kinds(coHost)).list).toEqual([])
+    await host.call('event.delete', { params: party.params })
+    expect((await kinds(host)).list).toEqual([])
+  })
+})
+
+describe('[A-35] [R-11] guest.export with answers', () => {
+  async function rows(host: Host, id: string, query: object, language: 'ar' | 'en') {
+    const file = await host.call('guest.export', { params: { id }, query, language })
+    const name = `a.${(query as { format: string }).format}`
+    const read = await readSpreadsheet(new Uint8Array(file.bytes), name)
+    if (!read.ok) throw new Error(read.code)
+    const [header = [], ...body] = read.sheets[0]?.rows ?? []
+    return body
+      .filter(([guest]) => guest)
+      .map((row) => Object.fromEntries(header.map((title, place) => [title, row[place] ?? ''])))
+  }
+
+  test.each(['xlsx', 'csv'] as const)(
+    'has a column for each companion and question, in both languages, as %s',
+    async (format) => {
+      const { host, event, guest } = await anEveningUnderWay()
+      const en = await rows(host, event.id, { format }, 'en')
+      const sara = en.find(({ Name }) => Name === 'سارة')
+      expect(sara).toMatchObject({ Reply: 'Attending', Coming: '3', 'Marhaba id': guest.id })
+      expect(sara?.['Companion 1']).toMatch(/^'?=1\+1$/)
+      expect(sara?.['Companion 2']).toBe('هند')
+      expect(sara?.['Message to the host']?.replace(/\s+/, ' ')).toBe('سطر آخر')
+      expect(sara?.['Question 1: Mail me ＠ home?']).toMatch(/^'?\+966 is our code$/)
+      expect(en.find(({ Name }) => Name === 'ريم')?.['Reply']).toBe('On the waiting list')
+      const ar = await rows(host, event.id, { format, status: 'attending' }, 'ar')
+      expect(ar.map((row) => [row['الاسم'], row['مرافق 2']])).toEqual([
+        ['خالد', ''],
+        ['سارة', 'هند'],
+      ])
+      expect(
+        (await rows(host, event.id, { format, status: 'not_yet_replied' }, 'en')).map(({ Name }) => Name),
+      ).toEqual(['فهد'])
+    },
+  )
+
+  test.each(['xlsx', 'csv'] as const)(
+    'brought in again as it is, the %s with answers says no change',
+    async (format) => {
+      const { host, event, params } = await anEveningUnderWay()
+      const file = await host.call('guest.export', { params, query: { format } })
+      const list = (await host.call('guest.list', { params, query: { per_page: 100 } })).data
+      const upload = { bytes: new Uint8Array(file.bytes), fileName: `${event.id}.${format}` }
+      const plan = await planImport(upload, list)
+      expect(plan).toMatchObject({
+        ok: true,
+        summary: { rows: 5, problems: 0, added: 0, changed: 0, same: 5 },
+      })
+    },
+  )
+})

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RsvpSaid, rsvpSchema } from '#shared/contract/answers.ts'
+import { questionDetailsSchema } from '#shared/contract/questions.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/question-templates.ts'
+import { keepOptions, questionErrors } from '#shared/rules/questions.ts'
+import {
+  type AskedQuestion,
+  isInTime,
+  isLater,
+  placeFor,
+  rsvpClosesAt,
+  saidAt,
+  seated,
+  settleRsvp,
+} from '#shared/rules/rsvp.ts'
+
+const ASKED_AT = new Date('2026-11-01T00:00:00Z')
+const LATER = new Date('2026-11-02T00:00:00Z')
+
+const aQuestion = fc.record({
+  id: fc.uuid(),
+  kind: fc.constantFrom('short_text', 'long_text', 'one_choice', 'many_choices', 'number', 'yes_no', 'meal'),
+  per: fc.constantFrom('guest', 'person'),
+  required: fc.boolean(),
+  text_ar: fc.constant('سؤال'),
+  text_en: fc.constant(''),
+  options: fc.constant([
+    { id: 'a', text_ar: 'أ', text_en: '' },
+    { id: 'b', text_ar: 'ب', text_en: '' },
+  ]),
+  asked_at: fc.constant(ASKED_AT),
+  deleted: fc.boolean(),
+}) satisfies fc.Arbitrary<AskedQuestion>
+
+const questionsArb = fc.uniqueArray(aQuestion, { selector: ({ id }) => id, maxLength: 5 })
+
+const aValue = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.double(),
+  fc.boolean(),
+  fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 4 }),
+)
+
+/** Anything that the wire lets through, about these questions and others. */
+function aSaid(questions: readonly AskedQuestion[]): fc.Arbitrary<RsvpSaid> {
+  const ids = questions.map(({ id }) => id)
+  return fc.record({
+    id: fc.uuid(),
+    answered_at: fc.constant(LATER.toISOString()),
+    attending: fc.boolean(),
+    people: fc.integer({ min: 1, max: 50 }),
+    companions: fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 49 }),
+    message: fc.string({ unit: 'binary', maxLength: 60 }),
+    replies: fc.array(
+      fc.record({
+        question_id: fc.oneof(fc.uuid(), ...(ids.length > 0 ? [fc.constantFrom(...ids)] : [])),
+        person: fc.integer({ min: 0, max: 49 }),
+        value: aValue,
+      }),
+      { maxLength: 8 },
+    ),
+  })
+}
+
+const anyCase = questionsArb.chain((questions) =>
+  fc.tuple(fc.constant(questions), aSaid(questions), fc.integer({ min: 1, max: 50 }), fc.boolean()),
+)
+
+describe('[S-20] what an answer may be', () => {
+  it('kept, it is never more than invited, names as many as come, and answers what is asked', () => {
+    fc.assert(
+      fc.property(anyCase, ([questions, said, invited, name_companions]) => {
+        const settled = settleRsvp(said, LATER, { invited, name_companions, questions })
+        if (!settled.ok) {
+          expect(Object.keys(settled.errors).length).toBeGreaterThan(0)
+          return
+        }
+        const kept = settled.said
+        expect(kept.people).toBeLessThanOrEqual(invited)
+        expect(kept.attending).toBe(said.attending)
+        if (!kept.attending) {
+          expect([kept.people, kept.companions, kept.replies]).toEqual([0, [], []])
+          return
+        }
+        expect(kept.companions.length).toBeLessThan(kept.people)
+        if (name_companions) {
+          expect(kept.companions).toHaveLength(kept.people - 1)
+          expect(kept.companions).not.toContain('')
+        }
+        const replied = new Set(kept.replies.map(({ question_id, person }) => `${question_id} ${person}`))
+        expect(replied.size).toBe(kept.replies.length)
+        for (const { id, required, deleted, per } of questions) {
+          if (!required || deleted) continue
+          for (let person = 0; person < (per === 'person' ? kept.people : 1); person++) {
+            expect(replied).toContain(`${id} ${person}`)
+          }
+        }
+        expect(JSON.stringify(kept)).toBe(JSON.stringify(kept).toWellFormed())
+        expect(JSON.stringify(kept.replies)).not.toContain('\\u0000')
+      }),
+    )
+  })
+
+  it('what is kept is kept again as it is', () => {
+    fc.assert(
+      fc.property(anyCase, ([questions, said, invited, name_companions]) => {
+        const asked = { invited, name_companions, questions }
+        const once = settleRsvp(said, LATER, asked)
+        if (!once.ok || !once.said.attending) return
+        const again = settleRsvp({ ...said, ...once.said }, LATER, asked)
+        expect(again).toEqual(once)
+      }),
+    )
+  })
+
+  it('a question that came or changed since refuses nothing of an answer given before', () => {
+    fc.assert(
+      fc.property(anyCase, ([questions, said, invited]) => {
+        const ids = new Set(questions.map(({ id }) => id))
+        const known = {
+          ...said,
+          people: Math.min(said.people, invited),
+          replies: said.replies.filter(
+            ({ question_id, value }) => ids.has(question_id) && Number(value) !== Infinity,
+          ),
+        }
+        const before = new Date(ASKED_AT.getTime() - 1)
+        const settled = settleRsvp(known, before, { invited, name_companions: false, questions })
+        const sizes = settled.ok ? [] : Object.values(settled.errors).flat()
+        expect(sizes.filter((code) => code !== 'field.too_big')).toEqual([])
+      }),
+    )
+  })
+
+  it('closes with the host’s last day, else with the event’s own, by the event’s clock', () => {
+    const event = { rsvp_until: '2026-12-01', starts_on: '2026-12-04', time_zone: 'Asia/Riyadh' }
+    expect(rsvpClosesAt(event)).toBe('2026-12-01T21:00:00.000Z')
+    expect(rsvpClosesAt({ ...event, rsvp_until: null })).toBe('2026-12-04T21:00:00.000Z')
+    expect(rsvpClosesAt({ ...event, rsvp_until: null, starts_on: null })).toBeNull()
+    const end = Date.parse('2026-12-01T21:00:00Z')
+    expect(isInTime(event, end - 1, end - 1)).toBe(true)
+    expect(isInTime(event, end, end)).toBe(false)
+    expect(isInTime(event, end - 1, end + 86_399_999)).toBe(true)
+    expect(isInTime(event, end - 1, end + 86_400_000)).toBe(false)
+    expect(isInTime({ ...event, rsvp_until: '2026-12-31' }, end, end)).toBe(true)
+  })
+})
+
+describe('[S-20] the last word', () => {
+  const word = fc.record({
+    id: fc.uuid(),
+    answered_at: fc.integer({ min: 0, max: 3 }).map((ms) => new Date(ms)),
+  })
+
+  it('is the same in whatever order answers come', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, selector: ({ id }) => id }), (words) => {
+        const last = (list: typeof words) =>
+          list.reduce<(typeof words)[number] | null>((kept, one) => (isLater(one, kept) ? one : kept), null)
+        expect(last(words.toReversed())).toEqual(last(words))
+      }),
+    )
+  })
+
+  it('is never said after it was heard', () => {
+    expect(saidAt('2030-01-01T00:00:00Z', LATER)).toEqual(LATER)
+    expect(saidAt('2026-11-01T23:00:00Z', LATER)).toEqual(new Date('2026-11-01T23:00:00Z'))
+  })
+})
+
+describe('[S-20] places', () => {
+  const count = fc.integer({ min: 0, max: 60 })
+
+  it('never seat more than the house holds, unless a host did; and never take a place away', () => {
+    fc.assert(
+      fc.property(
+        count,
+        count,
+        count,
+        fc.integer({ min: 1, max: 50 }),
+        fc.boolean(),
+        (capacity, taken, own, people, waiting_list) => {
+          const place = placeFor({ capacity, waiting_list }, taken, own, people)
+          if (place.place === 'seat') expect(taken + people <= capacity || people <= own).toBe(true)
+          else expect(people).toBeGreaterThan(own)
+          if (place.place === 'waiting') expect([waiting_list, own]).toEqual([true, 0])
+          if (place.place === 'full') expect(place.left).toBeGreaterThanOrEqual(own)
+        },
+      ),
+    )
+    expect(placeFor({ capacity: null, waiting_list: false }, 10_000, 0, 50)).toEqual({ place: 'seat' })
+  })
+
+  it('opened go to those who wait, in their order, and leave none that somebody could have had', () => {
+    const waiting = fc.array(fc.record({ people: fc.integer({ min: 1, max: 9 }) }), { maxLength: 12 })
+    fc.assert(
+      fc.property(count, count, waiting, (capacity, taken, line) => {
+        const lucky = seated(capacity, taken, line)
+        const sum = lucky.reduce((all, { people }) => all + people, 0)
+        expect(sum).toBeLessThanOrEqual(Math.max(0, capacity - taken))
+        expect(line.filter((one) => lucky.includes(one))).toEqual(lucky)
+        for (const { people } of line.filter((one) => !lucky.includes(one))) {
+          expect(people).toBeGreaterThan(capacity - taken - sum)
+        }
+      }),
+    )
+  })
+})
+
+describe('[S-17] questions', () => {
+  it('the usual ones can be asked as they are, in both languages', () => {
+    for (const { key, ...question } of QUESTION_TEMPLATES) {
+      expect([key, questionErrors(questionDetailsSchema.parse(question))]).toEqual([key, {}])
+      for (const { text_ar, text_en } of [question, ...question.options])
+        expect([text_ar, text_en]).not.toContain('')
+    }
+  })
+
+  it('options that are offered no more are kept, and come back when they are offered again', () => {
+    const option = (id: string) => ({ id, text_ar: id, text_en: '' })
+    const first = keepOptions([], [option('a'), option('b')])
+    const second = keepOptions(first, [option('c'), option('a')])
+    expect(second.map(({ id, removed }) => [id, removed])).toEqual([
+      ['c', false],
+      ['a', false],
+      ['b', true],
+    ])
+    expect(keepOptions(second, [option('b')]).find(({ id }) => id === 'b')?.removed).toBe(false)
+  })
+
+  it('the wire takes what a browser sends and nothing endless', () => {
+    const said = { id: crypto.randomUUID(), answered_at: LATER.toISOString(), attending: true }
+    expect(rsvpSchema.parse(said)).toMatchObject({ people: 1, companions: [], message: '', replies: [] })
+    expect(rsvpSchema.safeParse({ ...said, companions: Array(50).fill('x') }).success).toBe(false)
+    expect(
+      rsvpSchema.safeParse({ ...said, replies: [{ question_id: said.id, value: Number.NaN }] }).success,
+    ).toBe(false)
+  })
+})
