@@ -3,8 +3,8 @@ import { khatam, pathOf } from './khatam.ts'
 
 /** The side of the envelope that is looked at is this much lower than wide. */
 const RATIO = 0.68
-/** So small a card lies in its envelope. */
-const FOLDED = 0.44
+/** So much of the envelope's height a card takes that lies in it, whatever its own. */
+const FILLED = 0.9
 
 /**
  * A closed envelope that opens at a press: the flap turns, the card rises out of it and takes the room. It has no
@@ -53,7 +53,7 @@ export function Envelope({
             zIndex: open ? 40 : 10,
             opacity: open ? 1 : 0.999,
             boxShadow: '0 18px 50px -12px rgb(0 0 0 / 45%)',
-            transform: open ? 'translateY(-50%)' : `translateY(-50%) scale(${FOLDED})`,
+            transform: open ? 'translateY(-50%)' : `translateY(-50%) scale(${(FILLED * RATIO) / ratio})`,
             transition: open ? 'transform 900ms 450ms ease-in-out, z-index 0s 900ms' : 'none',
           }}
         >
