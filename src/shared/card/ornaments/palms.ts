@@ -23,7 +23,7 @@ interface FrondShape {
 }
 
 /** A feather of leaflets along a bent rib: long in the middle, falling a little, the near side the lighter. */
-export function frond(shape: FrondShape, tone: Tone, random: () => number): string {
+function frond(shape: FrondShape, tone: Tone, random: () => number): string {
   const { from, over, to, leaf, leaflets, light, arch } = shape
   const sides = [-1, 1].map((side) => {
     let d = ''
