@@ -5,7 +5,7 @@ import { drawEventPictures, drawGuestPictures } from '../../src/server/domain/ca
 import { previewTags } from '../../src/server/http/link-preview.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
-import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
+import { aCoHost, aHost, anEvent, aVisitor, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { decodeQr } from '../factories/qr.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -17,15 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const DETAILS = {
+  title_en: 'Noura & <Khalid>',
+  title_ar: 'زواج نورة',
+  starts_on: '2026-12-04',
+  venue_en: 'Al Diyar',
+}
+
 async function aCard(scene = aScene(), host?: Host) {
   const owner = host ?? (await aHost(server))
-  const details = {
-    title_en: 'Noura & <Khalid>',
-    title_ar: 'زواج نورة',
-    starts_on: '2026-12-04',
-    venue_en: 'Al Diyar',
-  }
-  const event = await anEvent(owner, details)
+  const event = await anEvent(owner, DETAILS)
   const saved = await owner.call('design.save', { params: { id: event.id }, body: aSave({ scene }) })
   if (saved.status !== 200) throw new Error(saved.message)
   return { host: owner, event, params: { id: event.id } }
@@ -159,18 +160,18 @@ describe('drawn cards', () => {
       .execute()
     expect(jobs).toHaveLength(1)
     await drawEventPictures(server.deps, { event_id: event.id })
-    expect(await kept(event)).toHaveLength(4)
+    expect(await kept(event)).toHaveLength(6)
     const guests = [await addGuest(host, event, { language: 'en' }), await addGuest(host, event)]
     const guest_ids = guests.map(({ id }) => id)
     await drawGuestPictures(server.deps, { event_id: event.id, guest_ids })
     const before = await kept(event)
-    expect(before).toHaveLength(6)
+    expect(before).toHaveLength(8)
     for (const [at, language] of (['en', 'ar'] as const).entries()) {
       const query = { language, guest_id: guests[at]!.id }
       const { bytes } = await host.call('design.picture', { params: { id: event.id }, query })
       expect(before.some(({ content }) => content.equals(bytes))).toBe(true)
     }
-    expect(await kept(event)).toHaveLength(6)
+    expect(await kept(event)).toHaveLength(8)
   })
 
   test('go when nobody asked for a month, or when there are too many', async () => {
@@ -241,4 +242,29 @@ describe('[S-18] the preview of a link', () => {
     expect(await status()).toBe(404)
     expect(await previewTags(server.deps, linkOf(event))).toBe('')
   })
+})
+
+test('[S-20] the page of an invitation names the card in both languages, and a card that changed anew', async () => {
+  const { host, event, params } = await aCard()
+  await host.call('event.publish', { params })
+  const { event_token, host_token } = event
+  const cardOf = async () =>
+    (await aVisitor(server).call('invitation.read', { params: { event_token, host_token } })).data.card
+  const before = await cardOf()
+  expect(before?.format).toBe('card')
+  for (const language of ['ar', 'en'] as const) {
+    const picture = await server.app.inject({ url: before?.[language] ?? '' })
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ width: 880, height: 1232 })
+  }
+  await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_ar: 'موعد آخر' } } })
+  expect((await cardOf())?.ar).not.toBe(before?.ar)
+  const bare = await anEvent(host, DETAILS)
+  await host.call('event.publish', { params: { id: bare.id } })
+  const link = { event_token: bare.event_token, host_token: bare.host_token }
+  const none = await host.call('invitation.read', { params: link })
+  expect(none.data.card).toBeNull()
 })

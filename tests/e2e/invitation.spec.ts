@@ -62,6 +62,7 @@ async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial
         join: 'off',
         self_check_in: false,
       },
+      card: null,
       questions: [],
     }
     return route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data } })

@@ -29,13 +29,17 @@ const CARD_WIDTH = 1080
 /** So many of a job's cards are under way at once: the threads are for everybody. */
 const AT_ONCE = 4
 
+/** `page`: the card on the invitation's page. */
+type DrawnPicture = CardPicture | 'page'
+
 const DRAWN_AS = {
   card: { as: 'png', width: CARD_WIDTH },
   story: { as: 'png', width: CARD_WIDTH, frame: 'story' },
   // What WhatsApp fetches has to be light.
   preview: { as: 'jpeg', width: CARD_WIDTH, frame: 'preview' },
   print: { as: 'png', width: PRINT_PIXELS.width, bleed: PRINT_PIXELS.bleed },
-} as const satisfies Record<CardPicture, Partial<Drawing>>
+  page: { as: 'webp', width: 880 },
+} as const satisfies Record<DrawnPicture, Partial<Drawing>>
 
 const TYPES = {
   card: ['image/png', 'png'],
@@ -89,7 +93,7 @@ export async function drawEventPictures(
   const source = await readCardSource(deps.db, event_id)
   if (source === null) return
   for (const language of LANGUAGES) {
-    for (const picture of ['preview', 'card'] as const) {
+    for (const picture of ['preview', 'page', 'card'] as const) {
       await pictureOf(deps, source, picture, language, null)
     }
   }
@@ -111,16 +115,19 @@ export async function drawGuestPictures(
   await Promise.all(Array.from({ length: AT_ONCE }, lane))
 }
 
-/** The name under which the preview of a card is kept now: part of its address, which changes with it. */
-export function previewHash(source: CardSource, language: Language): string {
-  return hashOf(source, 'preview', inputsOf(source, '', 'preview', language, null))
+/** What everybody with a link to the event may see of its card. */
+export type PublicPicture = Extract<DrawnPicture, 'preview' | 'page'>
+
+/** The name under which such a picture is kept now: part of its address, which changes with it. */
+export function publicHash(source: CardSource, picture: PublicPicture, language: Language): string {
+  return hashOf(source, picture, inputsOf(source, '', picture, language, null))
 }
 
 /** The picture as it is kept, or drawn now. */
 export async function pictureOf(
   deps: CardPictureDeps,
   source: CardSource,
-  picture: CardPicture,
+  picture: DrawnPicture,
   language: Language,
   guest: CardGuest | null,
 ): Promise<Buffer> {
@@ -137,16 +144,17 @@ export async function pictureOf(
 function inputsOf(
   { facts, event_token, host_token }: CardSource,
   publicUrl: string,
-  picture: CardPicture,
+  picture: DrawnPicture,
   language: Language,
   guest: CardGuest | null,
 ) {
   const path = guest?.path ?? `/invitation/${event_token}/${host_token}`
-  // Whoever sees a preview is to open the link below it: its code leads to nobody's invitation.
-  const qr = picture === 'preview' ? 'marhaba' : publicUrl + path
+  // Whoever sees these has the link they are seen by: their code leads to nobody's invitation.
+  const isPublic = picture === 'preview' || picture === 'page'
+  const qr = isPublic ? 'marhaba' : publicUrl + path
   return { language, values: cardValues(facts, language, guest?.name ?? ''), qr }
 }
 
-function hashOf({ scene }: CardSource, picture: CardPicture, inputs: object): string {
+function hashOf({ scene }: CardSource, picture: DrawnPicture, inputs: object): string {
   return pictureHash([RENDERER, picture, scene, inputs])
 }

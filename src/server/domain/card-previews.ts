@@ -1,8 +1,16 @@
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
+import type { PageCard } from '#shared/contract/invitation.ts'
 import type { Database } from '../db/client.ts'
+import type { AuthorizedEventId } from './authorize.ts'
 import { type CardSource, readCardSource } from './card-facts.ts'
-import { type CardPictureDeps, nothingFor, pictureOf, previewHash } from './card-pictures.ts'
+import {
+  type CardPictureDeps,
+  nothingFor,
+  type PublicPicture,
+  pictureOf,
+  publicHash,
+} from './card-pictures.ts'
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
 import { isLinkToken } from './link-token.ts'
 import { isPublished } from './published.ts'
@@ -46,7 +54,7 @@ export async function linkPreview(
   return {
     language: spoken,
     ...wordsOf(event, spoken),
-    picture: source && previewPath(source, spoken),
+    picture: source && publicPath(source, 'preview', spoken),
   }
 }
 
@@ -59,29 +67,47 @@ function wordsOf(event: EventRow, language: Language): Pick<LinkPreview, 'title'
   }
 }
 
+const ENDINGS = { preview: 'jpg', page: 'webp' } as const satisfies Record<PublicPicture, string>
+
 /** Its name changes with what is to be seen: chats keep what they once fetched. */
-function previewPath(source: CardSource, language: Language): string {
-  return `/pictures/cards/${source.event_token}/${language}-${previewHash(source, language).slice(0, 22)}.jpg`
+function publicPath(source: CardSource, picture: PublicPicture, language: Language): string {
+  const hash = publicHash(source, picture, language).slice(0, 22)
+  return `/pictures/cards/${source.event_token}/${language}-${hash}.${ENDINGS[picture]}`
 }
 
-const FILE = /^(ar|en)-[\w-]{22}\.jpg$/
+/** The card as the invitation's page shows it; null where the event has none. */
+export async function pageCard(db: Database, eventId: AuthorizedEventId): Promise<PageCard | null> {
+  const source = await readCardSource(db, eventId)
+  if (source === null) return null
+  return {
+    format: source.scene.format,
+    ar: publicPath(source, 'page', 'ar'),
+    en: publicPath(source, 'page', 'en'),
+  }
+}
+
+const FILE = /^(ar|en)-[\w-]{22}\.(jpg|webp)$/
 
 /**
  * The picture at such a path. An older one is answered with that of now, for the link it belongs to is still
  * good; then it is not `current`. Null where the event has no page, or no card.
  */
-export async function previewPicture(
+export async function publicPicture(
   deps: CardPictureDeps,
   { event_token, file }: { event_token: string; file: string },
-): Promise<{ content: Buffer; current: boolean } | null> {
-  const language = FILE.exec(file)?.[1] as Language | undefined
-  if (language === undefined || !isLinkToken(event_token)) return null
+): Promise<{ content: Buffer; type: string; current: boolean } | null> {
+  const [, language, ending] = FILE.exec(file) ?? []
+  if (!isLanguage(language) || !isLinkToken(event_token)) return null
+  const picture = ending === 'jpg' ? 'preview' : 'page'
   const event = await publishedEvent(deps.db, event_token).select('events.id').executeTakeFirst()
   const source = event && (await readCardSource(deps.db, event.id))
   if (!source) return null
-  const content = await pictureOf(deps, source, 'preview', language, null).catch(nothingFor)
-  return content && { content, current: previewPath(source, language).endsWith(`/${file}`) }
+  const content = await pictureOf(deps, source, picture, language, null).catch(nothingFor)
+  const current = publicPath(source, picture, language).endsWith(`/${file}`)
+  return content && { content, type: picture === 'preview' ? 'image/jpeg' : 'image/webp', current }
 }
+
+const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
 
 function publishedEvent(db: Database, token: string) {
   return db

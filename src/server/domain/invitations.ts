@@ -2,11 +2,12 @@ import type { Standing } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { ShareLink } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
-import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
+import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp.ts'
 import type { Database } from '../db/client.ts'
 import { grantLink, guestOfLink, hostOfLink, type LinkAccess, type LinkTokens } from './authorize.ts'
+import { pageCard } from './card-previews.ts'
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
 import { passKeysOf, passOf } from './guest-passes.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
@@ -17,6 +18,7 @@ import { standingOf, withStanding } from './standing.ts'
 
 export interface Invitation {
   event: PublicEvent
+  card: PageCard | null
   guest: {
     name: string
     invited: number
@@ -29,8 +31,8 @@ export interface Invitation {
 }
 
 /**
- * What an invitation link shows: the event, the host's questions, and with a guest's own part to whom. Three selects,
- * for a thousand guests may look at once.
+ * What an invitation link shows: the event, the host's questions, and with a guest's own part to whom. Few
+ * selects, for a thousand guests may look at once.
  */
 export async function readInvitation(
   db: Database,
@@ -47,6 +49,7 @@ export async function readInvitation(
   const questions = await questionsOf(db, access.data.eventId)
   return done({
     event: toPublicEvent(event),
+    card: await pageCard(db, access.data.eventId),
     guest,
     terms: termsOf(event, now),
     questions: questions.map(toPublicQuestion),

@@ -56,6 +56,14 @@ const personalParamsSchema = z.object({
   guest_token: linkTokenSchema,
 })
 
+/** Addresses of the event's card in either language. */
+const pageCardSchema = z.object({
+  format: z.enum(['card', 'square', 'story']),
+  ar: z.string(),
+  en: z.string(),
+})
+export type PageCard = z.infer<typeof pageCardSchema>
+
 export const invitationRoutes = defineRoutes({
   'invitation.read': {
     method: 'GET',
@@ -68,6 +76,8 @@ export const invitationRoutes = defineRoutes({
     query: z.object({ guest_token: linkTokenSchema.optional() }),
     data: z.object({
       event: publicEventSchema,
+      /** Null where the host has chosen none. */
+      card: pageCardSchema.nullable(),
       guest: z
         .object({
           name: z.string(),

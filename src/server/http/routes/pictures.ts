@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { previewPicture } from '../../domain/card-previews.ts'
+import { publicPicture } from '../../domain/card-previews.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const FOR_NOW = 'public, max-age=300'
 
-/** Pictures that chats fetch for a link: without a session, at an address that nobody guesses. */
+/** Pictures that chats and guests' browsers fetch for a link: without a session, at an address that nobody guesses. */
 export function bindPictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Params: { event_token: string; file: string } }>(
     '/pictures/cards/:event_token/:file',
     { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', deps.config) } },
     async (request, reply) => {
-      const picture = await previewPicture(deps, request.params)
+      const picture = await publicPicture(deps, request.params)
       if (picture === null) return reply.callNotFound()
       return reply
         .header('cache-control', picture.current ? FOREVER : FOR_NOW)
         .header('x-content-type-options', 'nosniff')
         .header('x-robots-tag', 'noindex')
-        .type('image/jpeg')
+        .type(picture.type)
         .send(picture.content)
     },
   )

@@ -3,11 +3,12 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { said } from '../logic.ts'
 import type { Invitation } from '../queries.ts'
+import { DesignedCard } from './designed-card.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { InvitationDetails } from './invitation-details.tsx'
 
 /** The guest's name, the card, and below it (beside it, on large screens) what they want to know. */
-export function OpenedInvitation({ event, guest }: Pick<Invitation, 'event' | 'guest'>) {
+export function OpenedInvitation({ event, card, guest }: Pick<Invitation, 'event' | 'card' | 'guest'>) {
   const { t } = useLingui()
   const { language } = useFormat()
   usePageTitle(said(event, 'title', language)?.text ?? t`Invitation`)
@@ -27,7 +28,11 @@ export function OpenedInvitation({ event, guest }: Pick<Invitation, 'event' | 'g
       </div>
       <div className="mx-auto flex w-full max-w-5xl grow flex-col lg:flex-row lg:items-center lg:justify-center lg:gap-14 lg:px-8 lg:pb-16">
         <div className="w-full animate-rise px-6 pb-10 lg:max-w-md lg:p-0">
-          <InvitationCard event={event} />
+          {card && !event.cancelled ? (
+            <DesignedCard card={card} event={event} />
+          ) : (
+            <InvitationCard event={event} />
+          )}
         </div>
         <section
           aria-label={t`Details`}

@@ -1,0 +1,68 @@
+import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
+
+/** Two flowers that lean to one another, for two who were married. */
+export const leaningTulips: Design = {
+  id: 'leaning-tulips',
+  occasion: 'wedding',
+  kind: 'card',
+  premium: false,
+  name_ar: 'زهرتان',
+  name_en: 'Two tulips',
+  styles: ['floral', 'modern'],
+  palettes: [
+    palette('ورد وعاج', 'Rose and ivory', '#fbeee8', '#f6d9cf', '#4a1a2a', '#7d4f58', '#4d7048', '#b8324f'),
+    palette('ليلة حنّاء', 'Henna night', '#3b0f20', '#521a2e', '#fbe9df', '#dcb6b4', '#86a06a', '#ee8d83'),
+    palette('ماء وزرع', 'Water and leaf', '#e8f1ec', '#cfe3da', '#11382f', '#48655b', '#3f7a4f', '#d5604a'),
+    palette('زبدة', 'Butter', '#fdf3d3', '#f8e2a2', '#3d2a10', '#73592a', '#58783a', '#c2571f'),
+    palette('خزامى', 'Lavender', '#f2ecf8', '#ddd0ee', '#2f1d4c', '#64547e', '#5a7a58', '#7d46a3'),
+    palette('سماء المغيب', 'Dusk blue', '#17284a', '#223a68', '#f6eee2', '#bcc6da', '#83a77c', '#f2a28f'),
+    palette('حبر وبياض', 'Ink and white', '#faf9f5', '#ebe8df', '#20241f', '#62665c', '#56704a', '#9c2a35'),
+  ],
+  scene: {
+    format: 'card',
+    background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
+    layers: [
+      ornament('hers', 'tulip', [430, 640, 250, 833], {
+        paint: 'accent',
+        second: 'bloom',
+        seed: 6,
+        rotate: -13,
+      }),
+      ornament('his', 'tulip', [310, 560, 265, 883], {
+        paint: 'accent',
+        second: 'ink',
+        seed: 3,
+        rotate: 11,
+      }),
+      text(
+        'blessing',
+        [80, 84, 840, 250],
+        ['بارك الله لكما', 'ruqaa-bold', 196],
+        ['Two, and\none joy', 'playfair', 124],
+        { paint: 'bloom', lines: 2, leading: 1 },
+      ),
+      text(
+        'prayer',
+        [120, 346, 760, 70],
+        ['وبارك عليكما وجمع بينكما في خير', 'amiri', 54],
+        ['May your days together be long and kind', 'cormorant', 46],
+        { paint: 'ink' },
+      ),
+      ...mirrored(
+        'couple',
+        [640, 1130, 290, 90],
+        ['سلمان ولطيفة', 'ruqaa-bold', 54],
+        ['Salman & Latifa', 'playfair', 40],
+        { paint: 'ink', align: 'start' },
+      ),
+      ...mirrored(
+        'sender',
+        [70, 1210, 290, 110],
+        ['من\n{hosts}', 'amiri', 36],
+        ['With love,\n{hosts}', 'cormorant', 36],
+        { paint: 'muted', align: 'end', valign: 'bottom', lines: 3, leading: 1.35 },
+      ),
+    ],
+  },
+}
