@@ -42,10 +42,14 @@ export function FilterBar(props: {
         </Button>
         <FilterOptions name="tone" {...props} />
       </div>
-      <div className="hidden flex-col gap-2.5 lg:flex">
+      <div className="hidden grid-cols-2 gap-x-8 gap-y-2.5 lg:grid">
         {useful.map((name) => (
-          <section key={name} aria-label={titles[name]} className="flex items-baseline gap-4">
-            <h2 className="w-24 shrink-0 text-sm font-medium text-muted">{titles[name]}</h2>
+          <section
+            key={name}
+            aria-label={titles[name]}
+            className="flex items-baseline gap-4 first:col-span-2"
+          >
+            <h2 className="w-20 shrink-0 text-sm font-medium text-muted">{titles[name]}</h2>
             <div className="flex flex-wrap gap-2">
               <FilterOptions name={name} {...props} />
             </div>
@@ -55,7 +59,7 @@ export function FilterBar(props: {
           <Button
             variant="quiet"
             size="small"
-            className="ms-28 self-start"
+            className="col-span-2 justify-self-start"
             icon={<X size={18} aria-hidden="true" />}
             onClick={clear}
           >

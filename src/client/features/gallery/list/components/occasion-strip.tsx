@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { useOccasions } from '../../queries.ts'
 
 const linkStyle =
-  'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-medium whitespace-nowrap text-muted transition hover:bg-sunken hover:text-text aria-[current=page]:bg-action-soft aria-[current=page]:text-on-action-soft'
+  'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm lg:px-3 font-medium whitespace-nowrap text-muted transition hover:bg-sunken hover:text-text aria-[current=page]:bg-action-soft aria-[current=page]:text-on-action-soft'
 
 /** From one occasion to the next. */
 export function OccasionStrip() {
