@@ -1,4 +1,5 @@
 import type { Collection } from '../design.ts'
+import { boundThanks } from './bound-thanks.ts'
 import { climbingIslimi } from './climbing-islimi.ts'
 import { compassForum } from './compass-forum.ts'
 import { ijaza } from './ijaza.ts'
@@ -21,6 +22,7 @@ export const alhambra: Collection = {
     zelligeSky,
     muqarnasGala,
     climbingIslimi,
+    boundThanks,
     ijaza,
     linkedStars,
     lampArcade,

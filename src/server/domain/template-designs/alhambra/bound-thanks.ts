@@ -24,12 +24,12 @@ export const boundThanks: Design = {
     background: { kind: 'gradient', from: 'shade', to: 'paper', shape: 'radial' },
     layers: [
       ...CORNERS.map(([x, y], at) =>
-        ornament(
-          `corner-${at + 1}`,
-          'shamsa',
-          [x - QUARTER / 2, y - QUARTER / 2, QUARTER, QUARTER],
-          { paint: 'foil', second: 'bloom', weight: 3, locked: true },
-        ),
+        ornament(`corner-${at + 1}`, 'shamsa', [x - QUARTER / 2, y - QUARTER / 2, QUARTER, QUARTER], {
+          paint: 'foil',
+          second: 'bloom',
+          weight: 3,
+          locked: true,
+        }),
       ),
       ornament('medallion', 'shamsa-open', [140, 215, 720, 720], {
         paint: 'foil',
@@ -37,7 +37,7 @@ export const boundThanks: Design = {
         weight: 4,
         locked: true,
       }),
-      text('word', [320, 455, 360, 240], ['شكرًا', 'ruqaa-bold', 190], ['Thank\nyou', 'cinzel', 84], {
+      text('word', [320, 455, 360, 240], ['شكرًا', 'ruqaa-bold', 190], ['Thank\nyou', 'cinzel', 70], {
         paint: 'ink',
         lines: 2,
         leading: 1.1,
@@ -49,11 +49,17 @@ export const boundThanks: Design = {
         ['for a trust we are proud of,\nand a partnership we mean to keep', 'cormorant', 42],
         { paint: 'ink', lines: 2, leading: 1.5 },
       ),
-      text('sender', [280, 1170, 440, 110], ['{hosts}', 'amiri-bold', 38], ['{hosts}', 'cormorant-bold', 36], {
-        paint: 'muted',
-        lines: 2,
-        leading: 1.35,
-      }),
+      text(
+        'sender',
+        [280, 1170, 440, 110],
+        ['{hosts}', 'amiri-bold', 38],
+        ['{hosts}', 'cormorant-bold', 36],
+        {
+          paint: 'muted',
+          lines: 2,
+          leading: 1.35,
+        },
+      ),
     ],
   },
 }

@@ -1,6 +1,7 @@
 import type { Collection } from '../design.ts'
 import { greatPeony } from './great-peony.ts'
 import { jasmineNights } from './jasmine-nights.ts'
+import { leaningTulips } from './leaning-tulips.ts'
 import { lemonShade } from './lemon-shade.ts'
 import { meadowAqiqah } from './meadow-aqiqah.ts'
 import { oliveWreath } from './olive-wreath.ts'
@@ -23,6 +24,7 @@ export const garden: Collection = {
     orchidStem,
     oliveWreath,
     greatPeony,
+    leaningTulips,
     sevenTulips,
     pomegranateTable,
     lemonShade,

@@ -1,5 +1,4 @@
 import { type Design, ornament, palette, text } from '../design.ts'
-import { mirrored } from '../sides.ts'
 
 /** Two flowers that lean to one another, for two who were married. */
 export const leaningTulips: Design = {
@@ -23,46 +22,42 @@ export const leaningTulips: Design = {
     format: 'card',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
     layers: [
-      ornament('hers', 'tulip', [430, 640, 250, 833], {
+      ornament('hers', 'tulip', [546, 672, 300, 1000], {
         paint: 'accent',
         second: 'bloom',
         seed: 6,
-        rotate: -13,
+        rotate: -9,
       }),
-      ornament('his', 'tulip', [310, 560, 265, 883], {
+      ornament('his', 'tulip', [216, 622, 300, 1000], {
         paint: 'accent',
         second: 'ink',
         seed: 3,
-        rotate: 11,
+        rotate: 8,
       }),
       text(
+        'couple',
+        [100, 70, 800, 80],
+        ['إلى سلمان ولطيفة', 'amiri', 50],
+        ['For Salman & Latifa', 'cormorant', 46],
+        { paint: 'muted' },
+      ),
+      text(
         'blessing',
-        [80, 84, 840, 250],
-        ['بارك الله لكما', 'ruqaa-bold', 196],
-        ['Two, and\none joy', 'playfair', 124],
-        { paint: 'bloom', lines: 2, leading: 1 },
+        [70, 170, 860, 230],
+        ['بارك الله لكما', 'ruqaa-bold', 220],
+        ['Two, and one joy', 'playfair', 114],
+        { paint: 'bloom' },
       ),
       text(
         'prayer',
-        [120, 346, 760, 70],
-        ['وبارك عليكما وجمع بينكما في خير', 'amiri', 54],
+        [120, 402, 760, 76],
+        ['وبارك عليكما وجمع بينكما في خير', 'amiri', 56],
         ['May your days together be long and kind', 'cormorant', 46],
         { paint: 'ink' },
       ),
-      ...mirrored(
-        'couple',
-        [640, 1130, 290, 90],
-        ['سلمان ولطيفة', 'ruqaa-bold', 54],
-        ['Salman & Latifa', 'playfair', 40],
-        { paint: 'ink', align: 'start' },
-      ),
-      ...mirrored(
-        'sender',
-        [70, 1210, 290, 110],
-        ['من\n{hosts}', 'amiri', 36],
-        ['With love,\n{hosts}', 'cormorant', 36],
-        { paint: 'muted', align: 'end', valign: 'bottom', lines: 3, leading: 1.35 },
-      ),
+      text('sender', [120, 488, 760, 60], ['{hosts}', 'amiri', 40], ['With love, {hosts}', 'cormorant', 38], {
+        paint: 'muted',
+      }),
     ],
   },
 }

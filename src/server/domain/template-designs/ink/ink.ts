@@ -8,7 +8,9 @@ import { eidStamp } from './eid-stamp.ts'
 import { firstTable } from './first-table.ts'
 import { goldRing } from './gold-ring.ts'
 import { newDay } from './new-day.ts'
+import { nextStep } from './next-step.ts'
 import { sealed } from './sealed.ts'
+import { twoDrops } from './two-drops.ts'
 import { waw } from './waw.ts'
 
 export const ink: Collection = {
@@ -21,9 +23,11 @@ export const ink: Collection = {
     waw,
     goldRing,
     sealed,
+    twoDrops,
     newDay,
     classNumerals,
     bravo,
+    nextStep,
     candleNumbers,
     cutGrid,
     blindDinner,

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Paint } from '#shared/contract/scene.ts'
 import { type Design, ornament, palette, text } from '../design.ts'
+import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
 
@@ -11,7 +12,7 @@ const STEPS: readonly (readonly [height: number, paint: Paint, opacity: number])
   [300, 'accent', 0.4],
   [470, 'accent', 0.65],
   [660, 'accent', 1],
-  [870, 'bloom', 1],
+  [870, 'ink', 1],
 ]
 
 /** Stairs are climbed in the direction of reading. */
@@ -35,10 +36,37 @@ export const nextStep: Design = {
   name_en: 'One step up',
   styles: ['modern', 'minimal'],
   palettes: [
-    palette('كحلي ونحاس', 'Navy and copper', '#f6f1e7', '#e8dfce', '#14233c', '#5a6274', '#1d3c6a', '#c2673a'),
+    palette(
+      'كحلي ونحاس',
+      'Navy and copper',
+      '#f6f1e7',
+      '#e8dfce',
+      '#14233c',
+      '#5a6274',
+      '#1d3c6a',
+      '#c2673a',
+    ),
     palette('صنوبر وعسل', 'Pine and honey', '#f4f2e6', '#e4e2cd', '#14281f', '#55635a', '#1f5a44', '#c8902f'),
-    palette('طين وفيروز', 'Clay and turquoise', '#faf2e8', '#efdfcb', '#36190f', '#77584a', '#a4482a', '#1d7f84'),
-    palette('رماد ولازورد', 'Ash and lapis', '#f2f3f4', '#dfe2e6', '#191d24', '#5b626c', '#59626f', '#2450b8'),
+    palette(
+      'طين وفيروز',
+      'Clay and turquoise',
+      '#faf2e8',
+      '#efdfcb',
+      '#36190f',
+      '#77584a',
+      '#a4482a',
+      '#1d7f84',
+    ),
+    palette(
+      'رماد ولازورد',
+      'Ash and lapis',
+      '#f2f3f4',
+      '#dfe2e6',
+      '#191d24',
+      '#5b626c',
+      '#59626f',
+      '#2450b8',
+    ),
     GOLD.midnight,
     GOLD.plum,
     GOLD.graphite,
@@ -48,21 +76,30 @@ export const nextStep: Design = {
     background: { kind: 'plain', paint: 'paper' },
     layers: [
       fibres('muted', 6),
+      ornament('sun-ar', 'paper-sun', [-64, 350, 440, 440], { paint: 'bloom', only: 'ar', seed: 3 }),
+      ornament('sun-en', 'paper-sun', [624, 350, 440, 440], { paint: 'bloom', only: 'en', seed: 3 }),
       ...stairs('ar'),
       ...stairs('en'),
-      ornament('sun-ar', 'paper-sun', [0, 310, 200, 200], { paint: 'bloom', only: 'ar', seed: 3 }),
-      ornament('sun-en', 'paper-sun', [800, 310, 200, 200], { paint: 'bloom', only: 'en', seed: 3 }),
-      text('guest', [80, 90, 840, 64], ['إلى {guest}', 'reem', 40], ['To {guest}', 'jost', 38], {
-        paint: 'muted',
-        align: 'start',
-      }),
       text(
         'title',
-        [80, 160, 840, 150],
-        ['مبارك الثقة', 'reem-bold', 150],
-        ['Well deserved', 'jost-medium', 112],
-        { paint: 'ink', align: 'start' },
+        [80, 80, 840, 400],
+        ['مبارك\nالثقة', 'reem-bold', 210],
+        ['Well\ndeserved', 'jost-medium', 136],
+        { paint: 'ink', align: 'start', valign: 'top', lines: 2, leading: 1.02 },
       ),
+      ...mirrored(
+        'message',
+        [460, 540, 460, 190],
+        ['إلى {guest}\nنفرح لكم، ونسأل الله\nلكم العون والتوفيق', 'reem', 40],
+        ['To {guest}:\nthe view is yours,\nand so was the climb', 'jost', 38],
+        { paint: 'ink', align: 'start', valign: 'top', lines: 4, leading: 1.45 },
+      ),
+      ...mirrored('sender', [460, 760, 460, 110], ['{hosts}', 'reem', 36], ['{hosts}', 'jost', 34], {
+        paint: 'muted',
+        align: 'start',
+        valign: 'top',
+        lines: 2,
+      }),
     ],
   },
 }

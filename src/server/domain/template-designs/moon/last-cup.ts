@@ -14,31 +14,28 @@ export const lastCup: Design = {
     palette('ليل بنّي', 'Coffee night', '#21130d', '#3c2418', '#fbeeda', '#d3b79d', '#dba555', '#6a3319'),
     palette('ليل الواحة', 'Oasis night', '#08261f', '#114236', '#f6efdb', '#b5cabc', '#d8ae5a', '#7b4423'),
     palette('بنفسج', 'Violet', '#21153a', '#3a2660', '#f8edf0', '#cbbbdb', '#e0b066', '#823a52'),
-    palette('فجر', 'Dawn', '#fbe9dc', '#f4cbb4', '#43201a', '#7c5043', '#b0702a', '#8a3c22'),
-    palette('ضحى', 'Morning', '#eef4f4', '#cfe0e4', '#14323e', '#4e6770', '#a9772c', '#20586a'),
+    palette('فجر', 'Dawn', '#fdf0e3', '#f0b79a', '#43201a', '#7c5043', '#a35a1f', '#8a3c22'),
+    palette('رمّان', 'Pomegranate', '#310b18', '#5a1a2e', '#fbece0', '#deb9b8', '#e0a95a', '#8a2136'),
   ],
   scene: {
     format: 'card',
     background: { kind: 'gradient', from: 'paper', to: 'shade', shape: 'linear' },
     layers: [
-      ornament('stars', 'star-field', [40, 40, 920, 1000], {
+      ornament('stars', 'star-field', [30, 440, 940, 700], {
         paint: 'ink',
         second: 'accent',
         seed: 14,
         opacity: 0.7,
       }),
       ornament('light', 'glow', [-50, 380, 1100, 1100], { paint: 'accent', opacity: 0.5 }),
-      ornament('moon', 'sun-disc', [190, 610, 620, 620], { paint: 'ink', opacity: 0.92 }),
+      ornament('moon', 'low-sun', [160, 520, 680, 680], { paint: '#e8c57f', second: '#f8e8bf' }),
       ornament('table', 'ground-block', [0, 1170, 1000, 230], { paint: 'paper' }),
-      ornament('steam', 'coffee-steam', [420, 640, 180, 340], { paint: 'muted', weight: 4 }),
+      ornament('steam', 'coffee-steam', [512, 580, 180, 390], { paint: '#fffaf0', weight: 5 }),
+      ornament('thin-steam', 'coffee-steam', [288, 690, 136, 284], { paint: '#fffaf0', weight: 4 }),
       ornament('cups', 'coffee-cups', [210, 945, 560, 268], { paint: 'accent', second: 'bloom' }),
-      text(
-        'title',
-        [70, 170, 860, 330],
-        ['كفّيتم\nووفّيتم', 'ruqaa-bold', 200],
-        ['What an\nevening', 'vibes', 180],
-        { paint: 'accent', lines: 2, leading: 1 },
-      ),
+      text('title', [60, 200, 880, 270], ['كفّيتم ووفّيتم', 'rakkas', 190], ['What an evening', 'vibes', 168], {
+        paint: 'accent',
+      }),
       text('to', [120, 84, 760, 64], ['إلى {guest}', 'amiri', 40], ['For {guest}', 'cormorant', 42], {
         paint: 'muted',
       }),

@@ -5,6 +5,7 @@ import { cradleSong } from './cradle-song.ts'
 import { eidCrescent } from './eid-crescent.ts'
 import { ghabgaTable } from './ghabga-table.ts'
 import { lanternNight } from './lantern-night.ts'
+import { lastCup } from './last-cup.ts'
 import { liftOff } from './lift-off.ts'
 import { liftedName } from './lifted-name.ts'
 import { newConstellation } from './new-constellation.ts'
@@ -21,6 +22,7 @@ export const moon: Collection = {
     'Crescents, lanterns and clear nights, and the joy of children in them. For Ramadan evenings and Eid mornings, for a newborn asleep on a crescent, for a cap thrown among the stars.',
   designs: [
     lanternNight,
+    lastCup,
     eidCrescent,
     ghabgaTable,
     whaleStars,

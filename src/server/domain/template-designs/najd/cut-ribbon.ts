@@ -13,25 +13,25 @@ export const cutRibbon: Design = {
     palette('رمل وسدو', 'Sand and sadu', '#f7ecd8', '#ecd9b8', '#2a1711', '#6d5240', '#a32a22', '#221714'),
     palette('زعفران', 'Saffron', '#f4bd4f', '#e8a630', '#33140c', '#5c3210', '#9c2418', '#2a130d'),
     palette('نيلة', 'Indigo', '#f1efe6', '#dddccb', '#14213c', '#525a6c', '#1f4380', '#141a2c'),
-    palette('ليل البر', 'Desert night', '#14202e', '#1f3044', '#f6ead2', '#bcc2c4', '#c8452f', '#0c121b'),
+    palette('ليل البر', 'Desert night', '#14202e', '#1f3044', '#f6ead2', '#bcc2c4', '#e2613f', '#efe0c2'),
     palette('أخضر النخل', 'Palm green', '#f2f0df', '#dfdfc2', '#14291c', '#53624f', '#276b41', '#15221a'),
-    palette('حنّاء', 'Henna', '#5a1a16', '#74261f', '#fcebd6', '#e6bda6', '#e0913a', '#2c0b0a'),
+    palette('حنّاء', 'Henna', '#5a1a16', '#74261f', '#fcebd6', '#e6bda6', '#e0913a', '#f8e6c8'),
   ],
   scene: {
     format: 'card',
     background: { kind: 'plain', paint: 'paper' },
     layers: [
-      ornament('left', 'sadu-runner', [90, 396, 250, 720], {
+      ornament('left', 'sadu-runner', [-2, 381, 250, 720], {
         paint: 'accent',
         second: 'bloom',
         seed: 7,
-        rotate: -84,
+        rotate: -80,
       }),
-      ornament('right', 'sadu-runner', [660, 396, 250, 720], {
+      ornament('right', 'sadu-runner', [752, 381, 250, 720], {
         paint: 'accent',
         second: 'bloom',
         seed: 7,
-        rotate: 84,
+        rotate: 80,
       }),
       text(
         'title',

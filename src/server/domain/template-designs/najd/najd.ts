@@ -1,5 +1,6 @@
 import type { Collection } from '../design.ts'
 import { asiriWall } from './asiri-wall.ts'
+import { cutRibbon } from './cut-ribbon.ts'
 import { dallahMorning } from './dallah-morning.ts'
 import { dateHarvest } from './date-harvest.ts'
 import { foundingEvening } from './founding-evening.ts'
@@ -25,6 +26,7 @@ export const najd: Collection = {
     openDoor,
     dallahMorning,
     oudEid,
+    cutRibbon,
     standingPalm,
     asiriWall,
     foundingEvening,
