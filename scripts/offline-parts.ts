@@ -57,8 +57,13 @@ export function offlineParts(): { plugin: Plugin; transform: ManifestTransform }
 
 function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  // A module that several lead to may lie in another chunk than the one by which a page is asked for.
+  const modulesOf = ({ moduleIds, facadeModuleId }: (typeof chunks)[number]) => [
+    ...moduleIds,
+    facadeModuleId ?? '',
+  ]
   const chunksWith = (wanted: (module: string) => boolean) =>
-    chunks.filter(({ moduleIds }) => moduleIds.some((id) => wanted(id.replaceAll('\\', '/')))).map(nameOf)
+    chunks.filter((chunk) => modulesOf(chunk).some((id) => wanted(id.replaceAll('\\', '/')))).map(nameOf)
   const isIn = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
   const entries = chunks.filter(({ isEntry }) => isEntry).map(nameOf)

@@ -1,24 +1,25 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { accountDatabase, type LocalEvent } from '../../../offline/db.ts'
+import { type LocalEvent, openedDatabase } from '../../../offline/db.ts'
 import { readVisitorDrafts, type VisitorDraft } from '../../../offline/visitor-drafts.ts'
 
 /* Reached by parts of the page that are fetched only for those who have begun something. */
 
 const SHOWN = 3
 
-/** What this account worked on last, as this device has it; drafts first. */
+/** What this account worked on last, as this device has it; drafts first. Nothing once it has signed out. */
 export function useMyWork(): readonly LocalEvent[] {
-  const events = useLiveQuery(async () => {
-    const all = await accountDatabase().events.toArray()
-    return all
-      .filter(({ deleted, status }) => !deleted && status !== 'cancelled')
-      .sort((a, b) => {
-        const drafts = Number(b.status === 'draft') - Number(a.status === 'draft')
-        return drafts || b.updated_at.localeCompare(a.updated_at)
-      })
-      .slice(0, SHOWN)
-  }, [])
-  return events ?? []
+  return useLiveQuery(() => readMyWork().catch(() => []), []) ?? []
+}
+
+async function readMyWork(): Promise<LocalEvent[]> {
+  const all = (await openedDatabase()?.events.toArray()) ?? []
+  return all
+    .filter(({ deleted, status }) => !deleted && status !== 'cancelled')
+    .sort((a, b) => {
+      const drafts = Number(b.status === 'draft') - Number(a.status === 'draft')
+      return drafts || b.updated_at.localeCompare(a.updated_at)
+    })
+    .slice(0, SHOWN)
 }
 
 /** The card that a visitor tried last on this device. */
