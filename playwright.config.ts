@@ -11,7 +11,8 @@ const address = `http://localhost:${port}`
  * Once is enough: what a card looks like, what a camera reads and what a service worker keeps has neither a size
  * nor a language, and the door and its host's night are walked through whole in door-story.spec.ts.
  */
-const ONCE = /(card-golden|scanner|scanner-door|offline|install|door|gates|live-view)\.spec\.ts$/
+const ONCE =
+  /(card-golden|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view)\.spec\.ts$/
 const CORNERS = /guests\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
