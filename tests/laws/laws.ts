@@ -245,7 +245,8 @@ function lawOfNothingDropped(scene: Scene, truth: Truth): void {
   }
   for (const { name, session } of doors) {
     const view = session?.read()
-    const owed = planted.get(name)?.size ?? 0
+    // One that was damaged on the disk while it was on its way arrived whole: it is read again at the next start.
+    const owed = [...(planted.get(name) ?? [])].filter((id) => !truth.records.has(id)).length
     if (view?.stage.is === 'open' && view.unreadable < owed) {
       witness.broken(`law 7: ${name} shows ${view.unreadable} unreadable rows of ${owed}`)
     }
