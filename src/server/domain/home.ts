@@ -3,7 +3,7 @@ import type { Home } from '#shared/contract/home.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import type { Database } from '../db/client.ts'
 import { done, type Outcome } from './outcome.ts'
-import { templateOf } from './template-rows.ts'
+import { LISTED, templateOf } from './template-rows.ts'
 import { isLiked } from './templates.ts'
 
 /** The specification's: 25 invitations free of charge, 5 of them the gift that the banner names. */
@@ -23,7 +23,7 @@ export async function homePage(
     db.selectFrom('collections').selectAll().orderBy('position').execute(),
     db
       .selectFrom('templates')
-      .selectAll('templates')
+      .select(LISTED)
       .select(isLiked(viewer))
       .where('offered', '=', true)
       .orderBy('position')

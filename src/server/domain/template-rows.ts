@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '#shared/contract/common.ts'
-import type { Scene } from '#shared/contract/scene.ts'
 import type { NamedPalette, Template, TemplateTone } from '#shared/contract/templates.ts'
 import type { Templates } from '../db/schema.ts'
 
@@ -40,13 +39,30 @@ export function picturesOf(id: string, drawing: string, palette: number): Pictur
   )
 }
 
-export type TemplateRow = Selectable<Templates> & { readonly liked: boolean }
+/** What a list is made of: not the scenes, which are most of what a design weighs. */
+export const LISTED = [
+  'templates.id',
+  'templates.collection',
+  'templates.category',
+  'templates.kind',
+  'templates.premium',
+  'templates.format',
+  'templates.styles',
+  'templates.tones',
+  'templates.name_ar',
+  'templates.name_en',
+  'templates.palettes',
+  'templates.drawing',
+] as const
+
+type Listed = Omit<Selectable<Templates>, 'scene' | 'search_key' | 'position' | 'offered'>
+export type TemplateRow = Listed & { readonly liked: boolean }
 
 /** @param tone the picture is in the first palette of this colour */
 export function templateOf(row: TemplateRow, language: Language, tone?: TemplateTone): Template {
   const palettes = row.palettes as unknown as (NamedPalette & { tones: TemplateTone[] })[]
   const shown = Math.max(0, tone === undefined ? 0 : palettes.findIndex(({ tones }) => tones.includes(tone)))
-  const colors = palettes[shown]?.colors ?? (row.scene as unknown as Scene).palette
+  const colors = palettes[shown]?.colors
   const address = (of: Language, width: number) =>
     `/pictures/templates/${pictureFile({ id: row.id, palette: shown, language: of, width, drawing: row.drawing })}`
   const pictures = (of: Language) => ({ w360: address(of, 360), w720: address(of, 720) })
@@ -62,8 +78,8 @@ export function templateOf(row: TemplateRow, language: Language, tone?: Template
     name: language === 'ar' ? row.name_ar : row.name_en,
     name_ar: row.name_ar,
     name_en: row.name_en,
-    paper: colors.paper,
-    accent: colors.accent,
+    paper: colors?.paper ?? '',
+    accent: colors?.accent ?? '',
     pictures: { ar: pictures('ar'), en: pictures('en') },
     favourite: row.liked,
   }

@@ -6,7 +6,7 @@ import { foldForSearch } from '#shared/rules/arabic-text.ts'
 import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
-import { type TemplateRow, templateOf } from './template-rows.ts'
+import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
 
 const ALIKE = 6
 
@@ -30,7 +30,7 @@ export async function listTemplates(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .selectAll('templates')
+    .select(LISTED)
     .select(isLiked(viewer))
     .orderBy('position')
     .limit(per_page)
@@ -119,7 +119,7 @@ export async function getTemplate(
 function alikeOf(db: Database, viewer: Viewer, { id, category, collection }: TemplateRow) {
   return db
     .selectFrom('templates')
-    .selectAll('templates')
+    .select(LISTED)
     .select(isLiked(viewer))
     .where('offered', '=', true)
     .where('id', '!=', id)
@@ -146,7 +146,7 @@ export async function listFavourites(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const rows = await found
-    .selectAll('templates')
+    .select(LISTED)
     .orderBy('liked_at', 'desc')
     .orderBy('position')
     .limit(per_page)

@@ -7,6 +7,7 @@ import { templatePicture } from '../../domain/template-pictures.ts'
 import { getTemplate, listFavourites, listTemplates, toggleFavourite } from '../../domain/templates.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { rateLimitOf } from '../rate-limits.ts'
 
 /** A list of designs is ten times smaller so, and says nothing that anybody may not know. */
 const COMPRESSED = { compressed: true }
@@ -56,7 +57,7 @@ export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   app.get<{ Params: { file: string } }>(
     '/pictures/templates/:file',
-    { schema: { hide: true } },
+    { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', deps.config) } },
     async (request, reply) => {
       const picture = await templatePicture(db, request.params.file, now())
       if (picture === null) return reply.callNotFound()
