@@ -122,9 +122,11 @@ describe('signing out', () => {
   it('[C-3] sends check-ins first too', async () => {
     phone.scope.start()
     signIn(NOURA, 'noura')
+    server.fault = () => 'cut'
     const eventId = await makeEvent()
     await letIn(eventId, newId(), 2)
     expect(await phone.scope.waitingRows()).toBe(2)
+    server.fault = () => 'none'
     await phone.scope.signOut()
     expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }])
     expect(await stored()).toEqual([])
