@@ -15,6 +15,7 @@ import { type DoorTimers, installDoorTimers } from './door-timers.ts'
 
 const IMPORTED = 5000
 const SIZES = [5000, 50_000]
+const PHONES = 3
 const SCANS = 60
 const TYPED = ['نو', 'نور', 'نورة', 'القح', 'القحطاني', 'محمد ال', 'عبد', 'سارة 12', '4321', '000']
 /** Milliseconds, p95. */
@@ -46,25 +47,31 @@ type Night = Awaited<ReturnType<typeof startNight>>
 
 async function measure(browser: Browser, night: Night, size: number): Promise<BenchResult[]> {
   const { path: door, passes } = await night.doorOf(size)
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
-  await context.addInitScript(installDoorTimers)
-  const page = await context.newPage()
-  await page.goto(night.url + door, { waitUntil: 'networkidle' })
   const rows: BenchResult[] = []
   const add = (name: string, ours: number, baseline: number, target: number, checked: boolean) =>
     rows.push({ name, unit: 'ms', ours, baseline, ratio: ours / baseline, target, checked })
   const list = size.toLocaleString('en')
 
-  const whole = `${list} of ${list}`
-  await page.getByRole('button', { name: 'Keep this gate' }).click()
-  await page.getByText(whole).first().waitFor({ timeout: 120_000 })
-  const took = await ask(page, 'listTook', undefined)
-  add(`door: list of ${list} fetched and stored, against the limit`, took, DOWNLOAD_MS[size] ?? 0, 1, true)
-  const raw = await ask(page, 'rawList', size)
+  // One download is over too soon to be believed: that of the middle phone counts, each against its own disk.
+  const phones = []
+  for (let place = 0; place < PHONES; place += 1) {
+    await phones.at(-1)?.page.context().close()
+    phones.push(await downloadList(browser, night.url + door, size))
+  }
+  const [middle] = phones.toSorted((a, b) => a.took / a.raw - b.took / b.raw).slice(PHONES >> 1)
+  const page = phones.at(-1)?.page
+  if (middle === undefined || page === undefined) throw new Error('no phone has fetched the list')
+  add(
+    `door: list of ${list} fetched and stored, against the limit`,
+    middle.took,
+    DOWNLOAD_MS[size] ?? 0,
+    1,
+    true,
+  )
   add(
     `door: list of ${list} fetched and stored, against raw bulk writes alone`,
-    took,
-    raw,
+    middle.took,
+    middle.raw,
     STORE_TARGET,
     true,
   )
@@ -109,8 +116,21 @@ async function measure(browser: Browser, night: Night, size: number): Promise<Be
     1,
     searched.some(({ hits }) => hits > 0),
   )
-  await context.close()
+  await page.context().close()
   return rows
+}
+
+/** A phone that has never seen this gate opens it, keeps it, and waits until its list is whole. Milliseconds. */
+async function downloadList(browser: Browser, address: string, size: number) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' })
+  await context.addInitScript(installDoorTimers)
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const list = size.toLocaleString('en')
+  await page.getByRole('button', { name: 'Keep this gate' }).click()
+  await page.getByText(`${list} of ${list}`).first().waitFor({ timeout: 120_000 })
+  const took = await ask(page, 'listTook', undefined)
+  return { page, took, raw: await ask(page, 'rawList', size) }
 }
 
 function ask<Name extends keyof DoorTimers>(

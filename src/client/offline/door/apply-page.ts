@@ -82,11 +82,13 @@ const STORES = ['session', 'guests', 'gone', 'check_ins', 'waiting', 'quarantine
 type Store = (typeof STORES)[number]
 
 function put(transaction: IDBTransaction, store: Store, rows: readonly object[]): void {
-  for (const row of rows) transaction.objectStore(store).put(row)
+  const objects = transaction.objectStore(store)
+  for (const row of rows) objects.put(row)
 }
 
 function remove(transaction: IDBTransaction, store: Store, ids: readonly string[]): void {
-  for (const id of ids) transaction.objectStore(store).delete(id)
+  const objects = transaction.objectStore(store)
+  for (const id of ids) objects.delete(id)
 }
 
 function effectOf({ list, ledger, door }: Night, page: DoorPage, anew: Anew | null): Effect {
