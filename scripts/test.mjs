@@ -22,13 +22,14 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-test-'))
 const reports = []
 
 try {
-  await step('checks', () => checks())
+  await timed('checks', () => step('checks', () => checks()))
   // The server serves the built app, so what is tested of it is the same in every checkout.
   await ensureBuilt()
-  for (const project of ['unit', 'sync', 'api', 'laws', 'process'])
-    await step(project, () => vitest(project, project))
-  await onSystemPostgres()
-  await step('browser', () => browser())
+  // Each of them keeps one core busy, and half of another with its database.
+  await timed('unit, sync, laws and process, beside api', () =>
+    Promise.all([inTurn(['unit', 'sync', 'laws', 'process']), inTurn(['api']).then(onSystemPostgres)]),
+  )
+  await timed('browser', () => step('browser', () => browser()))
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
@@ -39,9 +40,16 @@ summarise()
  * @param {() => Promise<Report>} work
  */
 async function step(name, work) {
-  const report = await timed(name, work)
+  const started = performance.now()
+  const report = await work()
   reports.push(report)
+  say(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
   if (report.failed > 0) console.log(report.output.trim().replace(/^/gm, '    '))
+}
+
+/** @param {string[]} projects */
+async function inTurn(projects) {
+  for (const project of projects) await step(project, () => vitest(project, project))
 }
 
 /** @returns {Promise<Report>} */
