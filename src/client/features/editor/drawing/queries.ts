@@ -48,3 +48,26 @@ export async function drawCard(
   const answer = await ask({ ask: 'card', scene, drawnWith, height })
   return answer.say === 'card' ? answer.svg : null
 }
+
+/** The letters of a face of the cards; null where they cannot be had. */
+export async function faceBytes(face: string): Promise<ArrayBuffer | null> {
+  const answer = await ask({ ask: 'face', face })
+  return answer.say === 'face' ? answer.bytes : null
+}
+
+/** A drawing as one picture, ready to be shown at once; null where a browser makes nothing of it. */
+export async function pictureOf(svg: string): Promise<HTMLImageElement | null> {
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  const image = new Image()
+  image.alt = ''
+  image.draggable = false
+  image.src = address
+  try {
+    await image.decode()
+    return image
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

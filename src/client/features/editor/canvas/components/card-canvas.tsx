@@ -39,7 +39,7 @@ export function CardCanvas({ language }: { language: Language }) {
   const hand = useHand(editor, board, () => drawnScene.current, shows)
   useEffect(() => {
     if (!drawn || drawn === 'failed') return
-    const tooLong = [...drawn.layers.values()].filter((one) => one.tooLong).map(({ id }) => id)
+    const tooLong = [...drawn.layers.values()].filter(({ set }) => set?.tooLong).map(({ id }) => id)
     editor.note(language, tooLong)
   }, [drawn, editor, language])
   const chosen = layerOf(scene, selected)
@@ -67,16 +67,18 @@ export function CardCanvas({ language }: { language: Language }) {
             <>
               <SvgDrawing svg={drawn.ground} className="absolute inset-0" />
               {drawn.scene.layers.map((layer) => {
-                const drawing = drawn.layers.get(layer.id)
-                if (!drawing || (layer.only !== null && layer.only !== language)) return null
+                const shown = drawn.layers.get(layer.id)
+                if (!shown || (layer.only !== null && layer.only !== language)) return null
                 return (
                   <LayerView
                     key={layer.id}
-                    svg={drawing.svg}
+                    shown={shown}
                     drawn={layer}
                     now={layerOf(scene, layer.id) ?? layer}
+                    format={drawn.scene.format}
                     scale={scale}
                     lifted={layer.id === selected}
+                    hidden={false}
                   />
                 )
               })}
