@@ -16,10 +16,13 @@ export function SelectionFrame({
   frame,
   layer,
   scale,
+  still,
 }: {
   frame: RefObject<HTMLDivElement | null>
   layer: Layer
   scale: number
+  /** Without handles: somebody writes in it. */
+  still: boolean
 }) {
   return (
     <div
@@ -32,7 +35,7 @@ export function SelectionFrame({
         className={`absolute inset-0 outline-2 outline-offset-1 ${layer.locked ? 'outline-dashed' : ''}`}
         style={{ outlineColor: '#127f77', boxShadow: '0 0 0 1px rgb(255 255 255 / 75%)' }}
       />
-      {handlesOf(layer).map((handle) => {
+      {(still ? [] : handlesOf(layer)).map((handle) => {
         const { x, y } = pullOf(handle)
         return (
           <span
@@ -52,7 +55,7 @@ export function SelectionFrame({
           </span>
         )
       })}
-      {!layer.locked && (
+      {!layer.locked && !still && (
         <span
           data-handle="turn"
           className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center"

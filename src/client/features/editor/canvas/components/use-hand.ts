@@ -35,6 +35,8 @@ interface Hand {
   /** The layer as the hand holds it; on the card only once the hand lets go. */
   held: Layer | null
   others: Layer[]
+  /** Where on the card the first finger came down: what it meant, even where the card moves under it since. */
+  point: Point
 }
 
 export interface HandShows {
@@ -45,7 +47,13 @@ export interface HandShows {
 
 /** What fingers and the mouse do to the card. A frame of a drag changes one transform and nothing else. */
 export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, shows: HandShows) {
-  const hand = useRef<Hand>({ down: new Map(), act: null, held: null, others: [] }).current
+  const hand = useRef<Hand>({
+    down: new Map(),
+    act: null,
+    held: null,
+    others: [],
+    point: { x: 0, y: 0 },
+  }).current
   const scaleOf = () => board.width / 1000
   const onScreen = () => scaleOf() * board.view.current.zoom
 
@@ -63,7 +71,8 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
   }
 
   function begin(event: ReactPointerEvent<HTMLElement>) {
-    if (event.button !== 0) return
+    // Where somebody writes, the browser knows best where the caret goes.
+    if (event.button !== 0 || (event.target as Element).closest('[data-words], button')) return
     // The stage keeps the focus from moving to nowhere; what was being typed is left all the same.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const at = { x: event.clientX, y: event.clientY }
@@ -84,6 +93,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
       return
     }
     const point = pointOf(at)
+    hand.point = point
     const isOnOwn = own && layerAt([own], point) !== null
     const found = layerAt(layers, point)
     // What spans the card is moved once it is chosen, never by a slip of the thumb.
@@ -200,19 +210,19 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     if (!finger || !act) return
     hand.act = null
     if (event.type === 'pointercancel' || !('moved' in act) || act.moved) return letGo()
-    tap(pointOf(finger.now))
+    tap(hand.point, finger.start)
   }
 
   /** The first tap chooses, the second one writes. */
-  function tap(point: Point) {
+  function tap(point: Point, on: Point) {
     const { selected } = editor.read()
     const found = layerAt(hand.others, point)
     if (!found) {
       editor.select(null)
-      return editor.show({ writing: false })
+      return editor.show({ writing: null })
     }
     if (found.id !== selected) return editor.select(found.id)
-    if (found.kind === 'text') return editor.show({ panel: 'text', writing: true })
+    if (found.kind === 'text') return editor.write(on)
     const panel = { ornament: 'ornaments', picture: 'photo', qr: 'qr' } as const
     editor.show({ panel: panel[found.kind] })
   }
