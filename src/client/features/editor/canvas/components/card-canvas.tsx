@@ -37,6 +37,7 @@ export function CardCanvas({ language }: { language: Language }) {
       frame: (layer: Parameters<typeof frameStyle>[0]) => {
         if (frame.current) Object.assign(frame.current.style, frameStyle(layer, board.width / 1000))
       },
+      held: (is: boolean) => frame.current?.toggleAttribute('data-held', is),
       guides: (snapped: Parameters<Guides['show']>[0]) => guides.current?.show(snapped),
     }),
     [board.width],

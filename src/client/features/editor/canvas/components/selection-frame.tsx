@@ -28,7 +28,7 @@ export function SelectionFrame({
     <div
       ref={frame}
       data-frame
-      className="pointer-events-none absolute start-0 top-0 origin-center will-change-transform"
+      className="group/frame pointer-events-none absolute start-0 top-0 origin-center will-change-transform"
       style={frameStyle(layer, scale)}
     >
       <div
@@ -41,7 +41,7 @@ export function SelectionFrame({
           <span
             key={handle}
             data-handle={handle}
-            className="pointer-events-auto absolute grid size-9 touch-none place-items-center"
+            className="pointer-events-auto absolute grid size-9 touch-none place-items-center group-data-held/frame:hidden"
             style={{
               insetInlineStart: `${(x + 1) * 50}%`,
               top: `${(y + 1) * 50}%`,
@@ -58,7 +58,7 @@ export function SelectionFrame({
       {!layer.locked && !still && (
         <span
           data-handle="turn"
-          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center"
+          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center group-data-held/frame:hidden"
           style={{
             insetInlineStart: '50%',
             top: '100%',

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
 import { changeLayer, heightOf, keptOnCard, scaleLayer } from '../../logic.ts'
 import type { Editor } from '../../store.ts'
@@ -37,11 +37,15 @@ interface Hand {
   others: Layer[]
   /** Where on the card the first finger came down: what it meant, even where the card moves under it since. */
   point: Point
+  /** The frame in which what the fingers did shows; null where nothing waits for one. */
+  frame: number | null
 }
 
 export interface HandShows {
   /** Puts frame and handles around a layer, past React. */
   readonly frame: (layer: Layer) => void
+  /** Whether the hand holds it: its handles are away meanwhile. */
+  readonly held: (is: boolean) => void
   readonly guides: (snapped: Pick<Snapped, 'guides' | 'gaps'> | null) => void
 }
 
@@ -53,6 +57,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     held: null,
     others: [],
     point: { x: 0, y: 0 },
+    frame: null,
   }).current
   const scaleOf = () => board.width / 1000
   const onScreen = () => scaleOf() * board.view.current.zoom
@@ -67,6 +72,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     const element = board.board.current?.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`)
     const drawn = drawnScene().layers.find(({ id }) => id === layer.id) ?? layer
     if (element) element.style.transform = carriedOver(drawn, layer, scaleOf())
+    shows.held(true)
     shows.frame(layer)
   }
 
@@ -116,10 +122,19 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     hand.act = { do: 'pinch-view', view: board.view.current, far, middle }
   }
 
-  function move(event: ReactPointerEvent<HTMLElement>): void {
+  /** However many fingers move, what they do shows once a frame. */
+  function move(event: PointerEvent): void {
     const finger = hand.down.get(event.pointerId)
     if (!finger || !hand.act) return
     finger.now = { x: event.clientX, y: event.clientY }
+    hand.frame ??= requestAnimationFrame(() => now.current.step())
+  }
+
+  function step(): void {
+    if (hand.frame !== null) cancelAnimationFrame(hand.frame)
+    hand.frame = null
+    const [finger] = hand.down.values()
+    if (!finger || !hand.act) return
     const by = { x: finger.now.x - finger.start.x, y: finger.now.y - finger.start.y }
     const { act } = hand
     if ('moved' in act && !act.moved) {
@@ -156,6 +171,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
         if (corner || layer.kind !== 'text') return hold(next)
         // Letters are set anew rather than pulled out of shape.
         hand.held = next
+        shows.held(true)
         shows.frame(next)
         editor.changeScene((before) => changeLayer(before, layer.id, () => next), `resize ${layer.id}`)
         return
@@ -193,6 +209,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
   function letGo(): void {
     const { held } = hand
     hand.held = null
+    shows.held(false)
     shows.guides(null)
     if (!held) return
     const height = heightOf(editor.read().card.scene)
@@ -205,6 +222,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
 
   function end(event: ReactPointerEvent<HTMLElement>) {
     const finger = hand.down.get(event.pointerId)
+    if (hand.frame !== null) step()
     hand.down.delete(event.pointerId)
     const { act } = hand
     if (!finger || !act) return
@@ -227,7 +245,24 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     editor.show({ panel: panel[found.kind] })
   }
 
-  return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end }
+  const now = useRef({ move, step })
+  now.current = { move, step }
+  useEffect(() => {
+    // Past React, which would look through the whole page for whoever wants to know of a move.
+    const onMove = (event: Event) => {
+      if (hand.down.size === 0) return
+      event.stopPropagation()
+      if (event instanceof PointerEvent) now.current.move(event)
+    }
+    window.addEventListener('pointermove', onMove, { capture: true })
+    window.addEventListener('touchmove', onMove, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('pointermove', onMove, { capture: true })
+      window.removeEventListener('touchmove', onMove, { capture: true })
+    }
+  }, [hand])
+
+  return { onPointerDown: begin, onPointerUp: end, onPointerCancel: end }
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10

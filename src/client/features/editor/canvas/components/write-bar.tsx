@@ -54,7 +54,7 @@ export function WriteBar({
     </>
   ) : chip ? (
     <>
-      <Trans>This comes from the event’s details: {names[chip]}</Trans>
+      <Trans>From the event’s details: {names[chip]}</Trans>
       <button type="button" className={quiet} onClick={() => editor.show({ writing: null, panel: 'facts' })}>
         <Trans>Change it there</Trans>
       </button>
@@ -103,7 +103,7 @@ export function WriteBar({
           <>
             <button type="button" className={quiet} onClick={() => setChoosing(true)}>
               <Plus size={18} aria-hidden="true" />
-              <Trans>From the details</Trans>
+              <Trans>Details</Trans>
             </button>
             <button
               type="button"
@@ -117,7 +117,7 @@ export function WriteBar({
         )}
         <button
           type="button"
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-action px-4 text-sm font-medium text-on-action"
+          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full bg-action px-3.5 text-sm font-medium text-on-action"
           onClick={leave}
         >
           <Check size={18} aria-hidden="true" />
