@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#shared/contract/common.ts'
+import type { Layer } from '#shared/contract/scene.ts'
 import { useDesk, useDrawnWith, useEditorState } from '../../components/use-desk.ts'
 import { SvgDrawing } from '../../drawing/components/svg-drawing.tsx'
 import { useDrawnLayers } from '../../drawing/components/use-drawn-layers.ts'
@@ -10,7 +11,7 @@ import { useLayerName } from '../../words.ts'
 import { GuideLines, type Guides } from './guide-lines.tsx'
 import { LayerButtons } from './layer-buttons.tsx'
 import { LayerView } from './layer-view.tsx'
-import { frameStyle, SelectionFrame } from './selection-frame.tsx'
+import { frameCarried, SelectionFrame } from './selection-frame.tsx'
 import { useBoard, WHOLE } from './use-board.ts'
 import { useCloseUp } from './use-close-up.ts'
 import { useHand } from './use-hand.ts'
@@ -28,14 +29,19 @@ export function CardCanvas({ language }: { language: Language }) {
   const height = heightOf(scene)
   const board = useBoard(height)
   const scale = board.width / 1000
+  const chosen = layerOf(scene, selected)
   const frame = useRef<HTMLDivElement>(null)
+  const framed = useRef(chosen)
+  framed.current = chosen
   const guides = useRef<Guides>(null)
   const drawnScene = useRef(scene)
   drawnScene.current = drawn && drawn !== 'failed' ? drawn.scene : scene
   const shows = useMemo(
     () => ({
-      frame: (layer: Parameters<typeof frameStyle>[0]) => {
-        if (frame.current) Object.assign(frame.current.style, frameStyle(layer, board.width / 1000))
+      frame: (layer: Layer) => {
+        const around = framed.current
+        if (frame.current && around)
+          frame.current.style.transform = frameCarried(around, layer, board.width / 1000)
       },
       held: (is: boolean) => frame.current?.toggleAttribute('data-held', is),
       guides: (snapped: Parameters<Guides['show']>[0]) => guides.current?.show(snapped),
@@ -48,7 +54,6 @@ export function CardCanvas({ language }: { language: Language }) {
     const tooLong = [...drawn.layers.values()].filter(({ set }) => set?.tooLong).map(({ id }) => id)
     editor.note(language, tooLong)
   }, [drawn, editor, language])
-  const chosen = layerOf(scene, selected)
   const name = language === 'ar' ? t`The card in Arabic` : t`The card in English`
   const nameOf = useLayerName()
   const writing = useEditorState((state) => (state.language === language ? state.writing : null))

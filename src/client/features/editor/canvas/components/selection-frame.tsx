@@ -78,10 +78,20 @@ function cursorOf(handle: Handle): string {
   return `${handle}-resize`
 }
 
-export function frameStyle({ box, rotate }: Pick<Layer, 'box' | 'rotate'>, scale: number) {
+type Placed = Pick<Layer, 'box' | 'rotate'>
+
+function frameStyle(layer: Placed, scale: number) {
+  const { w, h } = layer.box
   return {
-    width: `${box.w * scale}px`,
-    height: `${box.h * scale}px`,
-    transform: `translate(${box.x * scale}px, ${box.y * scale}px) rotate(${rotate}deg)`,
+    width: `${w * scale}px`,
+    height: `${h * scale}px`,
+    transform: frameCarried(layer, layer, scale),
   }
+}
+
+/** Takes the frame of one place to another without laying it out anew. */
+export function frameCarried({ box: from }: Placed, { box: to, rotate }: Placed, scale: number): string {
+  const [x, y] = [to.x + (to.w - from.w) / 2, to.y + (to.h - from.h) / 2]
+  const grown = to.w === from.w && to.h === from.h ? '' : ` scale(${to.w / from.w}, ${to.h / from.h})`
+  return `translate(${x * scale}px, ${y * scale}px) rotate(${rotate}deg)${grown}`
 }

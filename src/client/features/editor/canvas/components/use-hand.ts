@@ -208,13 +208,15 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
   /** What the hand held is on the card now, as one step. */
   function letGo(): void {
     const { held } = hand
-    hand.held = null
-    shows.held(false)
     shows.guides(null)
     if (!held) return
     const height = heightOf(editor.read().card.scene)
     const box = keptOnCard(held, held.box, height)
     const settled = { ...held, box: { x: tenth(box.x), y: tenth(box.y), w: tenth(box.w), h: tenth(box.h) } }
+    // Shown where it settles, because React does not know where the hand had it.
+    hold(settled)
+    hand.held = null
+    shows.held(false)
     editor.changeScene((scene) => changeLayer(scene, held.id, () => settled), `resize ${held.id}`)
     editor.select(held.id)
     editor.show({})
