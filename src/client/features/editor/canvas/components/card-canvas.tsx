@@ -73,7 +73,7 @@ export function CardCanvas({ language }: { language: Language }) {
       aria-label={name}
       lang={language}
       dir="ltr"
-      className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-hidden p-3 select-none sm:p-6 lg:p-8"
+      className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-clip p-3 select-none sm:p-6 lg:p-8"
       {...hand}
       onMouseDown={(event) => isWithin(event.target, '[role=textbox]') || event.preventDefault()}
       // A sheet that opens at a tap would get the click that follows it.

@@ -117,7 +117,7 @@ export function WordsOnCard({
         enterKeyHint={layer.lines > 1 ? 'enter' : 'done'}
         autoCapitalize="off"
         spellCheck={false}
-        className={`absolute inset-x-0 touch-manipulation outline-none select-text ${writing ? 'pointer-events-auto cursor-text' : ''} ${layer.lines > 1 ? 'text-balance whitespace-pre-wrap' : 'whitespace-pre'}`}
+        className={`absolute inset-x-0 touch-manipulation outline-none select-text ${writing ? 'pointer-events-auto cursor-text' : ''} ${layer.lines > 1 || set?.tooLong ? 'text-balance whitespace-pre-wrap' : 'whitespace-pre'}`}
         style={{
           ...place.words,
           fontFamily: face ? `${face.family}, serif` : 'serif',
