@@ -18,6 +18,7 @@ import { type Board, type View, zoomAt } from './use-board.ts'
 
 /** Pixels a finger may tremble before it moves something. */
 const SLOP = 5
+const DOUBLE_TAP_MS = 400
 /** Pixels within which a layer jumps to a line. */
 const PULL = 7
 
@@ -39,6 +40,8 @@ interface Hand {
   point: Point
   /** The frame in which what the fingers did shows; null where nothing waits for one. */
   frame: number | null
+  /** When the last tap began to write. */
+  wrote: number
 }
 
 export interface HandShows {
@@ -58,6 +61,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     others: [],
     point: { x: 0, y: 0 },
     frame: null,
+    wrote: Number.NEGATIVE_INFINITY,
   }).current
   const scaleOf = () => board.width / 1000
   const onScreen = () => scaleOf() * board.view.current.zoom
@@ -79,6 +83,8 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
   function begin(event: ReactPointerEvent<HTMLElement>) {
     // Where somebody writes, the browser knows best where the caret goes.
     if (event.button !== 0 || (event.target as Element).closest('[data-words], button')) return
+    // The second half of a double tap meant the text, which a close-up may have moved away under it.
+    if (editor.read().writing && event.timeStamp - hand.wrote < DOUBLE_TAP_MS) return
     // The stage keeps the focus from moving to nowhere; what was being typed is left all the same.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const at = { x: event.clientX, y: event.clientY }
@@ -231,6 +237,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     hand.act = null
     if (event.type === 'pointercancel' || !('moved' in act) || act.moved) return letGo()
     tap(hand.point, finger.start)
+    if (editor.read().writing) hand.wrote = event.timeStamp
   }
 
   /** The first tap chooses, the second one writes. */
