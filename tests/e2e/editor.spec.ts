@@ -86,27 +86,6 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
   await expect(field).toHaveCount(0)
   await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
 
-  // By keyboard alone; what is pasted comes as words, without what nobody sees.
-  await page.keyboard.press('Enter')
-  await expect(field).toBeFocused()
-  await field.press('Control+a')
-  await paste(field, 'A\u202eB')
-  await expect(field).toHaveText('AB')
-  await expect(field.locator('b')).toHaveCount(0)
-  await expect(page.getByText(say.hidden)).toBeVisible()
-  await page.keyboard.type(' & C')
-  await canvas(page, language).click({ position: { x: 2, y: 2 } })
-  await expect(layer).toHaveCSS('visibility', 'visible')
-  await expect.poll(() => lettersOf(page, language, 'where')).not.toBe(before)
-
-  // In this language alone, and one step back for all of it.
-  await part(page, language, 'where').press('Enter')
-  await button(page, say.look).click()
-  await expect(page.getByRole('textbox', { name: say.inOwn, exact: true })).toHaveText('AB & C')
-  await expect(page.getByRole('textbox', { name: say.inOther, exact: true })).not.toHaveText('AB & C')
-  await button(page, say.undo).click()
-  await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
-
   // Who invites is written once, for the whole card.
   const asking = await lettersOf(page, language, 'asking')
   await openTool(page, say.facts)
@@ -305,15 +284,36 @@ test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card 
   await expect(page.getByText(say.reads)).toBeVisible()
 })
 
-test('[S-14] a faint text is told of and mended by one tap, and the editor looks well', async ({
+test('[S-14][S-17] words are pasted plain and undone as one, a faint text is told of and mended by one tap, and the editor looks well', async ({
   page,
   locale,
 }) => {
   const language = languageOf(locale)
   const say = words[language]
   await openDesign(page, language)
+  // By keyboard alone; what is pasted comes as words, without what nobody sees.
+  const before = await lettersOf(page, language, 'where')
+  await part(page, language, 'where').press('Enter')
+  const field = written(page, language)
+  await expect(field).toBeFocused()
+  await field.press('Control+a')
+  await paste(field, 'A\u202eB')
+  await expect(field).toHaveText('AB')
+  await expect(field.locator('b')).toHaveCount(0)
+  await expect(page.getByText(say.hidden)).toBeVisible()
+  await page.keyboard.type(' & C')
+  await canvas(page, language).click({ position: { x: 2, y: 2 } })
+  await expect(field).toHaveCount(0)
+  await expect.poll(() => lettersOf(page, language, 'where')).not.toBe(before)
+
+  // In this language alone, and one step back for all of it.
   await part(page, language, 'where').press('Enter')
   await button(page, say.look).click()
+  await expect(page.getByRole('textbox', { name: say.inOwn, exact: true })).toHaveText('AB & C')
+  await expect(page.getByRole('textbox', { name: say.inOther, exact: true })).not.toHaveText('AB & C')
+  await button(page, say.undo).click()
+  await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
+
   await page
     .getByRole('group', { name: say.colour, exact: true })
     .getByRole('button', { name: say.paper, exact: true })
