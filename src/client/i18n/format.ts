@@ -1,4 +1,4 @@
-import { hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
+import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'
@@ -38,8 +38,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
   const year = { useGrouping: false }
   const writeHijri = (value: DateInput, timeZone?: string) => {
     const day = hijriDay(toDate(value), zoneOf(value, timeZone))
-    const era = language === 'ar' ? 'هـ' : 'AH'
-    return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)} ${era}`
+    return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)} ${HIJRI_ERA[language]}`
   }
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
 

@@ -19,6 +19,9 @@ const MONTHS = {
   ],
 } as const
 
+/** What stands after the year. */
+export const HIJRI_ERA = { ar: 'هـ', en: 'AH' } as const
+
 const calendars = new Map<string, Intl.DateTimeFormat>()
 
 /** @param timeZone an IANA name, or nothing for the zone of this machine */

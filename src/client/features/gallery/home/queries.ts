@@ -1,12 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { accountScope } from '../../../offline/account-scope.ts'
-import { accountDatabase, type LocalEvent } from '../../../offline/db.ts'
+import type { LocalEvent } from '../../../offline/db.ts'
+import { openedAccount } from '../../../offline/opened-account.ts'
 import { readVisitorDrafts, type VisitorDraft } from '../../../offline/visitor-drafts.ts'
 
 /* Reached by parts of the page that are fetched only for those who have begun something. */
-
-// A host may come here first: nothing else on this page opens their database.
-accountScope.start()
 
 const SHOWN = 3
 
@@ -16,7 +13,7 @@ export function useMyWork(): readonly LocalEvent[] {
 }
 
 async function readMyWork(): Promise<LocalEvent[]> {
-  const all = await accountDatabase().events.toArray()
+  const all = await openedAccount().events.toArray()
   return all
     .filter(({ deleted, status }) => !deleted && status !== 'cancelled')
     .sort((a, b) => {
