@@ -118,7 +118,7 @@ const rooms = [
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((db|designs|picture-keeping|visitor-drafts)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((db|opened-account|designs|picture-keeping|visitor-drafts)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
     },
   },
   {

@@ -114,7 +114,11 @@ describe('[S-17] saving an event’s card', () => {
     }
     const versions = await versionsOf(host, event)
     expect(versions).toHaveLength(50)
-    expect(versions.at(-1)).toMatchObject({ id: theirs.version_id, overtaken: true })
+    expect(versions.at(-1)).toMatchObject({
+      id: theirs.version_id,
+      saved_by_name: 'نورة السبيعي',
+      overtaken: true,
+    })
   })
 
   test('of two who edit at once the last to arrive stands, the other’s is kept, and both are told', async () => {

@@ -13,6 +13,10 @@ export const words = {
     close: 'Close',
     hosts: 'Hosts, in English',
     inOwn: 'In English',
+    inOther: 'In Arabic',
+    look: 'Its look',
+    hidden: 'Hidden signs that turn the direction',
+    whole: 'The whole card',
     undo: 'Undo',
     use: 'Use this card',
     kept: 'Saved here',
@@ -51,6 +55,10 @@ export const words = {
     close: 'إغلاق',
     hosts: 'أصحاب الدعوة بالعربية',
     inOwn: 'بالعربية',
+    inOther: 'بالإنجليزية',
+    look: 'شكله',
+    hidden: 'حذفنا علامات خفية',
+    whole: 'البطاقة كاملة',
     undo: 'تراجع',
     use: 'اعتمد البطاقة',
     kept: 'محفوظة هنا',
@@ -107,7 +115,20 @@ export async function middleOf(locator: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-export async function openDesign(page: Page, language: 'ar' | 'en', id = 'rose-evening'): Promise<void> {
-  await page.goto(`/${language}/template/${id}/customize`)
+/** What is written on the card itself. */
+export const written = (page: Page, language: 'ar' | 'en') => canvas(page, language).getByRole('textbox')
+
+/** As a clipboard gives it, with the looks it had elsewhere. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', copied)
+    clipboardData.setData('text/html', `<b style="color:red">${copied}</b>`)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+export async function openDesign(page: Page, language: 'ar' | 'en', query = ''): Promise<void> {
+  await page.goto(`/${language}/template/rose-evening/customize${query}`)
   await expect(drawn(page, language, 'where')).toBeVisible()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { TemplateDetail } from '../../src/shared/contract/templates.ts'
 import {
   button,
   canvas,
@@ -9,7 +10,9 @@ import {
   openDesign,
   openTool,
   part,
+  paste,
   words,
+  written,
 } from './editor-screen.ts'
 import { expect, test } from './fixtures.ts'
 import { newHost } from './hosts.ts'
@@ -38,30 +41,49 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(data.split(',')[1] ?? '', 'base64')
 }
 
-test('[S-14] a visitor makes a design theirs: words, details, palette, faces and a photo, kept over a reload', async ({
+test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, details, palette, faces and a photo, kept over a reload', async ({
   page,
   locale,
+  request,
 }) => {
   const language = languageOf(locale)
   const say = words[language]
-  await openDesign(page, language)
+  const design = await request.get('/api/website/templates/rose-evening')
+  const { palettes } = ((await design.json()) as { data: TemplateDetail }).data
+  // In the palette that was chosen before; once it is on the card it is no wish any more.
+  await openDesign(page, language, '?palette=1')
+  await expect(drawn(page, language, 'asking')).toHaveAttribute('fill', palettes[1]?.colors.ink ?? '')
+  await expect(page).toHaveURL(/customize$/)
 
-  // Tap, tap again, write.
+  // Tap, tap again, write: where the words are drawn, which are away meanwhile.
   const before = await lettersOf(page, language, 'where')
   const at = await middleOf(part(page, language, 'where'))
   const press = () =>
     page.viewportSize()?.width === 360 ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y)
   await press()
   await press()
-  const field = page.getByRole('textbox', { name: say.inOwn, exact: true })
+  const field = written(page, language)
   await expect(field).toBeFocused()
-  await field.press('Control+a')
+  const layer = canvas(page, language).locator('[data-layer=where]')
+  await expect(layer).toHaveCSS('visibility', 'hidden')
+  const [drawing, inPlace] = await Promise.all([
+    drawn(page, language, 'where').boundingBox(),
+    field.locator('[data-placeholder]').boundingBox(),
+  ])
+  expect(Math.abs((drawing?.x ?? 0) - (inPlace?.x ?? 0))).toBeLessThan(4)
+  expect(Math.abs((drawing?.width ?? 0) - (inPlace?.width ?? 0))).toBeLessThan(6)
+
+  // What it says of the event goes at the second stroke only.
+  await field.press('End')
+  await field.press('Backspace')
+  await expect(field.locator('[data-placeholder=venue]')).toHaveCount(1)
+  await field.press('Backspace')
+  await expect(field.locator('[data-placeholder]')).toHaveCount(0)
   await page.keyboard.type('<script>alert(1)</script>')
   await expect.poll(() => lettersOf(page, language, 'where')).not.toBe(before)
   expect(await page.locator('script:not([src])').count()).toBe(0)
-
-  // One step back for all that was typed in one go.
-  await button(page, say.undo).click()
+  await field.press('Escape')
+  await expect(field).toHaveCount(0)
   await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
 
   // Who invites is written once, for the whole card.
@@ -198,6 +220,16 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
   expect(corner?.x).toBeGreaterThanOrEqual(board.x)
   expect((corner?.y ?? 0) + (corner?.height ?? 0)).toBeLessThanOrEqual(board.y + board.height)
 
+  // A close-up, and out of it.
+  await page.mouse.move(board.x + 40, board.y + 40)
+  await page.mouse.wheel(0, -400)
+  await button(page, say.whole).click()
+  await expect(button(page, say.whole)).toHaveCount(0)
+  expect((await canvas(page, language).locator('[data-layer=where]').boundingBox())?.width).toBeCloseTo(
+    board.width,
+    0,
+  )
+
   await page.keyboard.press('Delete')
   await expect(part(page, language, 'where')).toHaveCount(0)
   await button(page, say.undo).click()
@@ -252,15 +284,36 @@ test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card 
   await expect(page.getByText(say.reads)).toBeVisible()
 })
 
-test('[S-14] a faint text is told of and mended by one tap, and the editor looks well', async ({
+test('[S-14][S-17] words are pasted plain and undone as one, a faint text is told of and mended by one tap, and the editor looks well', async ({
   page,
   locale,
 }) => {
   const language = languageOf(locale)
   const say = words[language]
   await openDesign(page, language)
-  await part(page, language, 'where').focus()
-  await page.keyboard.press('Enter')
+  // By keyboard alone; what is pasted comes as words, without what nobody sees.
+  const before = await lettersOf(page, language, 'where')
+  await part(page, language, 'where').press('Enter')
+  const field = written(page, language)
+  await expect(field).toBeFocused()
+  await field.press('Control+a')
+  await paste(field, 'A\u202eB')
+  await expect(field).toHaveText('AB')
+  await expect(field.locator('b')).toHaveCount(0)
+  await expect(page.getByText(say.hidden)).toBeVisible()
+  await page.keyboard.type(' & C')
+  await canvas(page, language).click({ position: { x: 2, y: 2 } })
+  await expect(field).toHaveCount(0)
+  await expect.poll(() => lettersOf(page, language, 'where')).not.toBe(before)
+
+  // In this language alone, and one step back for all of it.
+  await part(page, language, 'where').press('Enter')
+  await button(page, say.look).click()
+  await expect(page.getByRole('textbox', { name: say.inOwn, exact: true })).toHaveText('AB & C')
+  await expect(page.getByRole('textbox', { name: say.inOther, exact: true })).not.toHaveText('AB & C')
+  await button(page, say.undo).click()
+  await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
+
   await page
     .getByRole('group', { name: say.colour, exact: true })
     .getByRole('button', { name: say.paper, exact: true })

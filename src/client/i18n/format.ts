@@ -1,3 +1,4 @@
+import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'
@@ -20,7 +21,6 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
   const region = language === 'ar' ? 'ar-SA' : 'en-GB'
   const numbers = language === 'ar' ? digits : 'latn'
   const gregorian = `${region}-u-ca-gregory-nu-${numbers}`
-  const hijri = `${region}-u-ca-islamic-umalqura-nu-${numbers}`
 
   const toDate = (value: DateInput) => (typeof value === 'string' ? new Date(value) : value)
   /** A calendar date is the same day everywhere, so it is read and written in UTC. */
@@ -34,6 +34,11 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
   ) => {
     const timeZone = zoneOf(value, zone)
     return dateFormat(locale, timeZone ? { ...options, timeZone } : options).format(toDate(value))
+  }
+  const year = { useGrouping: false }
+  const writeHijri = (value: DateInput, timeZone?: string) => {
+    const day = hijriDay(toDate(value), zoneOf(value, timeZone))
+    return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)} ${HIJRI_ERA[language]}`
   }
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
 
@@ -53,11 +58,10 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     weekday: (value: DateInput, timeZone?: string) =>
       formatDate(gregorian, value, { weekday: 'long' }, timeZone),
     /** 24 Jumada II 1448 AH */
-    hijri: (value: DateInput, timeZone?: string) =>
-      formatDate(hijri, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+    hijri: writeHijri,
     /** Both calendars, for wherever a date is announced. */
     dual: (value: DateInput, timeZone?: string): DualDate => ({
-      hijri: formatDate(hijri, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
+      hijri: writeHijri(value, timeZone),
       gregorian: formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
     }),
     /** 8:00 pm, in the given zone (an IANA name); with `zoneName`, followed by the zone's name. */

@@ -210,11 +210,6 @@ export function accountDatabase(): AccountDatabase {
 }
 
 /** For `account-scope.ts` alone. */
-/** For pages that anybody may open: null where this page has opened no account's database, or let it go. */
-export function openedDatabase(): AccountDatabase | null {
-  return current?.isOpen() ? current : null
-}
-
 export function setAccountDatabase(database: AccountDatabase): void {
   current = database
 }

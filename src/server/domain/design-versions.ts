@@ -6,7 +6,7 @@ import type { EventAccess } from './authorize.ts'
 import { picturePaths } from './design-rows.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
-const COLUMNS = ['id', 'saved_by', 'saved_at', 'overtaken'] as const
+const COLUMNS = ['design_versions.id', 'saved_by', 'full_name', 'saved_at', 'overtaken'] as const
 
 /** Earlier states of the card, newest first, the standing one among them. */
 export async function listVersions(
@@ -15,10 +15,11 @@ export async function listVersions(
 ): Promise<Outcome<DesignVersion[]>> {
   const rows = await db
     .selectFrom('design_versions')
+    .leftJoin('accounts', 'accounts.id', 'saved_by')
     .select(COLUMNS)
     .where('event_id', '=', eventId)
     .orderBy('saved_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('design_versions.id', 'desc')
     .execute()
   return done(rows.map(toVersion))
 }
@@ -36,9 +37,10 @@ export async function readVersion(
 ): Promise<Outcome<WholeVersion>> {
   const row = await db
     .selectFrom('design_versions')
+    .leftJoin('accounts', 'accounts.id', 'saved_by')
     .select([...COLUMNS, 'template_id', 'scene'])
     .where('event_id', '=', eventId)
-    .where('id', '=', versionId)
+    .where('design_versions.id', '=', versionId)
     .executeTakeFirst()
   if (row === undefined) return refuse('not_found')
   const scene = upgradeScene(row.scene)
@@ -46,7 +48,14 @@ export async function readVersion(
   return done({ ...toVersion(row), template_id: row.template_id, scene, pictures })
 }
 
-function toVersion(row: { id: string; saved_by: string; saved_at: Date; overtaken: boolean }): DesignVersion {
-  const { id, saved_by, overtaken } = row
-  return { id, saved_by, saved_at: row.saved_at.toISOString(), overtaken }
+interface Row {
+  id: string
+  saved_by: string
+  full_name: string | null
+  saved_at: Date
+  overtaken: boolean
+}
+
+function toVersion({ id, saved_by, full_name, saved_at, overtaken }: Row): DesignVersion {
+  return { id, saved_by, saved_by_name: full_name, saved_at: saved_at.toISOString(), overtaken }
 }

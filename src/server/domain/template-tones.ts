@@ -13,25 +13,41 @@ const NAMES: readonly (readonly [from: number, tone: TemplateTone])[] = [
   [345, 'red'],
 ]
 
-/** What people would call the colour of a card in this palette: its paper's lightness, and what stands out. */
+/** Of what is drawn on a paper: less is a grey to the eye. */
+const DRAWN_LEAST = 0.12
+/** From which share of its strength a paper is called by its hue: a tint shows sooner on a light one. */
+const PAPER_LEAST = { dark: 0.35, light: 0.055, cream: 0.25 }
+
+/**
+ * What people would call the colour of a card in this palette: its paper's lightness, and the one colour that
+ * the eye keeps: the paper's, or on a white or black one the strongest that is drawn on it. Had every colour of
+ * it a name, nearly every design would come in all of them.
+ */
 export function tonesOf(palette: Palette): TemplateTone[] {
   const paper = hueOf(palette.paper)
-  const tones = new Set<TemplateTone>([paper.lightness < 0.45 ? 'dark' : 'light'])
-  for (const color of [palette.paper, palette.accent, palette.bloom]) {
-    const { hue, chroma, lightness } = hueOf(color)
-    if (chroma < (color === palette.paper ? 0.13 : 0.12)) continue
-    const named = NAMES.findLast(([from]) => hue >= from)?.[1] ?? 'red'
-    // A light red is pink, a light or strong brown is a gold or an orange that people call gold.
-    if (named === 'red' && lightness > 0.52) tones.add('pink')
-    else if (named === 'brown' && lightness > 0.55) tones.add('gold')
-    else if (named === 'gold' && lightness < 0.32) tones.add('brown')
-    else tones.add(named)
-  }
-  return [...tones]
+  const isDark = paper.lightness < 0.45
+  const tone: TemplateTone = isDark ? 'dark' : 'light'
+  const isCream = paper.hue > 18 && paper.hue < 72
+  if (paper.saturation >= PAPER_LEAST[isDark ? 'dark' : isCream ? 'cream' : 'light'])
+    return [tone, nameOf(paper)]
+  const [drawn] = [palette.accent, palette.bloom].map(hueOf).sort((a, b) => b.chroma - a.chroma)
+  return drawn && drawn.chroma >= DRAWN_LEAST ? [tone, nameOf(drawn)] : [tone]
 }
 
-/** Hue in degrees; chroma and lightness from 0 to 1. */
-function hueOf(color: string): { hue: number; chroma: number; lightness: number } {
+function nameOf({ hue, lightness }: Hue): TemplateTone {
+  const named = NAMES.findLast(([from]) => hue >= from)?.[1] ?? 'red'
+  // A light red is pink and a dark pink is burgundy; a light brown is gold, and dark gold and wine are brown.
+  if (named === 'red' && hue < 180 && lightness < 0.2) return 'brown'
+  if (named === 'red' && lightness > 0.52) return 'pink'
+  if (named === 'pink' && lightness < 0.4) return 'red'
+  if (named === 'brown' && lightness > 0.55) return 'gold'
+  return named === 'gold' && lightness < 0.32 ? 'brown' : named
+}
+
+type Hue = ReturnType<typeof hueOf>
+
+/** Hue in degrees; the others from 0 to 1: chroma is how much colour there is, saturation its share. */
+function hueOf(color: string) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
   const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
   const chroma = most - least
@@ -43,5 +59,10 @@ function hueOf(color: string): { hue: number; chroma: number; lightness: number 
         : most === g
           ? (b - r) / chroma + 2
           : (r - g) / chroma + 4
-  return { hue: sixth * 60, chroma, lightness: (most + least) / 2 }
+  return {
+    hue: sixth * 60,
+    chroma,
+    saturation: most === 0 ? 0 : chroma / most,
+    lightness: (most + least) / 2,
+  }
 }

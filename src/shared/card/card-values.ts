@@ -1,5 +1,6 @@
 import type { Language } from '../contract/common.ts'
 import type { EventDetails } from '../contract/events.ts'
+import { hijriDay, hijriMonth } from '../rules/hijri-date.ts'
 import type { CardValues } from './placeholders.ts'
 
 /** The details of an event that a card can say. */
@@ -32,16 +33,6 @@ const MONTHS = {
     ...['July', 'August', 'September', 'October', 'November', 'December'],
   ],
 } as const
-const HIJRI_MONTHS = {
-  ar: [
-    ...['محرم', 'صفر', 'ربيع الأول', 'ربيع الآخر', 'جمادى الأولى', 'جمادى الآخرة'],
-    ...['رجب', 'شعبان', 'رمضان', 'شوال', 'ذو القعدة', 'ذو الحجة'],
-  ],
-  en: [
-    ...['Muharram', 'Safar', 'Rabi I', 'Rabi II', 'Jumada I', 'Jumada II'],
-    ...['Rajab', 'Shaaban', 'Ramadan', 'Shawwal', 'Dhu al-Qadah', 'Dhu al-Hijjah'],
-  ],
-} as const
 const HOURS = [
   ...['الثانية عشرة', 'الواحدة', 'الثانية', 'الثالثة', 'الرابعة', 'الخامسة'],
   ...['السادسة', 'السابعة', 'الثامنة', 'التاسعة', 'العاشرة', 'الحادية عشرة'],
@@ -64,11 +55,11 @@ export function cardValues(facts: CardFacts, language: Language, guest: string):
 function dates(date: string | null, language: Language): Pick<CardValues, 'weekday' | 'date' | 'hijri'> {
   const day = date === null ? null : new Date(`${date}T00:00:00Z`)
   if (!day || Number.isNaN(day.getTime())) return { weekday: '', date: '', hijri: '' }
-  const [hijriDay, hijriMonth, hijriYear] = hijriOf(day)
+  const hijri = hijriDay(day, 'UTC')
   return {
     weekday: WEEKDAYS[language][day.getUTCDay()] ?? '',
     date: written(day.getUTCDate(), MONTHS[language][day.getUTCMonth()], day.getUTCFullYear(), 'م', language),
-    hijri: written(hijriDay, HIJRI_MONTHS[language][hijriMonth - 1], hijriYear, 'هـ', language),
+    hijri: written(hijri.day, hijriMonth(hijri, language), hijri.year, 'هـ', language),
   }
 }
 
@@ -80,18 +71,6 @@ function written(
   language: Language,
 ): string {
   return `${day} ${month ?? ''} ${year}${language === 'ar' ? era : ''}`
-}
-
-/** Umm al-Qura, the calendar that Saudi Arabia announces dates in. */
-function hijriOf(day: Date): [day: number, month: number, year: number] {
-  const parts = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(day)
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return [part('day'), part('month'), part('year')]
 }
 
 /** As it is said on a card: “الثامنة والنصف مساءً”, “8:30 in the evening”. @param time `20:30` */

@@ -51,6 +51,8 @@ export type DesignSave = z.infer<typeof designSaveSchema>
 export const designVersionSchema = z.object({
   id: z.string(),
   saved_by: z.string(),
+  /** Null where the account is gone. */
+  saved_by_name: z.string().nullable(),
   saved_at: z.string(),
   /** Somebody else's saving took its place while its maker was still at it. */
   overtaken: z.boolean(),

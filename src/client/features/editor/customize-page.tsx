@@ -14,7 +14,7 @@ import { useTemplate, useVisitorDraft } from './queries.ts'
 export function CustomizePage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const [fresh] = useState(newId)
   const template = useTemplate(id)
   const draft = useVisitorDraft(id, query.get('draft'))
@@ -39,6 +39,12 @@ export function CustomizePage() {
       draft={draft}
       template={template.data ?? null}
       templateId={id}
+      palette={Number.parseInt(query.get('palette') ?? '', 10)}
+      onPalette={() => setQuery((before) => without(before, 'palette'), { replace: true })}
     />
   )
+}
+
+function without(query: URLSearchParams, name: string): URLSearchParams {
+  return new URLSearchParams([...query].filter(([one]) => one !== name))
 }

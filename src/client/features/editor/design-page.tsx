@@ -18,6 +18,8 @@ export function DesignPage() {
   const event = useEvent(id)
   const design = useDesign(id)
   const wanted = query.get('template')
+  // Once it is the event's card, a reload goes on with it.
+  const begun = wanted === design?.template_id ? null : wanted
   const template = useTemplate(wanted ?? design?.template_id ?? null)
   if (event === undefined || design === undefined) return <EditorLoading />
   if (event === null || event.deleted)
@@ -38,7 +40,7 @@ export function DesignPage() {
       event={event}
       design={design}
       template={template.data ?? null}
-      begun={wanted}
+      begun={begun}
     />
   )
 }

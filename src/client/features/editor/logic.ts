@@ -121,3 +121,12 @@ export function scaleLayer(layer: Layer, box: Box, factor: number): Layer {
   if (layer.kind === 'ornament') return { ...layer, box, weight: clamp(layer.weight * factor, 0.2, 40) }
   return { ...layer, box }
 }
+
+/** Half as high again, and one more line: for a text that does not fit. */
+export function withRoom(scene: Scene, id: string): Scene {
+  return changeText(scene, id, (layer) => {
+    const { box, lines } = layer
+    const grown = { ...box, h: box.h * 1.5, y: box.y - box.h * 0.25 }
+    return { ...layer, box: keptOnCard(layer, grown, heightOf(scene)), lines: Math.min(12, lines + 1) }
+  })
+}

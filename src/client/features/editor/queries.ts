@@ -40,7 +40,9 @@ export function useTemplates(category: string | null) {
     queryKey: ['templates', 'for-event', category],
     queryFn: () =>
       unwrap(
-        call(templateRoutes['template.list'], { query: { per_page: 60, ...(category ? { category } : {}) } }),
+        call(templateRoutes['template.list'], {
+          query: { per_page: 100, ...(category ? { category } : {}) },
+        }),
       ),
     staleTime: 10 * 60 * 1000,
     retry: 1,

@@ -15,14 +15,19 @@ export const PANELS = [
 ] as const
 export type Panel = (typeof PANELS)[number]
 
+export interface Writing {
+  /** Where on the screen the person tapped: there the caret belongs. Null for the end of the text. */
+  readonly at: { readonly x: number; readonly y: number } | null
+}
+
 export interface EditorState {
   readonly card: Card
   readonly selected: string | null
   /** Which of the card's two languages is on the canvas; on wide screens the one that is worked on. */
   readonly language: Language
   readonly panel: Panel | null
-  /** Whether the text of the selected layer is being written. */
-  readonly writing: boolean
+  /** The words of the selected text are being written, on the card itself. */
+  readonly writing: Writing | null
   readonly undos: number
   readonly redos: number
   /** Texts that do not fit their boxes even at their smallest, as they were last drawn. */
@@ -37,7 +42,11 @@ export interface Editor {
   readonly changeScene: (change: (scene: Scene) => Scene, sitting?: string) => void
   readonly undo: () => void
   readonly redo: () => void
+  /** What a sitting changed is as if it had never been; false where another one has begun since. */
+  readonly takeBack: (sitting: string) => boolean
   readonly select: (id: string | null) => void
+  /** Begins to write the selected text; nothing happens where that is no text, or a locked one. */
+  readonly write: (at: Writing['at']) => void
   readonly show: (what: Partial<Pick<EditorState, 'language' | 'panel' | 'writing'>>) => void
   /** What the drawing of the card in one language says of its texts. */
   readonly note: (language: Language, tooLong: readonly string[]) => void
@@ -57,7 +66,7 @@ export function createEditor(card: Card, language: Language): Editor {
     selected: null,
     language,
     panel: null,
-    writing: false,
+    writing: null,
     undos: 0,
     redos: 0,
     tooLong: [],
@@ -66,7 +75,7 @@ export function createEditor(card: Card, language: Language): Editor {
   function become(next: Partial<EditorState>): void {
     state = { ...state, ...next, undos: past.length, redos: future.length }
     if (state.selected && !layerOf(state.card.scene, state.selected))
-      state = { ...state, selected: null, writing: false }
+      state = { ...state, selected: null, writing: null }
     for (const listener of [...listeners]) listener()
   }
 
@@ -105,14 +114,29 @@ export function createEditor(card: Card, language: Language): Editor {
       sittingNow = null
       become({ card: after })
     },
+    takeBack(sitting) {
+      const before = past.at(-1)
+      if (sittingNow !== sitting || !before) return false
+      past = past.slice(0, -1)
+      sittingNow = null
+      become({ card: before })
+      return true
+    },
     select(id) {
       if (id === state.selected) return
       sittingNow = null
-      become({ selected: id, writing: false })
+      become({ selected: id, writing: null })
+    },
+    write(at) {
+      const layer = layerOf(state.card.scene, state.selected)
+      if (layer?.kind !== 'text' || layer.locked || state.writing) return
+      sittingNow = null
+      become({ writing: { at } })
     },
     show(what) {
       sittingNow = null
-      become(what)
+      const elsewhere = what.language !== undefined && what.language !== state.language
+      become(elsewhere ? { writing: null, ...what } : what)
     },
     note(of, tooLong) {
       noted[of] = tooLong

@@ -18,11 +18,11 @@ export function TakeCardPage() {
   const navigate = useNavigate()
   usePageTitle(t`Your card`)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt takes it again
+  const [attempt, setAttempt] = useState({ of: draftId })
+  if (attempt.of !== draftId) setAttempt({ of: draftId })
   useEffect(() => {
     let gone = false
-    void takeDraft(draftId).then((taken) => {
+    void takeDraft(attempt.of).then((taken) => {
       if (gone) return
       if (!taken.ok) return setProblem(taken.kind)
       showSuccess(t`Your card is kept among your drafts`)
@@ -31,7 +31,7 @@ export function TakeCardPage() {
     return () => {
       gone = true
     }
-  }, [draftId, attempt])
+  }, [attempt, navigate, t])
   if (problem === null) return <EditorLoading />
   const sentences: Record<Problem, string> = {
     gone: t`This draft is no longer on this device`,
@@ -39,7 +39,7 @@ export function TakeCardPage() {
     invalid: t`Something on this card cannot be kept`,
     storage: t`This device has no room to keep the card`,
   }
-  const retry = problem === 'storage' ? { onRetry: () => setAttempt((before) => before + 1) } : {}
+  const retry = problem === 'storage' ? { onRetry: () => setAttempt({ of: draftId }) } : {}
   return (
     <main id="main" className="grid min-h-dvh place-items-center">
       <div className="flex flex-col items-center gap-3">

@@ -1,4 +1,5 @@
-import type { Box, Layer } from '#shared/contract/scene.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Box, Layer, TextLayer } from '#shared/contract/scene.ts'
 
 /** A line that something stands on, across the whole card; `at` in units of the card. */
 export interface Guide {
@@ -222,3 +223,55 @@ export function carriedOver(from: Placed, to: Placed, scale: number): string {
 }
 
 const sameBox = (a: Box, b: Box) => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h
+
+/** Letters below this are not laid out at their own size by every browser, in pixels. */
+const LAID_OUT = 12
+
+/**
+ * Where a text is written on the card: a box over that of the layer, and its words on the line that they are drawn
+ * on. Very small type is laid out larger and made smaller as a whole.
+ */
+export function wordsPlace(
+  { box, rotate, align, valign, tracking, lines }: TextLayer,
+  language: Language,
+  set: {
+    readonly size: number
+    readonly baseline: number | null
+    readonly leading: number
+    /** How far below the middle of its line a letter of this size stands. */
+    readonly drop: ((size: number) => number) | undefined
+  },
+  scale: number,
+) {
+  const larger = Math.max(1, LAID_OUT / (set.size * scale))
+  const unit = scale * larger
+  const size = set.size * unit
+  const line = size * set.leading
+  const share = { top: 0, middle: 0.5, bottom: 1 }[valign]
+  const top =
+    set.baseline === null
+      ? (box.h * unit - line) * share
+      : (set.baseline - box.y) * unit - line / 2 - (set.drop?.(size) ?? size * 0.3)
+  const [w, h] = [box.w * unit, box.h * unit]
+  // What fills its line to the last unit must not be broken by a rounding.
+  const slack = lines > 1 ? size * 0.1 : 0
+  // The room after a last letter that stands apart belongs to no letter.
+  const apart = language === 'en' && tracking > 0 ? size * tracking : 0
+  return {
+    box: {
+      width: w,
+      height: h,
+      transform: `translate(${box.x * scale}px, ${box.y * scale}px) scale(${1 / larger}) translate(${w / 2}px, ${h / 2}px) rotate(${rotate}deg) translate(${-w / 2}px, ${-h / 2}px)`,
+    },
+    words: {
+      top,
+      fontSize: size,
+      lineHeight: `${line}px`,
+      textAlign: align,
+      letterSpacing: apart || undefined,
+      marginInlineStart: -slack / 2,
+      paddingInlineStart: align === 'center' ? apart : 0,
+      marginInlineEnd: align === 'end' ? -apart : -slack / 2,
+    },
+  } as const
+}

@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTemplates } from '../queries.ts'
 
-/** An event without a card: the designs made for its occasion, each a press away. */
+/** An event without a card: the designs made for its occasion, each a press away, and all others behind them. */
 export function DesignChoice({ eventId, category }: { eventId: string; category: string | null }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const templates = useTemplates(category)
+  const [range, setRange] = useState<'occasion' | 'all'>('occasion')
+  const templates = useTemplates(range === 'all' ? null : category)
   return (
     <main id="main" className="mx-auto flex min-h-dvh w-full max-w-5xl flex-col gap-5 px-4 py-5 sm:px-6">
       <BackLink to={paths.manage(eventId)}>{t`The event`}</BackLink>
@@ -24,6 +27,20 @@ export function DesignChoice({ eventId, category }: { eventId: string; category:
           <Trans>You make it yours in the next step, and can choose another one any time.</Trans>
         </p>
       </div>
+      {category !== null && (
+        <div className="max-w-md">
+          <SegmentedControl
+            label={t`Which designs are shown`}
+            hideLabel
+            options={[
+              { id: 'occasion', label: t`For this occasion` },
+              { id: 'all', label: t`All designs` },
+            ]}
+            value={range}
+            onChange={setRange}
+          />
+        </div>
+      )}
       {templates.isError ? (
         <ErrorState title={t`The designs could not be fetched`} onRetry={() => void templates.refetch()} />
       ) : (

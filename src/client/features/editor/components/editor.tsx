@@ -40,8 +40,13 @@ export function Editor({
 }) {
   const { t } = useLingui()
   const { editor } = desk
-  const { language, panel } = useSyncExternalStore(editor.subscribe, editor.read)
+  const state = useSyncExternalStore(editor.subscribe, editor.read)
+  const { language } = state
   const wide = useWideScreen()
+  // On a phone the keyboard takes the place of the tools.
+  const writing = state.writing !== null
+  const away = writing && !wide
+  const panel = away ? null : state.panel
   const [previewing, setPreviewing] = useState(false)
   useKeys(editor)
   // Where there is room, it begins with what people come for: their names and their day.
@@ -62,21 +67,21 @@ export function Editor({
         <div className="flex min-h-0 grow flex-col lg:flex-row">
           <main id="main" className="relative isolate flex min-h-0 min-w-0 grow flex-col bg-sunken">
             <h1 className="sr-only">{t`Edit the card`}</h1>
-            {!wide && <LanguageSwitch besideCard={panel !== null} />}
-            {!wide && panel === null && (
+            {!wide && !away && <LanguageSwitch besideCard={panel !== null} />}
+            {!wide && !away && panel === null && (
               <div className="absolute start-3 top-5 max-w-[27%]" aria-hidden="true">
                 <SaveState kept={kept} sent={sent} />
               </div>
             )}
-            <div className={`flex min-h-0 grow ${wide || panel ? '' : 'pt-14'}`}>
+            <div className={`flex min-h-0 grow ${wide || panel || away ? '' : 'pt-14'}`}>
               {(wide ? (['ar', 'en'] as const) : [language]).map((of) => (
                 <CardCanvas key={of} language={of} />
               ))}
             </div>
-            {(wide || !panel) && <SelectionBar floating />}
+            {(wide || !panel) && !writing && <SelectionBar floating />}
           </main>
           {panel && <ToolPanel panel={panel} />}
-          <ToolTabs />
+          {!away && <ToolTabs />}
         </div>
       </div>
       {over}

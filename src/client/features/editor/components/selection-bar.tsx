@@ -52,12 +52,14 @@ export function SelectionBar({ floating = false }: { floating?: boolean }) {
         </IconButton>
       ) : (
         <>
+          {floating && layer.kind === 'text' && (
+            <IconButton label={t`Edit the text`} onClick={() => editor.write(null)}>
+              <PencilLine size={20} />
+            </IconButton>
+          )}
           {floating && (
-            <IconButton
-              label={layer.kind === 'text' ? t`Edit the text` : t`Change`}
-              onClick={() => editor.show({ panel: PANEL_OF[layer.kind], writing: layer.kind === 'text' })}
-            >
-              {layer.kind === 'text' ? <PencilLine size={20} /> : <SlidersHorizontal size={20} />}
+            <IconButton label={t`Change`} onClick={() => editor.show({ panel: PANEL_OF[layer.kind] })}>
+              <SlidersHorizontal size={20} />
             </IconButton>
           )}
           <IconButton

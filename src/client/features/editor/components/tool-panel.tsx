@@ -46,7 +46,7 @@ export function ToolPanel({ panel }: { panel: Panel }) {
       <header className="flex items-center justify-between gap-3 ps-5 pe-2 pt-1.5 lg:pt-3">
         <h2 className="text-lg">{names[panel]}</h2>
         {!wide && panel !== 'facts' && <SelectionBar />}
-        <IconButton label={t`Close`} onClick={() => editor.show({ panel: null, writing: false })}>
+        <IconButton label={t`Close`} onClick={() => editor.show({ panel: null, writing: null })}>
           <X size={22} />
         </IconButton>
       </header>

@@ -34,11 +34,11 @@ export function ToolTabs() {
   const panel = useEditorState((state) => state.panel)
   const names = usePanelNames()
   const bar = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tool is another tab to bring into sight
   useEffect(() => {
-    bar.current?.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const tab = bar.current?.querySelector(`[data-tool="${panel}"]`)
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [panel])
-  const press = (id: Panel) => editor.show({ panel: id === panel ? null : id, writing: false })
+  const press = (id: Panel) => editor.show({ panel: id === panel ? null : id, writing: null })
   return (
     <nav
       ref={bar}
@@ -51,6 +51,7 @@ export function ToolTabs() {
           <button
             key={id}
             type="button"
+            data-tool={id}
             aria-expanded={id === panel}
             aria-controls={id === panel ? 'editor-panel' : undefined}
             onClick={() => press(id)}

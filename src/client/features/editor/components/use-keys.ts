@@ -51,6 +51,7 @@ function act(
   if (!layer) return false
   if ((ctrlKey || metaKey) && code === 'KeyD') return did(() => double(editor, layer))
   if (ctrlKey || metaKey || altKey) return false
+  if (key === 'Enter' && target === document.body) return did(() => editor.write(null))
   const arrow = ARROWS[key]
   const onControl =
     (target as HTMLElement).closest('[role=radiogroup],[role=slider],nav,[role=tablist]') !== null

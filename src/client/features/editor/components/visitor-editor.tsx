@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { paths } from '../../../app/paths.ts'
@@ -9,7 +9,7 @@ import { showError } from '../../../ui/toast.ts'
 import { keepDraft, keepDraftPicture } from '../commands.ts'
 import { factsOf } from '../facts/logic.ts'
 import type { Card } from '../logic.ts'
-import { isArtwork } from '../panels/logic.ts'
+import { isArtwork, samePalette } from '../panels/logic.ts'
 import { useVisitorPictures } from '../queries.ts'
 import { createEditor } from '../store.ts'
 import { Editor } from './editor.tsx'
@@ -25,11 +25,17 @@ export function VisitorEditor({
   draft,
   template,
   templateId,
+  palette,
+  onPalette,
 }: {
   draftId: string
   draft: Draft | null
   template: TemplateDetail | null
   templateId: string
+  /** Which of the design's palettes was chosen before the editor was opened. */
+  palette: number
+  /** It is on the card now, and no wish any more. */
+  onPalette: () => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -50,6 +56,13 @@ export function VisitorEditor({
       values: { ...values.current, ...facts },
     })
   const kept = useSaving(editor, keep)
+  const chosen = template?.palettes[palette]?.colors
+  useEffect(() => {
+    if (!chosen) return
+    if (!samePalette(chosen, editor.read().card.scene.palette))
+      editor.changeScene((scene) => ({ ...scene, palette: chosen }))
+    onPalette()
+  }, [chosen, editor, onPalette])
   const desk = useMemo<Desk>(
     () => ({
       editor,

@@ -25,11 +25,24 @@ export type DrawQuestion =
       readonly drawnWith: DrawnWith
       readonly height: number | null
     }
+  /** The letters of a face, for what is written on the card itself. */
+  | { readonly ask: 'face'; readonly turn: number; readonly face: string }
 
 export interface DrawnLayer {
   readonly id: string
   /** A document of its own, in the card's measures. */
   readonly svg: string
+  /** How far the document reaches beyond the card on every side, in its units. */
+  readonly beyond: number
+  /** How a text was set; null for all else. */
+  readonly set: SetWords | null
+}
+
+export interface SetWords {
+  /** Of the type, after it was made to fit. */
+  readonly size: number
+  /** Where its first line stands on the card, before it is turned; null where nothing is written. */
+  readonly baseline: number | null
   /** Even at its smallest it does not fit. */
   readonly tooLong: boolean
 }
@@ -42,5 +55,6 @@ export type DrawAnswer =
       readonly layers: readonly DrawnLayer[]
     }
   | { readonly say: 'card'; readonly turn: number; readonly svg: string }
+  | { readonly say: 'face'; readonly turn: number; readonly bytes: ArrayBuffer }
   /** A face could not be fetched, or something is broken. */
   | { readonly say: 'failed'; readonly turn: number }

@@ -8,8 +8,10 @@ const drawing = import('./logic.ts')
 
 self.onmessage = async ({ data }: MessageEvent<DrawQuestion>) => {
   try {
-    const { drawCard, drawLayers } = await drawing
-    tell(data.ask === 'layers' ? await drawLayers(data) : await drawCard(data))
+    const { drawCard, drawLayers, lettersOf } = await drawing
+    if (data.ask === 'layers') tell(await drawLayers(data))
+    else if (data.ask === 'card') tell(await drawCard(data))
+    else tell(await lettersOf(data))
   } catch {
     tell({ say: 'failed', turn: data.turn })
   }

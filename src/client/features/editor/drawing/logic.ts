@@ -1,10 +1,10 @@
-import { FACES, type Face } from '#shared/card/faces.ts'
+import { FACES, type Face, faceFile } from '#shared/card/faces.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
 import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'
 import { setText } from '#shared/card/set-text.ts'
-import type { Layer, Scene } from '#shared/contract/scene.ts'
-import type { DrawAnswer, DrawnWith, DrawQuestion } from './draw-protocol.ts'
+import { FORMAT_HEIGHTS, type Layer, type Scene } from '#shared/contract/scene.ts'
+import type { DrawAnswer, DrawnLayer, DrawnWith, DrawQuestion, SetWords } from './draw-protocol.ts'
 
 /* Runs in the worker alone. */
 
@@ -19,11 +19,11 @@ type Answer<Say extends DrawAnswer['say']> = Extract<DrawAnswer, { say: Say }>
 
 export async function drawLayers({ turn, scene, drawnWith }: Question<'layers'>): Promise<Answer<'layers'>> {
   const options = await optionsFor(scene, drawnWith)
-  const layers = scene.layers.map((layer) => ({
-    id: layer.id,
-    svg: withoutGround(renderScene({ ...scene, background: PLAIN, layers: [layer] }, options)),
-    tooLong: isTooLong(layer, options),
-  }))
+  const layers = scene.layers.map((layer): DrawnLayer => {
+    const beyond = reachOf(layer, scene)
+    const svg = withoutGround(renderScene({ ...scene, background: PLAIN, layers: [layer] }, options))
+    return { id: layer.id, svg: withRoom(svg, beyond, scene), beyond, set: setOf(layer, options) }
+  })
   return { say: 'layers', turn, ground: renderScene({ ...scene, layers: [] }, options), layers }
 }
 
@@ -47,10 +47,45 @@ function withoutGround(svg: string): string {
   return svg.replace(/(<\/defs>)<rect [^>]*\/>/, '$1')
 }
 
-function isTooLong(layer: Layer, { language, lettering, values }: RenderOptions): boolean {
-  if (layer.kind !== 'text') return false
+/** A leaf may hang this much over the side of its ornament. */
+const OVERHANG = 0.08
+
+/**
+ * An ornament is shown as a picture, which ends where its document does: what hangs over the card has to be in
+ * it, because a hand may pull it in.
+ */
+function reachOf({ kind, box }: Layer, { format }: Scene): number {
+  if (kind !== 'ornament') return 0
+  // Turned, no corner is farther from the middle than half the diagonal.
+  const half = (Math.hypot(box.w, box.h) / 2) * (1 + OVERHANG)
+  const [x, y] = [box.x + box.w / 2, box.y + box.h / 2]
+  return Math.ceil(Math.max(0, half - x, half - y, x + half - 1000, y + half - FORMAT_HEIGHTS[format]))
+}
+
+function withRoom(svg: string, beyond: number, { format }: Scene): string {
+  const height = FORMAT_HEIGHTS[format]
+  const room = `viewBox="${-beyond} ${-beyond} ${1000 + 2 * beyond} ${height + 2 * beyond}"`
+  return beyond === 0 ? svg : svg.replace(/viewBox="[^"]*"/, room)
+}
+
+function setOf(layer: Layer, { language, lettering, values }: RenderOptions): SetWords | null {
+  if (layer.kind !== 'text') return null
   const spec = { ...layer[language], text: fillIn(layer[language].text, values) }
-  return setText(lettering, spec, layer, language).tooLong
+  const { runs, size, tooLong } = setText(lettering, spec, layer, language)
+  const first = Math.min(...runs.map(({ y }) => y))
+  if (!Number.isFinite(first)) return { size, baseline: null, tooLong }
+  // A line with nothing on it has no letters to tell where it stands.
+  const empty = spec.text.split('\n').findIndex((line) => line.trim() !== '')
+  const leading = layer.leading ?? FACES.get(spec.face)?.leading ?? 1.5
+  return { size, baseline: first - empty * leading * size, tooLong }
+}
+
+/** A copy: what the worker draws with stays here. */
+export async function lettersOf({ turn, face }: Question<'face'>): Promise<Answer<'face'>> {
+  const known = FACES.get(face)
+  if (!known) throw new Error(`there is no face ${face}`)
+  const bytes = await fetchFace(faceFile(known))
+  return { say: 'face', turn, bytes: bytes.slice().buffer }
 }
 
 async function optionsFor(scene: Scene, drawnWith: DrawnWith): Promise<RenderOptions> {

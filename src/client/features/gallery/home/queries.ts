@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type LocalEvent, openedDatabase } from '../../../offline/db.ts'
+import type { LocalEvent } from '../../../offline/db.ts'
+import { openedAccount } from '../../../offline/opened-account.ts'
 import { readVisitorDrafts, type VisitorDraft } from '../../../offline/visitor-drafts.ts'
 
 /* Reached by parts of the page that are fetched only for those who have begun something. */
@@ -12,7 +13,7 @@ export function useMyWork(): readonly LocalEvent[] {
 }
 
 async function readMyWork(): Promise<LocalEvent[]> {
-  const all = (await openedDatabase()?.events.toArray()) ?? []
+  const all = await openedAccount().events.toArray()
   return all
     .filter(({ deleted, status }) => !deleted && status !== 'cancelled')
     .sort((a, b) => {

@@ -36,7 +36,7 @@ export function LayerButtons({ language, scale }: { language: Language; scale: n
             }}
             onClick={() => {
               editor.select(layer.id)
-              editor.show(layer.kind === 'text' ? { panel: 'text', writing: true } : {})
+              editor.write(null)
             }}
           />
         </li>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
-import type { Layer } from '#shared/contract/scene.ts'
-import { SvgDrawing } from '../../drawing/components/svg-drawing.tsx'
+import type { Layer, Scene } from '#shared/contract/scene.ts'
+import { LayerDrawing } from '../../drawing/components/layer-drawing.tsx'
+import type { ShownLayer } from '../../drawing/components/use-drawn-layers.ts'
 import { carriedOver } from '../logic.ts'
 
 /**
@@ -8,25 +9,30 @@ import { carriedOver } from '../logic.ts'
  * the compositor: what moves is not painted again, nor is what lies above and below.
  */
 export const LayerView = memo(function LayerView({
-  svg,
+  shown,
   drawn,
   now,
+  format,
   scale,
   lifted,
+  hidden,
 }: {
-  svg: string
+  shown: ShownLayer
   drawn: Layer
   now: Layer
+  format: Scene['format']
   scale: number
   lifted: boolean
+  /** Somebody is writing in its place. */
+  hidden: boolean
 }) {
   return (
     <div
       data-layer={now.id}
-      className={`pointer-events-none absolute inset-0 origin-[0_0] ${lifted ? 'will-change-transform' : ''}`}
+      className={`pointer-events-none absolute inset-0 origin-[0_0] ${lifted ? 'will-change-transform' : ''} ${hidden ? 'invisible' : ''}`}
       style={{ transform: carriedOver(drawn, now, scale) }}
     >
-      <SvgDrawing svg={svg} className="size-full" />
+      <LayerDrawing layer={shown} format={format} />
     </div>
   )
 })

@@ -16,29 +16,32 @@ export function SelectionFrame({
   frame,
   layer,
   scale,
+  still,
 }: {
   frame: RefObject<HTMLDivElement | null>
   layer: Layer
   scale: number
+  /** Without handles: somebody writes in it. */
+  still: boolean
 }) {
   return (
     <div
       ref={frame}
       data-frame
-      className="pointer-events-none absolute start-0 top-0 origin-center will-change-transform"
+      className="group/frame pointer-events-none absolute start-0 top-0 origin-center will-change-transform"
       style={frameStyle(layer, scale)}
     >
       <div
         className={`absolute inset-0 outline-2 outline-offset-1 ${layer.locked ? 'outline-dashed' : ''}`}
         style={{ outlineColor: '#127f77', boxShadow: '0 0 0 1px rgb(255 255 255 / 75%)' }}
       />
-      {handlesOf(layer).map((handle) => {
+      {(still ? [] : handlesOf(layer)).map((handle) => {
         const { x, y } = pullOf(handle)
         return (
           <span
             key={handle}
             data-handle={handle}
-            className="pointer-events-auto absolute grid size-9 touch-none place-items-center"
+            className="pointer-events-auto absolute grid size-9 touch-none place-items-center group-data-held/frame:hidden"
             style={{
               insetInlineStart: `${(x + 1) * 50}%`,
               top: `${(y + 1) * 50}%`,
@@ -52,10 +55,10 @@ export function SelectionFrame({
           </span>
         )
       })}
-      {!layer.locked && (
+      {!layer.locked && !still && (
         <span
           data-handle="turn"
-          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center"
+          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center group-data-held/frame:hidden"
           style={{
             insetInlineStart: '50%',
             top: '100%',
@@ -75,10 +78,20 @@ function cursorOf(handle: Handle): string {
   return `${handle}-resize`
 }
 
-export function frameStyle({ box, rotate }: Pick<Layer, 'box' | 'rotate'>, scale: number) {
+type Placed = Pick<Layer, 'box' | 'rotate'>
+
+function frameStyle(layer: Placed, scale: number) {
+  const { w, h } = layer.box
   return {
-    width: `${box.w * scale}px`,
-    height: `${box.h * scale}px`,
-    transform: `translate(${box.x * scale}px, ${box.y * scale}px) rotate(${rotate}deg)`,
+    width: `${w * scale}px`,
+    height: `${h * scale}px`,
+    transform: frameCarried(layer, layer, scale),
   }
+}
+
+/** Takes the frame of one place to another without laying it out anew. */
+export function frameCarried({ box: from }: Placed, { box: to, rotate }: Placed, scale: number): string {
+  const [x, y] = [to.x + (to.w - from.w) / 2, to.y + (to.h - from.h) / 2]
+  const grown = to.w === from.w && to.h === from.h ? '' : ` scale(${to.w / from.w}, ${to.h / from.h})`
+  return `translate(${x * scale}px, ${y * scale}px) rotate(${rotate}deg)${grown}`
 }

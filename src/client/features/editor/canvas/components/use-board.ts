@@ -9,7 +9,7 @@ export interface View {
   readonly y: number
 }
 
-const WHOLE: View = { zoom: 1, x: 0, y: 0 }
+export const WHOLE: View = { zoom: 1, x: 0, y: 0 }
 const ZOOM_MOST = 6
 
 export interface Board {
@@ -19,7 +19,9 @@ export interface Board {
   readonly height: number
   readonly view: RefObject<View>
   /** Moves and zooms at once, past React: it happens with every frame of a pinch. */
-  readonly look: (view: View) => void
+  readonly look: (view: View, bounds?: 'anywhere') => void
+  /** Whether less than the whole card is in sight. */
+  readonly zoomed: boolean
 }
 
 /** The place of the card: as large as its stage lets it be, zoomed and moved by hand. */
@@ -27,6 +29,7 @@ export function useBoard(cardHeight: number): Board {
   const stage = useRef<HTMLDivElement>(null)
   const board = useRef<HTMLDivElement>(null)
   const view = useRef<View>(WHOLE)
+  const [zoomed, setZoomed] = useState(false)
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const width = Math.max(0, Math.floor(Math.min(room.width, (room.height * CARD_WIDTH) / cardHeight)))
   const height = Math.round((width * cardHeight) / CARD_WIDTH)
@@ -49,11 +52,17 @@ export function useBoard(cardHeight: number): Board {
   }, [])
 
   const look = useCallback(
-    (wanted: View) => {
+    (wanted: View, bounds?: 'anywhere') => {
       const zoom = clamp(wanted.zoom, 1, ZOOM_MOST)
       const [mx, my] = [(width * (zoom - 1)) / 2 + 24, (height * (zoom - 1)) / 2 + 24]
-      const next = zoom === 1 ? WHOLE : { zoom, x: clamp(wanted.x, -mx, mx), y: clamp(wanted.y, -my, my) }
+      const next =
+        bounds === 'anywhere'
+          ? { ...wanted, zoom }
+          : zoom === 1
+            ? WHOLE
+            : { zoom, x: clamp(wanted.x, -mx, mx), y: clamp(wanted.y, -my, my) }
       view.current = next
+      setZoomed(next.zoom > 1)
       const element = board.current
       if (!element) return
       element.style.transform = next === WHOLE ? '' : `translate(${next.x}px, ${next.y}px) scale(${zoom})`
@@ -79,7 +88,7 @@ export function useBoard(cardHeight: number): Board {
     return () => element?.removeEventListener('wheel', onWheel)
   }, [look])
 
-  return { stage, board, width, height, view, look }
+  return { stage, board, width, height, view, look, zoomed }
 }
 
 /** What lies under the fingers stays there. */

@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
 import { changeLayer, heightOf, keptOnCard, scaleLayer } from '../../logic.ts'
 import type { Editor } from '../../store.ts'
@@ -18,6 +18,7 @@ import { type Board, type View, zoomAt } from './use-board.ts'
 
 /** Pixels a finger may tremble before it moves something. */
 const SLOP = 5
+const DOUBLE_TAP_MS = 400
 /** Pixels within which a layer jumps to a line. */
 const PULL = 7
 
@@ -35,17 +36,33 @@ interface Hand {
   /** The layer as the hand holds it; on the card only once the hand lets go. */
   held: Layer | null
   others: Layer[]
+  /** Where on the card the first finger came down: what it meant, even where the card moves under it since. */
+  point: Point
+  /** The frame in which what the fingers did shows; null where nothing waits for one. */
+  frame: number | null
+  /** When the last tap began to write. */
+  wrote: number
 }
 
 export interface HandShows {
   /** Puts frame and handles around a layer, past React. */
   readonly frame: (layer: Layer) => void
+  /** Whether the hand holds it: its handles are away meanwhile. */
+  readonly held: (is: boolean) => void
   readonly guides: (snapped: Pick<Snapped, 'guides' | 'gaps'> | null) => void
 }
 
 /** What fingers and the mouse do to the card. A frame of a drag changes one transform and nothing else. */
 export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, shows: HandShows) {
-  const hand = useRef<Hand>({ down: new Map(), act: null, held: null, others: [] }).current
+  const hand = useRef<Hand>({
+    down: new Map(),
+    act: null,
+    held: null,
+    others: [],
+    point: { x: 0, y: 0 },
+    frame: null,
+    wrote: Number.NEGATIVE_INFINITY,
+  }).current
   const scaleOf = () => board.width / 1000
   const onScreen = () => scaleOf() * board.view.current.zoom
 
@@ -59,11 +76,15 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     const element = board.board.current?.querySelector<HTMLElement>(`[data-layer="${layer.id}"]`)
     const drawn = drawnScene().layers.find(({ id }) => id === layer.id) ?? layer
     if (element) element.style.transform = carriedOver(drawn, layer, scaleOf())
+    shows.held(true)
     shows.frame(layer)
   }
 
   function begin(event: ReactPointerEvent<HTMLElement>) {
-    if (event.button !== 0) return
+    // Where somebody writes, the browser knows best where the caret goes.
+    if (event.button !== 0 || (event.target as Element).closest('[data-words], button')) return
+    // The second half of a double tap meant the text, which a close-up may have moved away under it.
+    if (editor.read().writing && event.timeStamp - hand.wrote < DOUBLE_TAP_MS) return
     // The stage keeps the focus from moving to nowhere; what was being typed is left all the same.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     const at = { x: event.clientX, y: event.clientY }
@@ -84,6 +105,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
       return
     }
     const point = pointOf(at)
+    hand.point = point
     const isOnOwn = own && layerAt([own], point) !== null
     const found = layerAt(layers, point)
     // What spans the card is moved once it is chosen, never by a slip of the thumb.
@@ -106,10 +128,19 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
     hand.act = { do: 'pinch-view', view: board.view.current, far, middle }
   }
 
-  function move(event: ReactPointerEvent<HTMLElement>): void {
+  /** However many fingers move, what they do shows once a frame. */
+  function move(event: PointerEvent): void {
     const finger = hand.down.get(event.pointerId)
     if (!finger || !hand.act) return
     finger.now = { x: event.clientX, y: event.clientY }
+    hand.frame ??= requestAnimationFrame(() => now.current.step())
+  }
+
+  function step(): void {
+    if (hand.frame !== null) cancelAnimationFrame(hand.frame)
+    hand.frame = null
+    const [finger] = hand.down.values()
+    if (!finger || !hand.act) return
     const by = { x: finger.now.x - finger.start.x, y: finger.now.y - finger.start.y }
     const { act } = hand
     if ('moved' in act && !act.moved) {
@@ -146,6 +177,7 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
         if (corner || layer.kind !== 'text') return hold(next)
         // Letters are set anew rather than pulled out of shape.
         hand.held = next
+        shows.held(true)
         shows.frame(next)
         editor.changeScene((before) => changeLayer(before, layer.id, () => next), `resize ${layer.id}`)
         return
@@ -182,12 +214,15 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
   /** What the hand held is on the card now, as one step. */
   function letGo(): void {
     const { held } = hand
-    hand.held = null
     shows.guides(null)
     if (!held) return
     const height = heightOf(editor.read().card.scene)
     const box = keptOnCard(held, held.box, height)
     const settled = { ...held, box: { x: tenth(box.x), y: tenth(box.y), w: tenth(box.w), h: tenth(box.h) } }
+    // Shown where it settles, because React does not know where the hand had it.
+    hold(settled)
+    hand.held = null
+    shows.held(false)
     editor.changeScene((scene) => changeLayer(scene, held.id, () => settled), `resize ${held.id}`)
     editor.select(held.id)
     editor.show({})
@@ -195,29 +230,48 @@ export function useHand(editor: Editor, board: Board, drawnScene: () => Scene, s
 
   function end(event: ReactPointerEvent<HTMLElement>) {
     const finger = hand.down.get(event.pointerId)
+    if (hand.frame !== null) step()
     hand.down.delete(event.pointerId)
     const { act } = hand
     if (!finger || !act) return
     hand.act = null
     if (event.type === 'pointercancel' || !('moved' in act) || act.moved) return letGo()
-    tap(pointOf(finger.now))
+    tap(hand.point, finger.start)
+    if (editor.read().writing) hand.wrote = event.timeStamp
   }
 
   /** The first tap chooses, the second one writes. */
-  function tap(point: Point) {
+  function tap(point: Point, on: Point) {
     const { selected } = editor.read()
     const found = layerAt(hand.others, point)
     if (!found) {
       editor.select(null)
-      return editor.show({ writing: false })
+      return editor.show({ writing: null })
     }
     if (found.id !== selected) return editor.select(found.id)
-    if (found.kind === 'text') return editor.show({ panel: 'text', writing: true })
+    if (found.kind === 'text') return editor.write(on)
     const panel = { ornament: 'ornaments', picture: 'photo', qr: 'qr' } as const
     editor.show({ panel: panel[found.kind] })
   }
 
-  return { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end }
+  const now = useRef({ move, step })
+  now.current = { move, step }
+  useEffect(() => {
+    // Past React, which would look through the whole page for whoever wants to know of a move.
+    const onMove = (event: Event) => {
+      if (hand.down.size === 0) return
+      event.stopPropagation()
+      if (event instanceof PointerEvent) now.current.move(event)
+    }
+    window.addEventListener('pointermove', onMove, { capture: true })
+    window.addEventListener('touchmove', onMove, { capture: true, passive: true })
+    return () => {
+      window.removeEventListener('pointermove', onMove, { capture: true })
+      window.removeEventListener('touchmove', onMove, { capture: true })
+    }
+  }, [hand])
+
+  return { onPointerDown: begin, onPointerUp: end, onPointerCancel: end }
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10

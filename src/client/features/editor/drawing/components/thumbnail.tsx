@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Scene } from '#shared/contract/scene.ts'
 import { classNames } from '../../../../lib/class-names.ts'
+import { useSame } from '../../components/use-same.ts'
 import type { DrawnWith } from '../draw-protocol.ts'
-import { drawCard } from '../queries.ts'
+import { drawCard, smallPictures } from '../queries.ts'
 import { usePicture } from './use-picture.ts'
 
 /** A small card, drawn once it comes into sight. A picture: it costs the page nothing while it stands there. */
@@ -19,15 +20,19 @@ export function Thumbnail({
 }) {
   const place = useRef<HTMLSpanElement>(null)
   const [svg, setSvg] = useState<string | null>(null)
-  const key = JSON.stringify([scene, drawnWith, height])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for what is drawn
+  const shown = useSame({ scene, drawnWith, height }, JSON.stringify([scene, drawnWith, height]))
   useEffect(() => {
     let gone = false
+    const draw = async () => {
+      const pictures = await smallPictures(shown.scene, shown.drawnWith.pictures)
+      const drawn = await drawCard(shown.scene, { ...shown.drawnWith, pictures }, shown.height)
+      if (!gone && drawn !== null) setSvg(drawn)
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        void drawCard(scene, drawnWith, height).then((drawn) => gone || drawn === null || setSvg(drawn))
+        void draw()
       },
       { rootMargin: '120px' },
     )
@@ -36,7 +41,7 @@ export function Thumbnail({
       gone = true
       observer.disconnect()
     }
-  }, [key])
+  }, [shown])
   const address = usePicture(svg)
   return (
     <span ref={place} className={classNames('block', className)}>

@@ -37,7 +37,7 @@ export function TextChoice() {
       }),
     )
     editor.select(id)
-    editor.show({ writing: true })
+    editor.write(null)
   }
   return (
     <PanelSection
@@ -54,10 +54,7 @@ export function TextChoice() {
             <button
               type="button"
               dir="auto"
-              onClick={() => {
-                editor.select(layer.id)
-                editor.show({ writing: true })
-              }}
+              onClick={() => editor.select(layer.id)}
               className="min-h-12 w-full truncate rounded-md border border-line bg-raised px-3.5 text-start hover:border-action"
             >
               {nameOf(layer, facts)}

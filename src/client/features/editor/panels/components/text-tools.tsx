@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx'
 import { useDesk, useEditorState } from '../../components/use-desk.ts'
 import { WordsField } from '../../facts/components/words-field.tsx'
-import { changeText, heightOf, keptOnCard } from '../../logic.ts'
+import { changeText, withRoom } from '../../logic.ts'
 import { isFaint, readablePaint } from '../logic.ts'
 import { AlignIcon } from './align-icon.tsx'
 import { PaintRow } from './paint-row.tsx'
@@ -19,7 +19,6 @@ export function TextTools({ layer }: { layer: TextLayer }) {
   const { editor } = useDesk()
   const scene = useEditorState(({ card }) => card.scene)
   const language = useEditorState((state) => state.language)
-  const writing = useEditorState((state) => state.writing)
   const change = (next: (layer: TextLayer) => TextLayer, sitting?: string) =>
     editor.changeScene((before) => changeText(before, layer.id, next), sitting && `${sitting} ${layer.id}`)
   const size = layer[language].size
@@ -34,11 +33,7 @@ export function TextTools({ layer }: { layer: TextLayer }) {
     }, 'size')
   const names = { ar: t`In Arabic`, en: t`In English` }
   const tooLong = useEditorState((state) => state.tooLong).includes(layer.id)
-  const giveRoom = () => {
-    const grown = { ...layer.box, h: layer.box.h * 1.5, y: layer.box.y - layer.box.h * 0.25 }
-    const box = keptOnCard(layer, grown, heightOf(scene))
-    change((one) => ({ ...one, box, lines: Math.min(12, one.lines + 1) }))
-  }
+  const giveRoom = () => editor.changeScene((before) => withRoom(before, layer.id))
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
     <div className="flex flex-col gap-5">
@@ -59,7 +54,6 @@ export function TextTools({ layer }: { layer: TextLayer }) {
             label={names[of]}
             language={of}
             value={layer[of].text}
-            focused={writing && of === language}
             onChange={(text) => change((one) => ({ ...one, [of]: { ...one[of], text } }), `text ${of}`)}
           />
         ))}

@@ -33,13 +33,15 @@ export function VersionView({
       </div>
     )
   const { scene } = version.data
+  // What this device holds is nearer than what the server keeps.
+  const pictures = { ...version.data.pictures, ...drawnWith.pictures }
   return (
     <div className="flex animate-appear flex-col items-center gap-4 px-4 pb-4">
       <span
         className="block w-44 overflow-hidden rounded-sm shadow-card"
         style={{ aspectRatio: `1000 / ${heightOf(scene)}`, background: scene.palette.paper }}
       >
-        <Thumbnail scene={scene} drawnWith={drawnWith} />
+        <Thumbnail scene={scene} drawnWith={{ ...drawnWith, pictures }} />
       </span>
       <Button
         wide

@@ -40,7 +40,15 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
                 <span className="flex flex-col">
                   <span className="font-medium">{relative(version.saved_at, now)}</span>
                   <span className="text-sm text-muted">
-                    {version.saved_by === own ? <Trans>By you</Trans> : <Trans>By another host</Trans>}
+                    {version.saved_by === own ? (
+                      <Trans>By you</Trans>
+                    ) : version.saved_by_name ? (
+                      <Trans>
+                        By <bdi>{version.saved_by_name}</bdi>
+                      </Trans>
+                    ) : (
+                      <Trans>By another host</Trans>
+                    )}
                   </span>
                 </span>
                 {version.overtaken && <Badge tone="accent">{t`Overtaken`}</Badge>}

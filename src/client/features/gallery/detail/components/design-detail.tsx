@@ -11,6 +11,7 @@ import { DesignGrid } from '../../components/design-grid.tsx'
 import { LikeButton } from '../../components/like-button.tsx'
 import { PremiumMark } from '../../components/premium-mark.tsx'
 import { seenIn } from '../../logic.ts'
+import { useSignedIn } from '../../queries.ts'
 import { type DrawSample, freePalettes } from '../logic.ts'
 import { CollectionStory } from './collection-story.tsx'
 import { DesignFacts } from './design-facts.tsx'
@@ -21,9 +22,13 @@ import { useRecolored } from './use-recolored.ts'
 
 const GuestPreview = lazy(async () => ({ default: (await import('./guest-preview.tsx')).GuestPreview }))
 
+// Reads the account's database: only for those who have one.
+const ForMyEvents = lazy(async () => ({ default: (await import('./for-my-events.tsx')).ForMyEvents }))
+
 /** The card large in both languages, its colours, and the two ways on. */
 export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: DrawSample }) {
   const { t } = useLingui()
+  const signedIn = useSignedIn()
   const seen = seenIn(useLocation().state)
   const [free] = useState(() => freePalettes(design, seen))
   const [palette, setPalette] = useState(() => Math.max(...free.keys()))
@@ -70,11 +75,18 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
               <Trans>Preview as a guest</Trans>
             </Button>
           </div>
-          <p className="text-sm text-muted">
-            <Trans>
-              Try it without an account: your card is kept on this device, and goes with you when you sign up.
-            </Trans>
-          </p>
+          {signedIn ? (
+            <Suspense>
+              <ForMyEvents templateId={design.id} />
+            </Suspense>
+          ) : (
+            <p className="text-sm text-muted">
+              <Trans>
+                Try it without an account: your card is kept on this device, and goes with you when you sign
+                up.
+              </Trans>
+            </p>
+          )}
           <DesignFacts design={design} />
           <CollectionStory design={design} />
         </div>
