@@ -64,6 +64,7 @@ async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial
       },
       card: null,
       questions: [],
+      wallet: false,
     }
     return route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data } })
   })

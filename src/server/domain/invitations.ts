@@ -6,6 +6,7 @@ import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitati
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp.ts'
 import type { Database } from '../db/client.ts'
+import type { Wallet } from '../providers/wallet/port.ts'
 import { grantLink, guestOfLink, hostOfLink, type LinkAccess, type LinkTokens } from './authorize.ts'
 import { pageCard } from './card-previews.ts'
 import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
@@ -28,6 +29,14 @@ export interface Invitation {
   } | null
   terms: RsvpTerms
   questions: PublicQuestion[]
+  wallet: boolean
+}
+
+interface InvitationDeps {
+  readonly db: Database
+  readonly secretKey: string
+  /** Null where the operator has no certificate for it. */
+  readonly wallet: Wallet | null
 }
 
 /**
@@ -35,8 +44,7 @@ export interface Invitation {
  * selects, for a thousand guests may look at once.
  */
 export async function readInvitation(
-  db: Database,
-  secretKey: string,
+  { db, secretKey, wallet }: InvitationDeps,
   tokens: LinkTokens,
   now: Date,
 ): Promise<Outcome<Invitation>> {
@@ -53,6 +61,7 @@ export async function readInvitation(
     guest,
     terms: termsOf(event, now),
     questions: questions.map(toPublicQuestion),
+    wallet: wallet !== null,
   })
 }
 

@@ -9,6 +9,7 @@ import { answerError, handleErrors } from './errors.ts'
 import { acceptForms } from './form-posts.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { serveInvitationFiles } from './invitation-files.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
@@ -89,6 +90,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
   await acceptForms(app, deps)
+  serveInvitationFiles(app, deps)
   await servePages(app, deps)
   return app
 }

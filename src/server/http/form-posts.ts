@@ -62,14 +62,13 @@ function formOf(request: FastifyRequest): URLSearchParams {
 }
 
 async function answer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Next> {
-  const { db, secretKey } = deps
   if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
   const now = deps.now()
-  const invitation = await readInvitation(db, secretKey, tokens, now)
+  const invitation = await readInvitation(deps, tokens, now)
   if (!invitation.ok) return refused(invitation)
   const read = readRsvpForm(form, invitation.data.questions, now)
   if (!read.ok) return faulty(read.fields)
-  const submitted = await submitRsvp(db, tokens, read.said, now)
+  const submitted = await submitRsvp(deps.db, tokens, read.said, now)
   return submitted.ok ? { say: { answered: submitted.data.rsvp ?? 'kept' } } : refused(submitted)
 }
 

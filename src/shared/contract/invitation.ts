@@ -89,6 +89,8 @@ export const invitationRoutes = defineRoutes({
         .nullable(),
       terms: rsvpTermsSchema,
       questions: z.array(publicQuestionSchema),
+      /** Whether the pass of a guest who comes is to be had as a file for Apple Wallet. */
+      wallet: z.boolean(),
     }),
   },
   // Neither is for the host's outbox: a guest's browser keeps its own answer, whose id is its key.
