@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { seated } from '#shared/rules/rsvp.ts'
 import type { DB } from '../db/schema.ts'
+import { addJobs } from '../jobs/queue.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { takeRevisions } from './changes.ts'
 
@@ -26,7 +27,8 @@ export async function peopleComing(
 
 /**
  * Gives those who wait the places that are free now, after whatever freed some, under the lock of the event's
- * row. They said that they would come, so they come; `place_opened_at` is what they are told by.
+ * row. They said that they would come, so they come; `place_opened_at` is what their page tells them by, and who
+ * gave an address gets a mail.
  */
 export async function openPlaces(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   const waiting = await trx
@@ -61,4 +63,9 @@ export async function openPlaces(trx: Transaction<DB>, eventId: AuthorizedEventI
     FROM unnest(${lucky}::uuid[]) WITH ORDINALITY AS lucky (id, place)
     WHERE guests.event_id = ${eventId} AND guests.id = lucky.id
   `.execute(trx)
+  await addJobs(
+    trx,
+    'invitation.mail-place',
+    lucky.map((guest_id) => ({ event_id: eventId, guest_id })),
+  )
 }
