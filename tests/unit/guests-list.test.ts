@@ -5,12 +5,12 @@ import {
   type ListedGuest,
   NO_FILTERS,
   namesInUse,
-  SearchKeys,
   sortGuests,
   viewGuests,
 } from '../../src/client/features/guests/logic.ts'
 import { SECTIONS } from '../../src/shared/contract/events.ts'
 import { GUEST_STATUSES } from '../../src/shared/contract/guests.ts'
+import { SearchKeys } from '../../src/shared/rules/guest-search.ts'
 import { isOnList, shownStatus } from '../../src/shared/rules/guest-status.ts'
 
 function guest(given: Partial<ListedGuest> = {}): ListedGuest {

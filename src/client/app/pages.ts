@@ -55,6 +55,15 @@ export const pages = {
   eventDetails: async () => ({
     Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
   }),
+  tracking: async () => ({
+    Component: (await import('../features/tracking/tracking-page.tsx')).TrackingPage,
+  }),
+  trackingList: async () => ({
+    Component: (await import('../features/tracking/list/list-page.tsx')).ListPage,
+  }),
+  joinRequests: async () => ({
+    Component: (await import('../features/tracking/requests/requests-page.tsx')).RequestsPage,
+  }),
   guests: async () => ({ Component: (await import('../features/guests/guests-page.tsx')).GuestsPage }),
   inviteGuests: async () => ({
     Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,

@@ -43,6 +43,9 @@ export const paths = {
   design: (eventId: string, templateId?: string) =>
     `/manage/${eventId}/design${templateId ? `?template=${templateId}` : ''}`,
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
+  /** With a list, the guests behind a figure. */
+  tracking: (eventId: string, list?: string) => `/manage/${eventId}/tracking${list ? `/${list}` : ''}`,
+  joinRequests: (eventId: string) => `/manage/${eventId}/requests`,
   guests: (eventId: string) => `/manage/${eventId}/guests`,
   inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,
   manageCheckIn: (eventId: string, tab?: 'gates' | 'conflicts') =>

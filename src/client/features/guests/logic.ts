@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
 import { GUEST_STATUSES, type Guest, type GuestDetails, type GuestStatus } from '#shared/contract/guests.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guest-search.ts'
 import { isOnList } from '#shared/rules/guest-status.ts'
 import { sortByName } from '#shared/rules/name-order.ts'
 
@@ -43,19 +43,6 @@ export interface GuestView {
 
 export function countFilters(filters: GuestFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== false).length
-}
-
-/** Search keys by guest, made once and made anew only where the name or the phone changed. */
-export class SearchKeys {
-  readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
-
-  of(guest: Guest): string {
-    const held = this.#keys.get(guest.id)
-    if (held !== undefined && held.name === guest.name && held.phone === guest.phone) return held.key
-    const key = searchKey(guest)
-    this.#keys.set(guest.id, { name: guest.name, phone: guest.phone, key })
-    return key
-  }
 }
 
 /** The guests that the search and the filters leave, in the order they came, and what each filter would leave. */

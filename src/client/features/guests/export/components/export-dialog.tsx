@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Event } from '#shared/contract/events.ts'
 import { parseLanguage } from '../../../../i18n/languages.ts'
+import { fileName } from '../../../../lib/file-name.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { showError, showSuccess } from '../../../../ui/toast.ts'
 import type { ListedGuest } from '../../logic.ts'
 import { writeGuestFile } from '../commands.ts'
 import type { ExportFormat } from '../export-protocol.ts'
-import { fileName } from '../logic.ts'
 
 /** The guests in sight, or those selected, as a file: the same with or without a network. */
 export function ExportDialog({
