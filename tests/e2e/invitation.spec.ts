@@ -65,6 +65,7 @@ async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial
       card: null,
       questions: [],
       wallet: false,
+      music_path: null,
     }
     return route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data } })
   })

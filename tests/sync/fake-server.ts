@@ -269,6 +269,7 @@ const blank: Omit<Event, 'id'> = {
   event_token: 'token-of-the-event-000000',
   host_token: 'token-of-the-host-0000000',
   starts_at: null,
+  music: null,
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   deleted: false,

@@ -169,6 +169,7 @@ function blankEvent(at: string): Omit<EventSummary, 'id'> {
     event_token: '',
     host_token: '',
     starts_at: null,
+    music: null,
     created_at: at,
     updated_at: at,
     deleted: false,

@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts'
 import type { Wallet } from '../providers/wallet/port.ts'
 import { grantLink, guestOfLink, hostOfLink, type LinkAccess, type LinkTokens } from './authorize.ts'
 import { pageCard } from './card-previews.ts'
-import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
+import { EVENT_COLUMNS, type EventRow, musicOf } from './event-rows.ts'
 import { passKeysOf, passOf } from './guest-passes.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import { toPublicEvent } from './public-event.ts'
@@ -30,6 +30,7 @@ export interface Invitation {
   terms: RsvpTerms
   questions: PublicQuestion[]
   wallet: boolean
+  music_path: string | null
 }
 
 interface InvitationDeps {
@@ -62,6 +63,7 @@ export async function readInvitation(
     terms: termsOf(event, now),
     questions: questions.map(toPublicQuestion),
     wallet: wallet !== null,
+    music_path: musicOf(event)?.path ?? null,
   })
 }
 

@@ -10,6 +10,7 @@ import { acceptForms } from './form-posts.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { serveInvitationFiles } from './invitation-files.ts'
+import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
@@ -25,6 +26,7 @@ import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
+import { bindMusicRoutes } from './routes/music.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
@@ -83,6 +85,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindTrackingRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
+    await bindMusicRoutes(api, deps)
+    serveMusic(api, deps)
     bindPictureRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
