@@ -76,8 +76,8 @@ function HereForm({
             aria-label={t`How many of you are here?`}
             className={`${controlStyle} max-w-24`}
           >
-            {Array.from({ length: most }, (_, at) => (
-              <option key={at + 1}>{at + 1}</option>
+            {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
+              <option key={count}>{count}</option>
             ))}
           </select>
         </div>

@@ -1,0 +1,3 @@
+/* Written below. */
+declare const self: ServiceWorkerGlobalScope
+self.addEventListener('install', () => void self.skipWaiting())
