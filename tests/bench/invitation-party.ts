@@ -18,7 +18,10 @@ export async function makeParty(url: string, token: string, guests: number): Pro
   const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const response = await fetch(`${url}/api/website${path}`, {
       method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)

@@ -92,7 +92,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
   const showInvitation = serveInvitations(app, deps)
   await acceptForms(app, deps, showInvitation)
-  serveInvitationFiles(app, deps)
+  serveInvitationFiles(app, deps, showInvitation)
   await servePages(app, deps)
   return app
 }

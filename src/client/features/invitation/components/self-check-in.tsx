@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { DoorOpen } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { controlStyle } from '../../../ui/field-style.ts'
 import { checkInSelf } from '../landing/commands.ts'
 import { Problem } from '../landing/components/problem.tsx'
@@ -12,6 +11,7 @@ import { useMoment } from '../landing/components/use-moment.ts'
 import { useSending } from '../landing/components/use-sending.ts'
 import { isCheckInOpen, typedInto } from '../landing/logic.ts'
 import { Admitted } from './admitted.tsx'
+import { Button } from './button.tsx'
 
 /** “I am here”: on the night, where the host allows it, a guest lets themselves in from their own page. */
 export function SelfCheckIn({ state }: { state: GuestPageState }) {
@@ -37,7 +37,6 @@ function HereForm({
   people: number | null
   onSent: (admission: SelfAdmission) => void
 }) {
-  const { t } = useLingui()
   const { language, path } = state
   const [id] = useState(newId)
   const select = useId()
@@ -73,7 +72,6 @@ function HereForm({
             id={select}
             name="people"
             defaultValue={people ?? most}
-            aria-label={t`How many of you are here?`}
             className={`${controlStyle} max-w-24`}
           >
             {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
@@ -82,9 +80,9 @@ function HereForm({
           </select>
         </div>
       )}
-      <button type="submit" disabled={sending} className={buttonStyle('primary', 'large', true)}>
+      <Button wide disabled={sending}>
         <Trans>I am here</Trans>
-      </button>
+      </Button>
     </form>
   )
 }

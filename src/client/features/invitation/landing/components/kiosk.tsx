@@ -68,7 +68,7 @@ export function Kiosk({ state }: { state: LandingPageState }) {
           key={turn}
           hidden={{ do: 'check-in' }}
           typed={null}
-          memory="none"
+          shared
           send={(visitor) => checkInSelf(state, { ...visitor, id: turn })}
           onSent={setAdmission}
         >
