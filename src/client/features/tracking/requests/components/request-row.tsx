@@ -63,7 +63,7 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
               aria-label={t`Let ${name} join`}
               onClick={() => void decide(true)}
             >
-              <Trans>Let in</Trans>
+              <Trans>Accept</Trans>
             </Button>
             {decision === null && (
               <Button

@@ -80,8 +80,12 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
         {markedBars(bars).map(({ at, place }) => (
           <span
             key={at}
-            className="numeric absolute w-20 text-center whitespace-nowrap"
-            style={{ insetInlineStart: `calc(${(100 * (place + 0.5)) / bars.length}% - 40px)` }}
+            className={`numeric absolute w-20 whitespace-nowrap ${place === bars.length - 1 ? 'end-0 text-end' : 'text-center'}`}
+            style={
+              place === bars.length - 1
+                ? {}
+                : { insetInlineStart: `calc(${(100 * (place + 0.5)) / bars.length}% - 40px)` }
+            }
           >
             {name(at)}
           </span>

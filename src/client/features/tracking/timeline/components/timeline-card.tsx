@@ -1,13 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useFormat } from '../../../../i18n/use-format.ts'
 import { Card } from '../../../../ui/card.tsx'
 import type { GuestOnTheWay } from '../../logic.ts'
-import { timelineChart } from '../logic.ts'
+import { answersIn, timelineChart } from '../logic.ts'
 import { TimelineBars } from './timeline-bars.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 /** When the invitations were opened and answered. */
 export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[]; zone: string }) {
+  const { shortDate, time } = useFormat()
   const chart = useMemo(() => timelineChart(guests, zone), [guests, zone])
   return (
     <Card className="flex flex-col gap-3 px-5 py-4">
@@ -32,6 +34,16 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </p>
       ) : (
         <>
+          {chart.busiest && (
+            <p className="text-sm text-muted">
+              {chart.step === 'day' ? shortDate(chart.busiest.at) : time(`${chart.busiest.at}:00Z`, 'UTC')}:{' '}
+              <Plural
+                value={answersIn(chart.busiest)}
+                one="# reply, the most of all"
+                other="# replies, the most of all"
+              />
+            </p>
+          )}
           <TimelineBars chart={chart} />
           {chart.earlier > 0 && (
             <p className="text-sm text-muted">
