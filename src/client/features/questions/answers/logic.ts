@@ -46,6 +46,8 @@ export interface AnswerRow {
   readonly answer: Answer | null
   /** How many of the questions asked now they said something to. */
   readonly answered: number
+  /** Whether they come and have answered nothing, or not what must be answered. */
+  readonly isOpen: boolean
 }
 
 export interface AnswersView<Asked extends Question = Question> {
@@ -53,8 +55,6 @@ export interface AnswersView<Asked extends Question = Question> {
   readonly messages: readonly Said[]
   /** Who answered, and who comes without an answer of their own; the newest answer first. */
   readonly rows: readonly AnswerRow[]
-  /** Who comes and has left a question open. */
-  readonly open: readonly Guest[]
 }
 
 /** Numbers of more kinds than this are told by their sum alone. */
@@ -72,11 +72,13 @@ export function viewAnswers<Asked extends Question>(
     .map((guest): AnswerRow => {
       const answer = given.get(guest.id) ?? null
       const said = new Set(answer?.replies.map(({ question_id }) => question_id))
-      return { guest, answer, answered: asked.filter(({ id }) => said.has(id)).length }
+      const answered = asked.filter(({ id }) => said.has(id)).length
+      const lacks = asked.some(({ id, required }) => required && !said.has(id))
+      const isOpen = guest.rsvp === 'attending' && asked.length > 0 && (answered === 0 || lacks)
+      return { guest, answer, answered, isOpen }
     })
     .filter(({ guest, answer }) => answer !== null || guest.rsvp === 'attending')
     .sort((one, other) => compareTexts(timeOf(other), timeOf(one)))
-  const coming = rows.filter(({ guest }) => guest.rsvp === 'attending')
   const messages = rows.flatMap(({ guest, answer }): Said[] =>
     answer === null || answer.message === ''
       ? []
@@ -85,12 +87,7 @@ export function viewAnswers<Asked extends Question>(
   const figures = questions
     .map((question) => figuresOf(question, rows))
     .filter(({ question, guests: told }) => !question.deleted || told > 0)
-  return {
-    figures,
-    messages,
-    rows,
-    open: coming.filter(({ answered }) => answered < asked.length).map(({ guest }) => guest),
-  }
+  return { figures, messages, rows }
 }
 
 interface Heard {
@@ -187,8 +184,8 @@ export const ROW_LISTS = ['all', 'open', 'message'] as const
 export type RowList = (typeof ROW_LISTS)[number]
 
 /** Whether a row is on a list: with an answer, with questions left open, or with a message to the host. */
-export function isOnRowList({ guest, answer, answered }: AnswerRow, list: RowList, asked: number): boolean {
+export function isOnRowList({ answer, isOpen }: AnswerRow, list: RowList): boolean {
   if (list === 'all') return answer !== null
   if (list === 'message') return answer !== null && answer.message !== ''
-  return guest.rsvp === 'attending' && answered < asked
+  return isOpen
 }

@@ -6,7 +6,7 @@ import {
   MessageSquareText,
   SquareCheckBig,
   ToggleRight,
-  UtensilsCrossed,
+  Utensils,
 } from 'lucide-react'
 import type { QuestionKind } from '#shared/contract/questions.ts'
 
@@ -17,11 +17,16 @@ const ICONS: Record<QuestionKind, LucideIcon> = {
   many_choices: SquareCheckBig,
   number: Hash,
   yes_no: ToggleRight,
-  meal: UtensilsCrossed,
+  meal: Utensils,
 }
+
+/** Drawn as lines of writing, which begin where the page's lines begin. */
+const WRITTEN: ReadonlySet<QuestionKind> = new Set(['short_text', 'long_text'])
 
 /** What kind of answer a question asks for, as a picture. */
 export function KindIcon({ kind, size = 20 }: { kind: QuestionKind; size?: number }) {
   const Icon = ICONS[kind]
-  return <Icon size={size} className="flip-rtl shrink-0" aria-hidden="true" />
+  return (
+    <Icon size={size} className={WRITTEN.has(kind) ? 'flip-rtl shrink-0' : 'shrink-0'} aria-hidden="true" />
+  )
 }

@@ -18,7 +18,6 @@ export function AnswerBars({
   const { t } = useLingui()
   const { language, number, percent } = useFormat()
   const { question, bars, voices } = figures
-  const most = Math.max(1, ...bars.map((bar) => bar.voices.length))
   const nameOf = ({ says }: Bar) =>
     'option' in says
       ? textOf(says.option, language)
@@ -56,16 +55,14 @@ export function AnswerBars({
                     </span>
                   )}
                 </span>
-                <span className="numeric shrink-0">
+                <span className="numeric flex shrink-0 items-baseline gap-2">
                   <span className="font-semibold">{number(count)}</span>
-                  <span className="ps-2 text-sm text-muted">
-                    {percent(voices === 0 ? 0 : count / voices)}
-                  </span>
+                  <span className="text-sm text-muted">{percent(voices === 0 ? 0 : count / voices)}</span>
                 </span>
               </span>
               <span className="h-2.5 w-full overflow-hidden rounded-full bg-line/70" aria-hidden="true">
                 <span
-                  className={`block h-full rounded-full transition-[inline-size] duration-200 ${count === most ? 'bg-action' : 'bg-ornament'}`}
+                  className="block h-full rounded-full bg-action transition-[inline-size] duration-200"
                   style={{ inlineSize: `${voices === 0 ? 0 : (100 * count) / voices}%` }}
                 />
               </span>

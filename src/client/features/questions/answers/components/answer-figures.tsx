@@ -7,11 +7,12 @@ import type { Heap } from './voices-sheet.tsx'
 /** One look tells: how many answered, who comes and left questions open, and what was written to the host. */
 export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (heap: Heap) => void }) {
   const { t } = useLingui()
+  const open = view.rows.flatMap(({ guest, isOpen }) => (isOpen ? [guest] : []))
   const answered = view.rows.filter(({ answer }) => answer !== null)
   const voices = (guests: readonly Voice['guest'][]) =>
     guests.map((guest): Voice => ({ guest, person: 0, companion: '' }))
   return (
-    <Card className="grid grid-cols-3 divide-x divide-line p-1.5 rtl:divide-x-reverse">
+    <Card className="grid grid-cols-3 gap-1 p-1.5">
       <FigureButton
         value={answered.length}
         tone="action"
@@ -26,10 +27,10 @@ export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (he
         <Plural value={answered.length} one="answer" other="answers" />
       </FigureButton>
       <FigureButton
-        value={view.open.length}
+        value={open.length}
         tone="accent"
         onClick={() =>
-          onOpen({ key: 'open', title: t`Coming, with questions left open`, voices: voices(view.open) })
+          onOpen({ key: 'open', title: t`Coming, with questions left open`, voices: voices(open) })
         }
       >
         <Trans>left questions open</Trans>

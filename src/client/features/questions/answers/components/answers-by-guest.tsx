@@ -32,7 +32,7 @@ export function AnswersByGuest({
     const query = readQuery(typed)
     return rows.filter(({ guest }) => matchesSearch(keys.of(guest), query))
   }, [rows, typed, keys])
-  const shown = found.filter((row) => isOnRowList(row, list, asked.length))
+  const shown = found.filter((row) => isOnRowList(row, list))
   const words: Record<RowList, string> = {
     all: t`All answers`,
     open: t`Questions left open`,
@@ -46,7 +46,7 @@ export function AnswersByGuest({
           <Chip
             key={one}
             selected={one === list}
-            count={found.filter((row) => isOnRowList(row, one, asked.length)).length}
+            count={found.filter((row) => isOnRowList(row, one)).length}
             onClick={() => setList(one)}
           >
             {words[one]}

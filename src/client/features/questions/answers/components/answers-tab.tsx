@@ -81,7 +81,9 @@ export function AnswersTab({
           icon={<Download size={20} aria-hidden="true" />}
           onClick={() => setExporting(true)}
         >
-          <Trans>Export</Trans>
+          <span className="max-sm:sr-only">
+            <Trans>Export</Trans>
+          </span>
         </Button>
       </div>
       {by === 'question' ? (

@@ -23,7 +23,9 @@ export function FigureButton({
       onClick={onClick}
       className="flex min-w-0 flex-col items-start gap-1 rounded-md px-3 py-3 text-start transition enabled:hover:bg-action-soft/60 sm:px-5"
     >
-      <span className={`numeric font-display text-4xl leading-none sm:text-5xl ${TONES[tone]}`}>
+      <span
+        className={`numeric font-display text-4xl leading-none sm:text-5xl ${value === 0 ? 'text-muted' : TONES[tone]}`}
+      >
         {number(value)}
       </span>
       <span className="text-sm text-muted">{children}</span>

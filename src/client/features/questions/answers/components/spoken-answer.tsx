@@ -66,7 +66,7 @@ export function SpokenAnswer({
               </dt>
               {replies.length === 0 && (
                 <dd className="text-muted">
-                  <Trans>Not answered</Trans>
+                  <Trans>Left open</Trans>
                 </dd>
               )}
               {replies.map((reply) => (

@@ -23,7 +23,7 @@ export function KindChoice({
         {QUESTION_KINDS.map((kind) => (
           <label
             key={kind}
-            className="flex min-h-12 items-center gap-2.5 rounded-md border border-line px-3 py-2 text-sm font-medium transition hover:border-action has-checked:border-action has-checked:bg-action-soft has-checked:text-on-action-soft has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="flex min-h-12 last:odd:col-span-2 items-center gap-2.5 rounded-md border border-line px-3 py-2 text-sm font-medium transition hover:border-action has-checked:border-action has-checked:bg-action-soft has-checked:text-on-action-soft has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

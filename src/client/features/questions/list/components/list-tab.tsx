@@ -26,6 +26,11 @@ export function ListTab({
   const counts = useAnswerCounts(event.id)
   const asked = askedOf(questions)
   const left = templatesLeft(asked)
+  // A usual one is taken again above, as long as nobody has answered it.
+  const removed = questions.filter(
+    ({ id, deleted, text_ar }) =>
+      deleted && (counts.has(id) || !left.some((template) => template.text_ar === text_ar)),
+  )
   const isFull = asked.length >= QUESTIONS_MAXIMUM
   const openedQuestion = asked.find(({ id }) => id === opened)
   const add = (
@@ -47,7 +52,12 @@ export function ListTab({
         <EmptyState
           icon={<MessageCircleQuestion size={30} aria-hidden="true" />}
           title={t`What would you like to know?`}
-          action={add}
+          action={
+            <div className="flex w-full max-w-4xl flex-col items-center gap-5 text-start">
+              <UsualQuestions event={event} templates={left} />
+              {add}
+            </div>
+          }
         >
           <Trans>Guests answer when they reply. Take a usual question with one tap, or write your own.</Trans>
         </EmptyState>
@@ -77,14 +87,15 @@ export function ListTab({
           )}
         </section>
       )}
-      {mayEdit && !isFull && left.length > 0 && <UsualQuestions event={event} templates={left} />}
-      {mayEdit && (
-        <RemovedQuestions
-          event={event}
-          questions={questions.filter(({ deleted }) => deleted)}
-          counts={counts}
-        />
+      {mayEdit && asked.length > 0 && !isFull && left.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-lg">
+            <Trans>Usual questions</Trans>
+          </h2>
+          <UsualQuestions event={event} templates={left} />
+        </section>
       )}
+      {mayEdit && <RemovedQuestions event={event} questions={removed} counts={counts} />}
       {(opened === 'new' || openedQuestion !== undefined) && (
         <QuestionSheet
           key={opened}

@@ -36,7 +36,7 @@ export function QuestionCard({
   onOpen: () => void
 }) {
   const { i18n } = useLingui()
-  const { language, list } = useFormat()
+  const { language } = useFormat()
   const text = textOf(question, language)
   const options = question.options.filter(({ removed }) => !removed)
   const about = (
@@ -62,7 +62,7 @@ export function QuestionCard({
         <KindIcon kind={question.kind} />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1.5 ps-2.5">
-        <h3 className="pt-1.5 text-base font-semibold">
+        <h2 className="pt-1.5 text-base font-semibold">
           {mayEdit ? (
             <button
               type="button"
@@ -74,10 +74,10 @@ export function QuestionCard({
           ) : (
             about
           )}
-        </h3>
+        </h2>
         {options.length > 0 && (
           <p className="truncate text-sm text-muted">
-            {list(options.map((option) => textOf(option, language)))}
+            {options.map((option) => textOf(option, language)).join(' · ')}
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
@@ -89,7 +89,7 @@ export function QuestionCard({
             </span>
           )}
           {question.required && (
-            <span>
+            <span className="max-sm:sr-only">
               <Trans>Must be answered</Trans>
             </span>
           )}

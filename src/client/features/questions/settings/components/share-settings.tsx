@@ -30,7 +30,7 @@ export function ShareSettings({
       <Trans key="h">Whoever has the link asks to come; you let them onto the list.</Trans>,
     ],
     open: [
-      <Trans key="o">Open</Trans>,
+      <Trans key="o">Open to all</Trans>,
       <Trans key="h">Whoever has the link becomes a guest and answers at once.</Trans>,
     ],
   }
