@@ -21,7 +21,13 @@ export function SelfCheckIn({ state }: { state: GuestPageState }) {
     told.checked === undefined ? null : { people: told.checked },
   )
   const isExpected = standing.rsvp === 'attending' || standing.rsvp === null
-  if (admission !== null) return <Admitted {...admission} arrived={told.checked === undefined} />
+  if (admission !== null) {
+    return (
+      <div className="mx-6 mt-6 rounded-xl bg-sunken p-4 lg:mx-9">
+        <Admitted {...admission} arrived={told.checked === undefined} />
+      </div>
+    )
+  }
   if (!isExpected || !isCheckInOpen(event, terms, now)) return null
   return <HereForm state={state} most={guest.invited} people={standing.people} onSent={setAdmission} />
 }
@@ -53,7 +59,7 @@ function HereForm({
       method="post"
       action={`/${language}${path}`}
       onSubmit={submit}
-      className="flex flex-col gap-4 rounded-xl bg-action-soft p-5 text-on-action-soft"
+      className="mx-6 mt-6 flex flex-col gap-4 rounded-xl bg-action-soft p-5 text-on-action-soft lg:mx-9 lg:mt-9"
     >
       <input type="hidden" name="do" value="check-in" />
       <div className="flex items-center gap-3">

@@ -42,7 +42,7 @@ export function VisitorForm<Data>({
   const { refused } = sending
   const own = !shared
   // At an entrance it is read from further away.
-  const look = own ? controlStyle : `${controlStyle} min-h-16 px-5 text-xl`
+  const look = own ? controlStyle : `${controlStyle} px-5 text-xl md:min-h-16`
 
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
