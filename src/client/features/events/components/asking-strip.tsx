@@ -11,13 +11,13 @@ export function AskingStrip({ event }: { event: MyEvent }) {
   return (
     <Link
       to={paths.joinRequests(event.id)}
-      className="flex min-h-14 items-center gap-3 rounded-xl bg-accent-soft px-5 py-3 text-on-accent-soft transition hover:shadow-card"
+      className="flex min-h-14 items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 sm:px-5 text-on-accent-soft transition hover:shadow-card"
     >
       <UserRoundPlus size={22} className="shrink-0" aria-hidden="true" />
       <span className="grow font-medium">
         <Plural value={asking} one="# person asks to join" other="# people ask to join" />
       </span>
-      <span className="font-medium underline underline-offset-4">
+      <span className="shrink-0 font-medium underline underline-offset-4">
         <Trans>See who</Trans>
       </span>
     </Link>

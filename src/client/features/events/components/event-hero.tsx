@@ -30,15 +30,15 @@ export function EventHero({
     >
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
       <span className="flex items-center justify-between gap-3">
-        <span className="flex flex-wrap items-end gap-x-4 gap-y-1">
-          <span className="numeric font-display text-7xl leading-none text-action">
+        <span className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="numeric font-display text-6xl leading-none sm:text-7xl text-action">
             {coming === undefined ? '…' : number(coming)}
           </span>
-          <span className="flex flex-col pb-1">
-            <span className="text-lg font-medium">
+          <span className="flex grow basis-32 flex-col">
+            <span className="font-medium sm:text-lg">
               <Plural value={coming ?? 0} one="person is coming" other="people are coming" />
             </span>
-            <span className="text-muted">
+            <span className="text-sm text-muted sm:text-base">
               <Trans>
                 of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
               </Trans>

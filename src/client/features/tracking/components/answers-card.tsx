@@ -24,7 +24,7 @@ export function AnswersCard({ eventId, figures }: { eventId: string; figures: Fi
           count={attending}
           dot="bg-action"
           label={<Trans>Attending</Trans>}
-          note={<Plural value={figures.attending_people} one="# person" other="# people" />}
+          note={attending > 0 && <Plural value={figures.attending_people} one="# person" other="# people" />}
         />
         <FigureLink
           eventId={eventId}

@@ -27,18 +27,18 @@ export function ComingCard({
   return (
     <Card className="relative isolate flex flex-col gap-5 overflow-hidden p-5 sm:p-7">
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
-      <p className="flex flex-wrap items-end gap-x-4 gap-y-1">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span
           className="numeric font-display text-6xl leading-none sm:text-7xl text-action"
           data-coming={coming}
         >
           {number(coming)}
         </span>
-        <span className="flex grow basis-36 flex-col pb-1">
-          <span className="text-lg font-medium">
+        <span className="flex grow basis-36 flex-col">
+          <span className="font-medium sm:text-lg">
             <Plural value={coming} one="person is coming" other="people are coming" />
           </span>
-          <span className="text-muted">
+          <span className="text-sm text-muted sm:text-base">
             <Trans>
               of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
             </Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { GuestOnTheWay, Moment } from '../logic.ts'
+import type { GuestOnTheWay, Standing } from '../logic.ts'
 import { MomentMark } from './moment-mark.tsx'
 import { MomentWords } from './moment-words.tsx'
 
@@ -15,7 +15,7 @@ export function GuestLine({
   children,
 }: {
   guest: GuestOnTheWay
-  moment: Moment | null
+  moment: Standing | null
   now: Date
   onOpen: (id: string) => void
   /** What stands at the end of the line. */
@@ -57,7 +57,9 @@ export function GuestLine({
               <MomentWords moment={moment} guest={guest} />
             )}
           </span>
-          {moment !== null && <span className="shrink-0">{relative(new Date(moment.at), now)}</span>}
+          {moment !== null && moment.at !== null && (
+            <span className="shrink-0">{relative(new Date(moment.at), now)}</span>
+          )}
         </div>
       </div>
       {children}

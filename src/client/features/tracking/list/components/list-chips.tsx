@@ -22,7 +22,7 @@ export function ListChips({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list chosen is another chip to be seen
   useLayoutEffect(() => {
     const chip = row.current?.querySelector('[aria-pressed=true]')
-    chip?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    if (row.current && chip) row.current.scrollLeft += middleOf(chip) - middleOf(row.current)
   }, [chosen])
   return (
     <fieldset
@@ -42,4 +42,9 @@ export function ListChips({
       ))}
     </fieldset>
   )
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

@@ -33,7 +33,7 @@ export function StorySteps({ event, guest }: { event: TrackedEvent; guest: Guest
         ))}
       {/* Said by the host on the guest's word before answers had a time of their own. */}
       {guest.rsvp !== null && !kinds.has(guest.rsvp) && (
-        <Step kind={guest.rsvp} title={<MomentWords moment={{ kind: guest.rsvp, at: 0 }} guest={guest} />} />
+        <Step kind={guest.rsvp} title={<MomentWords moment={{ kind: guest.rsvp }} guest={guest} />} />
       )}
       {!replied && <Step dim title={<Trans>Not replied yet</Trans>} />}
     </ol>
