@@ -20,6 +20,9 @@ const words = {
     inside: 'دخل 4 أشخاص',
     already: 'سبق تسجيل دخولك.',
     next: 'الضيف التالي',
+    howMany: 'كم عددكم؟',
+    here: 'وصلت',
+    two: 'دخل شخصان',
   },
   en: {
     name: 'Name',
@@ -33,6 +36,9 @@ const words = {
     inside: 'Checked in: 4 people',
     already: 'You are checked in already.',
     next: 'Next guest',
+    howMany: 'How many of you are here?',
+    here: 'I am here',
+    two: 'Checked in: 2 people',
   },
 }
 const sara = { name: 'سارة القحطاني', email: 'sara@example.com', invited: 4, table_name: '12' }
@@ -168,7 +174,7 @@ test.describe('[S-20] the share link', () => {
   }) => {
     const { t, language } = ofProject()
     const now = new Date().toISOString()
-    const { host, event, share } = await aParty(request, [sara], {
+    const { host, event, share, guests } = await aParty(request, [sara, { name: 'خالد', invited: 3 }], {
       self_check_in: true,
       starts_on: now.slice(0, 10),
       starts_time: now.slice(11, 16),
@@ -207,8 +213,15 @@ test.describe('[S-20] the share link', () => {
     await expect(welcome).toContainText(t.already)
     await page.getByRole('button', { name: t.next }).click()
     await expect(name).toHaveValue('')
+
+    // And from their own page, for as many as are there.
+    await page.goto(`${share}/${guests[1]?.guest_token}`)
+    await page.getByLabel(t.howMany).selectOption('2')
+    await page.getByRole('button', { name: t.here, exact: true }).click()
+    await expect(welcome.filter({ hasText: t.two })).toBeVisible()
+
     const headers = { Authorization: `Bearer ${host.token}` }
     const summary = await request.get(`/api/website/events/${event.id}/check-ins-summary`, { headers })
-    expect(await summary.json()).toMatchObject({ data: { inside: 4 } })
+    expect(await summary.json()).toMatchObject({ data: { inside: 6 } })
   })
 })
