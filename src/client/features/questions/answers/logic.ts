@@ -1,6 +1,7 @@
 import type { Answer, Reply, ReplyValue } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { sortByName } from '#shared/rules/name-order.ts'
 import { isChoice } from '#shared/rules/questions.ts'
 
 type KeptOption = Question['options'][number]
@@ -53,6 +54,8 @@ export interface AnswerRow {
 export interface AnswersView<Asked extends Question = Question> {
   readonly figures: readonly QuestionFigures<Asked>[]
   readonly messages: readonly Said[]
+  /** Everybody, by name. */
+  readonly guests: readonly Guest[]
   /** Who answered, and who comes without an answer of their own; the newest answer first. */
   readonly rows: readonly AnswerRow[]
 }
@@ -87,7 +90,7 @@ export function viewAnswers<Asked extends Question>(
   const figures = questions
     .map((question) => figuresOf(question, rows))
     .filter(({ question, guests: told }) => !question.deleted || told > 0)
-  return { figures, messages, rows }
+  return { figures, messages, rows, guests: sortByName(guests, ({ name }) => name) }
 }
 
 interface Heard {

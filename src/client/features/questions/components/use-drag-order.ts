@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { movedTo } from '../logic.ts'
 
 interface Drag {
@@ -10,7 +18,6 @@ interface Drag {
 }
 
 interface Grip {
-  readonly pointer: number
   readonly startY: number
   readonly startScroll: number
   readonly scroller: Element
@@ -18,17 +25,19 @@ interface Grip {
   /** What the others make room by. */
   readonly height: number
   readonly from: number
+  /** Where the finger is now. */
+  y: number
 }
 
 /** Near an edge of what scrolls, a pull scrolls on: so near, and so far at a time, in CSS pixels. */
 const EDGE = 72
-const STEP = 12
+const STEP = 8
 
 /**
  * Puts rows into another order by their handles: pulled with a finger or a mouse, moved with the arrow keys, and
- * told to whoever listens. `onMove` gets all ids in the new order; what it made of them comes back as `ids`.
+ * told to whoever listens. `onMove` gets all ids in the new order and says whether it was kept; then `ids` come so.
  */
-export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => void) {
+export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => Promise<boolean>) {
   const { t } = useLingui()
   const rows = useRef(new Map<string, HTMLElement>())
   const grip = useRef<Grip | null>(null)
@@ -45,7 +54,7 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     if (place < 0 || place >= order.length || order[place] === id) return
     const next = movedTo(order, id, place)
     setHeld(next)
-    onMove(next)
+    void onMove(next).then((kept) => kept || setHeld(null))
     const at = place + 1
     const all = order.length
     setSaid(t`Now number ${at} of ${all}`)
@@ -60,24 +69,21 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     const from = order.indexOf(id)
     const gap = boxes.length > 1 ? (boxes[1]?.top ?? 0) - (boxes[0]?.bottom ?? 0) : 0
     grip.current = {
-      pointer: pointerId,
       startY: clientY,
       startScroll: scroller.scrollTop,
       scroller,
       rows: boxes.map(({ top, height }) => ({ middle: top + height / 2 })),
       height: row.getBoundingClientRect().height + gap,
       from,
+      y: clientY,
     }
     setDrag({ id, by: 0, place: from })
   }
 
-  function pull(id: string, { clientY }: PointerEvent<HTMLElement>): void {
+  function pull(id: string, clientY: number): void {
     const held = grip.current
     if (held === null) return
-    const box = held.scroller === document.scrollingElement ? null : held.scroller.getBoundingClientRect()
-    const [top, bottom] = [box?.top ?? 0, box?.bottom ?? innerHeight]
-    if (clientY < top + EDGE) held.scroller.scrollTop -= STEP
-    else if (clientY > bottom - EDGE) held.scroller.scrollTop += STEP
+    held.y = clientY
     const by = clientY - held.startY + held.scroller.scrollTop - held.startScroll
     const middle = (held.rows[held.from]?.middle ?? 0) + by
     const place = held.rows.filter((row, at) =>
@@ -85,6 +91,20 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     ).length
     setDrag({ id, by, place })
   }
+
+  const dragged = drag?.id ?? null
+  const pullAgain = useEffectEvent((id: string) => pull(id, grip.current?.y ?? 0))
+  // A finger that rests near an edge scrolls on.
+  useEffect(() => {
+    if (dragged === null) return
+    let frame = requestAnimationFrame(scroll)
+    function scroll() {
+      const { scroller, y } = grip.current ?? {}
+      if (scroller !== undefined && y !== undefined && scrollNear(scroller, y)) pullAgain(dragged ?? '')
+      frame = requestAnimationFrame(scroll)
+    }
+    return () => cancelAnimationFrame(frame)
+  }, [dragged])
 
   function drop(id: string, isMeant: boolean): void {
     if (grip.current === null) return
@@ -104,7 +124,7 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
 
   return {
     order,
-    dragged: drag?.id ?? null,
+    dragged,
     /** For a live region. */
     said,
     move,
@@ -117,7 +137,7 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     }),
     handle: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => take(id, event),
-      onPointerMove: (event: PointerEvent<HTMLElement>) => pull(id, event),
+      onPointerMove: (event: PointerEvent<HTMLElement>) => pull(id, event.clientY),
       onPointerUp: () => drop(id, true),
       onPointerCancel: () => drop(id, false),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -134,6 +154,16 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
       },
     }),
   }
+}
+
+/** Whether there was somewhere to scroll to. */
+function scrollNear(scroller: Element, y: number): boolean {
+  const box = scroller === document.scrollingElement ? null : scroller.getBoundingClientRect()
+  const [top, bottom] = [box?.top ?? 0, box?.bottom ?? innerHeight]
+  const before = scroller.scrollTop
+  if (y < top + EDGE) scroller.scrollTop -= STEP
+  else if (y > bottom - EDGE) scroller.scrollTop += STEP
+  return scroller.scrollTop !== before
 }
 
 function scrollerOf(element: HTMLElement): Element {

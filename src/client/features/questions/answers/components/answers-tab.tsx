@@ -13,7 +13,7 @@ import { useAnswers } from '../queries.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswersByGuest } from './answers-by-guest.tsx'
 import { ByQuestion } from './by-question.tsx'
-import { FileDialog } from './file-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { GuestAnswerSheet } from './guest-answer-sheet.tsx'
 import { type Heap, VoicesSheet } from './voices-sheet.tsx'
 
@@ -103,7 +103,9 @@ export function AnswersTab({
           onClose={close}
         />
       )}
-      {exporting && <FileDialog event={event} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportDialog event={event} view={view} questions={questions} onClose={() => setExporting(false)} />
+      )}
     </div>
   )
 }

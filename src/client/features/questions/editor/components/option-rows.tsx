@@ -26,7 +26,10 @@ export function OptionRows({
   const { language } = useFormat()
   const rows = useRef<HTMLOListElement>(null)
   const known = new Map(options.map((option) => [option.id, option]))
-  const drag = useDragOrder([...known.keys()], (ids) => onChange(ids.flatMap((id) => known.get(id) ?? [])))
+  const drag = useDragOrder([...known.keys()], async (ids) => {
+    onChange(ids.flatMap((id) => known.get(id) ?? []))
+    return true
+  })
   const add = () => {
     if (options.length >= OPTIONS_MOST) return
     onChange([...options, blankOption()])

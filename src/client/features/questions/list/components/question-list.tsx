@@ -22,10 +22,10 @@ export function QuestionList({
 }) {
   const { t } = useLingui()
   const known = new Map(questions.map((question) => [question.id, question]))
-  const drag = useDragOrder([...known.keys()], (ids) => {
-    void reorderQuestions(event.id, ids).then((done) => {
-      if (!done.ok) showError(t`This could not be kept: the device has no room left.`)
-    })
+  const drag = useDragOrder([...known.keys()], async (ids) => {
+    const done = await reorderQuestions(event.id, ids)
+    if (!done.ok) showError(t`This could not be kept: the device has no room left.`)
+    return done.ok
   })
   return (
     <>

@@ -10,10 +10,10 @@ export function DeadlineField({
   onSave,
 }: {
   event: AskingEvent
-  onSave: (changes: Partial<EventDetails>) => void
+  onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   const { t } = useLingui()
-  const [until, setUntil] = useTyped(event.rsvp_until, (rsvp_until) => onSave({ rsvp_until }))
+  const [until, setUntil] = useTyped(event.rsvp_until, (rsvp_until) => void onSave({ rsvp_until }))
   return (
     <div className="flex flex-col gap-2">
       <div className="max-w-sm">

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { paths } from '../../../../app/paths.ts'
-import { Switch } from '../../../../ui/switch.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { AskingEvent } from '../../queries.ts'
+import { SettingSwitch } from './setting-switch.tsx'
 
 /** Who comes along, who may wait, and who lets themselves in. */
 export function PartySettings({
@@ -11,27 +11,27 @@ export function PartySettings({
   onSave,
 }: {
   event: AskingEvent
-  onSave: (changes: Partial<EventDetails>) => void
+  onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   return (
     <div className="flex flex-col divide-y divide-line [&>*]:py-3 [&>:first-child]:pt-0 [&>:last-child]:pb-0">
-      <Switch
-        checked={event.name_companions}
-        onChange={({ target }) => onSave({ name_companions: target.checked })}
+      <SettingSwitch
+        value={event.name_companions}
+        onSave={(name_companions) => onSave({ name_companions })}
         help={<Trans>Guests write who comes with them, and not only how many.</Trans>}
       >
         <Trans>Names of companions</Trans>
-      </Switch>
+      </SettingSwitch>
       <div className="flex flex-col gap-1">
-        <Switch
-          checked={event.waiting_list}
-          onChange={({ target }) => onSave({ waiting_list: target.checked })}
+        <SettingSwitch
+          value={event.waiting_list}
+          onSave={(waiting_list) => onSave({ waiting_list })}
           help={
             <Trans>When every place is taken, guests may wait. Who waited longest gets the next place.</Trans>
           }
         >
           <Trans>Waiting list</Trans>
-        </Switch>
+        </SettingSwitch>
         {event.waiting_list && event.capacity === null && (
           <p className="text-sm text-on-accent-soft">
             <Trans>
@@ -42,9 +42,9 @@ export function PartySettings({
           </p>
         )}
       </div>
-      <Switch
-        checked={event.self_check_in}
-        onChange={({ target }) => onSave({ self_check_in: target.checked })}
+      <SettingSwitch
+        value={event.self_check_in}
+        onSave={(self_check_in) => onSave({ self_check_in })}
         help={
           <Trans>
             On the night, guests on the list check themselves in with their link, or with name and number.
@@ -52,7 +52,7 @@ export function PartySettings({
         }
       >
         <Trans>Self check-in</Trans>
-      </Switch>
+      </SettingSwitch>
     </div>
   )
 }

@@ -15,12 +15,12 @@ export function SettingsTab({ event: held }: { event: AskingEvent }) {
   // An event that an older version of the app kept lacks the fields that came since.
   const event: AskingEvent = { ...BLANK_DETAILS, ...held }
   const { t } = useLingui()
-  const save = (changes: Partial<EventDetails>) => {
+  const save = async (changes: Partial<EventDetails>) => {
     // What is half typed waits until it is something.
-    if (!eventDetailsSchema.partial().safeParse(changes).success) return
-    void setAnswering(event, changes).then((done) => {
-      if (!done.ok) showError(t`This could not be kept on this device. Free some space and try again.`)
-    })
+    if (!eventDetailsSchema.partial().safeParse(changes).success) return false
+    const done = await setAnswering(event, changes)
+    if (!done.ok) showError(t`This could not be kept on this device. Free some space and try again.`)
+    return done.ok
   }
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-5 lg:mx-0">

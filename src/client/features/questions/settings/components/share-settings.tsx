@@ -6,6 +6,7 @@ import { paths } from '../../../../app/paths.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { AskingEvent } from '../../queries.ts'
+import { useChosen } from './use-chosen.ts'
 import { useTyped } from './use-typed.ts'
 
 const LIMIT_MOST = 5000
@@ -16,12 +17,14 @@ export function ShareSettings({
   onSave,
 }: {
   event: AskingEvent
-  onSave: (changes: Partial<EventDetails>) => void
+  onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   const { t } = useLingui()
   const name = useId()
-  const [limit, setLimit] = useTyped(event.share_limit === null ? '' : String(event.share_limit), (typed) =>
-    onSave({ share_limit: typed === '' ? null : Number(typed) }),
+  const [link, setLink] = useChosen(event.share_link, (share_link) => onSave({ share_link }))
+  const [limit, setLimit] = useTyped(
+    event.share_limit === null ? '' : String(event.share_limit),
+    (typed) => void onSave({ share_limit: typed === '' ? null : Number(typed) }),
   )
   const words: Record<(typeof SHARE_LINKS)[number], readonly [ReactNode, ReactNode]> = {
     off: [<Trans key="o">Closed</Trans>, <Trans key="h">Only guests on your list answer.</Trans>],
@@ -47,8 +50,8 @@ export function ShareSettings({
               <input
                 type="radio"
                 name={name}
-                checked={event.share_link === one}
-                onChange={() => onSave({ share_link: one })}
+                checked={link === one}
+                onChange={() => setLink(one)}
                 className="mt-1 size-5 shrink-0 accent-(--color-action)"
               />
               <span className="flex flex-col">
@@ -59,7 +62,7 @@ export function ShareSettings({
           ),
         )}
       </fieldset>
-      {event.share_link !== 'off' && (
+      {link !== 'off' && (
         <>
           <div className="max-w-sm">
             <TextField
@@ -73,10 +76,15 @@ export function ShareSettings({
               }}
             />
           </div>
-          <p className="text-sm">
+          <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             <TextLink to={`${paths.inviteGuests(event.id)}?way=link`}>
               <Trans>Copy the link or its QR code</Trans>
             </TextLink>
+            {link === 'approval' && (
+              <TextLink to={paths.joinRequests(event.id)}>
+                <Trans>Who asks to come</Trans>
+              </TextLink>
+            )}
           </p>
         </>
       )}
