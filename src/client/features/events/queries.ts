@@ -66,10 +66,11 @@ export function useAsking({ id, event_token }: MyEvent): number {
     enabled: event_token !== '',
     meta: { keep: true },
   })
-  const rev = useLiveQuery(async () => (await accountDatabase().feeds.get(id))?.rev, [id])
+  // Who asks moves the event, though nothing of it is in the feed.
+  const pulledAt = useLiveQuery(async () => (await accountDatabase().feeds.get(id))?.pulled_at, [id])
   useEffect(() => {
-    if (rev !== undefined && event_token !== '') void refetch({ cancelRefetch: false })
-  }, [rev, event_token, refetch])
+    if (pulledAt && event_token !== '') void refetch({ cancelRefetch: false })
+  }, [pulledAt, event_token, refetch])
   return data ?? 0
 }
 

@@ -104,15 +104,18 @@ export function serverFiguresKey(eventId: string) {
 /** On a busy evening the event moves several times a second. */
 const SETTLED_AFTER = 400
 
-/** Asks again, for what is kept under `[kind, eventId]`, once this device has read something new of the event. */
+/**
+ * Asks again, for what is kept under `[kind, eventId]`, each time this device has read the event's feed: somebody
+ * who asks to join moves the event, though nothing of it is in the feed.
+ */
 export function useAskWhenMoved(eventId: string, kind: string): void {
-  const rev = useFeed(eventId)?.rev ?? 0
+  const pulledAt = useFeed(eventId)?.pulled_at ?? null
   useEffect(() => {
-    if (rev === 0) return
+    if (pulledAt === null) return
     const timer = setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: [kind, eventId] }, { cancelRefetch: false }),
       SETTLED_AFTER,
     )
     return () => clearTimeout(timer)
-  }, [rev, kind, eventId])
+  }, [pulledAt, kind, eventId])
 }
