@@ -12,7 +12,7 @@ import {
   pictureOf,
   publicHash,
 } from './card-pictures.ts'
-import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
+import type { EventRow } from './event-rows.ts'
 import { isLinkToken } from './link-token.ts'
 import { isPublished } from './published.ts'
 

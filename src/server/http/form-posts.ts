@@ -132,11 +132,9 @@ function notTaken(
 ): NotTaken {
   const typed = (language: Language): TypedForm => {
     const { message, errors = {} } = saidIn(language)
-    return {
-      fields: [...form],
-      problem: message,
-      errors: Object.fromEntries(Object.entries(errors).map(([key, [text = '']]) => [fieldOf(key), text])),
-    }
+    // Of several faults of one field the first says most.
+    const faults = Object.entries(errors).map(([key, [text = '']]) => [fieldOf(key), text] as const)
+    return { fields: [...form], problem: message, errors: Object.fromEntries(faults.reverse()) }
   }
   return { shown: { typed, status } }
 }

@@ -27,7 +27,7 @@ export function invitationDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${style}">
-<script src="${first}" data-page="${page}" data-words="${words[language]}"></script>
+<script src="${first}" data-page="${page}" data-words="${words[language]}"${ofGuest(state)}></script>
 ${picture}
 <link rel="preload" as="font" type="font/woff2" href="${faces[language]}" crossorigin>
 <meta name="color-scheme" content="light dark">
@@ -37,7 +37,15 @@ ${picture}
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
-${head}</head><body><div id="root" class="flex min-h-dvh flex-col">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+}
+
+/** What the first script must know: where to say that a person is here, and whether there is an envelope. */
+function ofGuest(state: InvitationPageState): string {
+  if (state.kind !== 'guest') return ''
+  const path = escapeHtml(state.path)
+  const isNew = state.standing.rsvp === null && state.typed === null && !state.event.cancelled
+  return ` data-path="${path}" data-opened="/api/website${path}/opened"${isNew ? ' data-sealed' : ''}`
 }
 
 /** JSON that no name of a guest can end the element of. */

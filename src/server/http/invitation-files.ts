@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
 import type { LinkTokens } from '../domain/authorize.ts'
 import { type KeptFile, readCalendarFile } from '../domain/calendar-files.ts'
+import { readPassPicture } from '../domain/pass-pictures.ts'
 import { readWalletPass } from '../domain/wallet-passes.ts'
 import { languageOfRequest } from './bind-route.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -9,6 +10,7 @@ import type { ShowInvitation } from './invitation-pages.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
 const CALENDAR = { type: 'text/calendar; charset=utf-8', plainName: 'invitation', ending: 'ics' }
+const PICTURE = { type: 'image/png', plainName: 'pass', ending: 'png' }
 const WALLET = { type: 'application/vnd.apple.pkpass', plainName: 'pass', ending: 'pkpass' }
 
 /**
@@ -34,6 +36,14 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
         },
       )
     }
+    app.get<{ Params: LinkTokens }>(
+      `${page}/:guest_token/pass.png`,
+      optionsOf(deps, 'page.pass-picture'),
+      async (request, reply) => {
+        const file = await readPassPicture(deps, request.params, languages(request), deps.now())
+        return file.ok ? send(reply, file.data, PICTURE) : show(request, reply)
+      },
+    )
     if (wallet === null) continue
     app.get<{ Params: LinkTokens }>(
       `${page}/:guest_token/pass.pkpass`,

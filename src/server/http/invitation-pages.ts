@@ -8,6 +8,7 @@ import type {
   TypedForm,
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import { formatShortCode } from '#shared/rules/short-code.ts'
 import type { LinkTokens } from '../domain/authorize.ts'
 import { PAGE_WIDTHS } from '../domain/card-pictures.ts'
 import { type GuestPage, readGuestPage } from '../domain/guest-page.ts'
@@ -35,7 +36,7 @@ export type ShowInvitation = (
   shown?: Shown,
 ) => Promise<FastifyReply>
 
-const LINK = /^(?:\/(ar|en))?(\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?)\/?$/
+const LINK = /^(?:\/(?:ar|en))?(\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?)\/?$/
 
 /**
  * The pages behind invitation links, drawn here whole, so that they are seen and answered before any script has
@@ -81,8 +82,9 @@ async function draw(
 ): Promise<{ status: number; html: string }> {
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
-  const [, prefix, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
-  const asked = prefix as Language | undefined
+  const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
+  // Of a link that is none, too.
+  const asked = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
   const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
   if (!read.ok) {
     const missing = missingState(url.pathname, asked ?? languageOfRequest(request), now)
@@ -105,7 +107,7 @@ async function draw(
 /** The other language of a link that opens nothing opens nothing either. */
 function missingState(pathname: string, language: Language, now: Date): MissingPageState {
   const path = pathname.replace(/^\/(ar|en)(?=\/)/, '')
-  return { kind: 'missing', language, path, drawn_at: now.toISOString(), site: '' }
+  return { kind: 'missing', language, path, drawn_at: now.toISOString() }
 }
 
 interface Around {
@@ -126,7 +128,6 @@ function stateOf(
     language,
     path,
     drawn_at: now.toISOString(),
-    site: deps.publicUrl,
     event,
     card: card === null || event.cancelled ? null : imageOf(card, language),
     colors: pageColors(card?.palette ?? null),
@@ -140,7 +141,7 @@ function stateOf(
   return {
     kind: 'guest',
     ...frame,
-    guest: { name, invited, pass },
+    guest: { name, invited, pass: deps.publicUrl + pass.path, code: formatShortCode(pass.short_code) },
     standing,
     questions,
     full,

@@ -1,6 +1,5 @@
 import type { RsvpSaid, Standing } from './answers.ts'
 import type { Language } from './common.ts'
-import type { GuestPass } from './guest-pass.ts'
 import type { PublicEvent, RsvpTerms } from './invitation.ts'
 import type { Joined } from './joining.ts'
 import type { PublicQuestion } from './questions.ts'
@@ -16,8 +15,6 @@ interface PageFrame {
   readonly path: string
   /** When the server drew it. */
   readonly drawn_at: string
-  /** The address of the site, without a slash at its end: what the pass says before its path. */
-  readonly site: string
 }
 
 /** The card as a picture, in the page's language. */
@@ -83,7 +80,13 @@ interface EventPage extends PageFrame {
 
 export interface GuestPageState extends EventPage {
   readonly kind: 'guest'
-  readonly guest: { readonly name: string; readonly invited: number; readonly pass: GuestPass }
+  readonly guest: {
+    readonly name: string
+    readonly invited: number
+    /** What the QR of the pass says, and the code for typing, as both are shown. */
+    readonly pass: string
+    readonly code: string
+  }
   readonly standing: Standing
   readonly questions: readonly PublicQuestion[]
   /** No place is left for anybody new. */

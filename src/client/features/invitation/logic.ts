@@ -16,12 +16,13 @@ type BilingualField = 'title' | 'hosts' | 'venue' | 'address' | 'dress_code' | '
 
 /** A text in the reader's language; one that was given in the other language only is better than none. */
 export function said(event: PublicEvent, field: BilingualField, language: Language): Said | null {
-  const other = language === 'ar' ? 'en' : 'ar'
-  for (const lang of [language, other] as const) {
-    const text = event[`${field}_${lang}`]
-    if (text) return { text, lang }
-  }
-  return null
+  return saidIn(event[`${field}_ar`], event[`${field}_en`], language)
+}
+
+export function saidIn(ar: string, en: string, language: Language): Said | null {
+  const texts = { ar, en }
+  const lang = texts[language] ? language : language === 'ar' ? 'en' : 'ar'
+  return texts[lang] ? { text: texts[lang], lang } : null
 }
 
 export type MapName = 'google' | 'apple' | 'waze' | 'host'
