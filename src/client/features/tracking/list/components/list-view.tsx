@@ -44,7 +44,7 @@ export function ListView({
         eventId={event.id}
         list={list}
         numbers={{ guests: rows.length, people: peopleOn(list, rows) }}
-        actions={all > 0 && <ListActions event={event} list={list} rows={rows} />}
+        actions={all > 0 && <ListActions event={event} list={list} guests={guests} rows={rows} />}
       />
       <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
         <SearchField
