@@ -65,8 +65,15 @@ export function useIsComplete(eventId: string): boolean {
   )
 }
 
-/** What was typed and not saved, under the name its form keeps it by; null where there is nothing. */
-export async function readDraft(key: string): Promise<unknown> {
-  const draft = await accountDatabase().drafts.get(key)
-  return draft?.form ?? null
+/** What was typed and not saved, under the name its form keeps it by; null where there is nothing, undefined until that is known. */
+export function useDraft(key: string): unknown {
+  return useLiveQuery(
+    async () =>
+      (
+        await accountDatabase()
+          .drafts.get(key)
+          .catch(() => undefined)
+      )?.form ?? null,
+    [key],
+  )
 }

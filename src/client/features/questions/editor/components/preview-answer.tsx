@@ -1,8 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
+import { sayValue } from '#shared/rules/answer-table.ts'
 import { textOf } from '../../logic.ts'
 import type { QuestionForm } from '../logic.ts'
-
-const YES_NO: Record<Language, readonly [string, string]> = { ar: ['نعم', 'لا'], en: ['Yes', 'No'] }
 
 /** Where guests will answer, as a drawing: nothing in it can be pressed. */
 export function PreviewAnswer({ form, language }: { form: QuestionForm; language: Language }) {
@@ -14,7 +13,10 @@ export function PreviewAnswer({ form, language }: { form: QuestionForm; language
   }
   const choices =
     kind === 'yes_no'
-      ? YES_NO[language].map((text) => ({ id: text, text }))
+      ? [true, false].map((value) => ({
+          id: String(value),
+          text: String(sayValue({ options: [] }, value, language)),
+        }))
       : options.map((option) => ({ id: option.id, text: textOf(option, language).trim() }))
   return (
     <ul className={kind === 'yes_no' ? 'grid grid-cols-2 gap-2' : 'flex flex-col gap-2'}>

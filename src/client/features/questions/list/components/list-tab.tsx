@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { QuestionSheet } from '../../editor/components/question-sheet.tsx'
+import { OpenedQuestion } from '../../editor/components/opened-question.tsx'
 import { askedOf, templatesLeft } from '../../logic.ts'
 import { type AskingEvent, type ListedQuestion, useAnswerCounts } from '../../queries.ts'
 import { QuestionList } from './question-list.tsx'
@@ -97,7 +97,7 @@ export function ListTab({
       )}
       {mayEdit && <RemovedQuestions event={event} questions={removed} counts={counts} />}
       {(opened === 'new' || openedQuestion !== undefined) && (
-        <QuestionSheet
+        <OpenedQuestion
           key={opened}
           event={event}
           question={openedQuestion ?? null}
