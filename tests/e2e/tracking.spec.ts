@@ -129,8 +129,9 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   const [noura, omar] = guests as [Guest, Guest, Guest]
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}`)
-  await expectGoodLooks(page)
   const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectGoodLooks(page)
   await main.getByRole('link', { name: new RegExp(say.tracking) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.tracking)
   await expect(main.locator('[data-coming="0"]')).toBeVisible()
