@@ -20,7 +20,7 @@ export function AnswerLine({ row, asked, onOpen }: { row: AnswerRow; asked: numb
       <Avatar name={guest.name} />
       <span className="flex min-w-0 grow flex-col">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate font-medium">
+          <span className="min-w-0 truncate leading-7 font-medium">
             <bdi>{guest.name}</bdi>
           </span>
           {answer !== null && (
@@ -40,7 +40,7 @@ export function AnswerLine({ row, asked, onOpen }: { row: AnswerRow; asked: numb
         {answer?.message && (
           <span className="flex items-center gap-1.5 pt-0.5 text-sm text-muted">
             <MessageSquareText size={16} className="flip-rtl shrink-0" aria-hidden="true" />
-            <span dir="auto" className="truncate">
+            <span dir="auto" className="truncate leading-7">
               {answer.message}
             </span>
           </span>

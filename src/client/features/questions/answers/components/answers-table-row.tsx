@@ -23,7 +23,7 @@ export const AnswersTableRow = memo(function AnswersTableRow({
         <button
           type="button"
           onClick={() => onOpen(guest.id)}
-          className="min-h-11 max-w-full truncate text-start hover:text-action"
+          className="min-h-11 max-w-full truncate text-start leading-7 hover:text-action"
         >
           <bdi>{guest.name}</bdi>
         </button>
@@ -38,7 +38,7 @@ export const AnswersTableRow = memo(function AnswersTableRow({
             {replies.length === 0 ? (
               <span className="text-muted">–</span>
             ) : (
-              <span className="line-clamp-2 wrap-anywhere">
+              <span className="line-clamp-2 leading-7 wrap-anywhere">
                 {replies.map((reply, place) => (
                   <span key={reply.person}>
                     {place > 0 && ' · '}
@@ -51,7 +51,7 @@ export const AnswersTableRow = memo(function AnswersTableRow({
         )
       })}
       <td className="max-w-64 px-3 text-sm">
-        <span dir="auto" className="line-clamp-2 wrap-anywhere">
+        <span dir="auto" className="line-clamp-2 leading-7 wrap-anywhere">
           {answer?.message}
         </span>
       </td>

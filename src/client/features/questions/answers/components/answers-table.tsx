@@ -48,7 +48,7 @@ export function AnswersTable({
             </th>
             {questions.map((question) => (
               <th key={question.id} scope="col" className={heading}>
-                <span className="line-clamp-2">
+                <span className="line-clamp-2 leading-7">
                   <Worded texts={question} />
                 </span>
               </th>

@@ -35,7 +35,10 @@ export function VoiceRow({
           </span>
         )}
         {text !== '' && (
-          <span dir="auto" className={`whitespace-pre-line wrap-anywhere ${clamped ? 'line-clamp-3' : ''}`}>
+          <span
+            dir="auto"
+            className={`leading-7 whitespace-pre-line wrap-anywhere ${clamped ? 'line-clamp-3' : ''}`}
+          >
             {text}
           </span>
         )}

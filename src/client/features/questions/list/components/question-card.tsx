@@ -76,7 +76,7 @@ export function QuestionCard({
           )}
         </h2>
         {options.length > 0 && (
-          <p className="truncate text-sm text-muted">
+          <p className="truncate text-sm leading-7 text-muted">
             {options.map((option) => textOf(option, language)).join(' · ')}
           </p>
         )}

@@ -43,7 +43,7 @@ export function UsualQuestions({
               <span className="font-medium">
                 <Worded texts={template} />
               </span>
-              <span className="truncate text-sm text-muted">
+              <span className="truncate text-sm leading-7 text-muted">
                 {template.options.length > 0
                   ? template.options.map((option) => textOf(option, language)).join(' · ')
                   : i18n._(kindWords[template.kind])}
