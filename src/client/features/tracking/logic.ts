@@ -14,7 +14,7 @@ export type GuestOnTheWay = Guest & TrackedGuest & { readonly waiting: boolean }
 /** The lists that can be gone to; `invited` is everybody. */
 export type ShownList = GuestList | 'invited'
 
-export const SHOWN_LISTS: readonly ShownList[] = [
+const SHOWN_LISTS: readonly ShownList[] = [
   'invited',
   'attending',
   'regrets',

@@ -82,7 +82,7 @@ export type ServerFigures = Pick<Tracking, 'sent' | 'delivered' | 'asking'>
 /** Kept between visits, so that it is there with no network too. */
 export function useServerFigures(event: TrackedEvent): ServerFigures | undefined {
   const { data } = useQuery({
-    queryKey: serverFiguresKey(event.id),
+    queryKey: ['tracking', event.id],
     queryFn: async (): Promise<ServerFigures> => {
       const { sent, delivered, asking } = await unwrap(
         call(trackingRoutes['tracking.get'], { params: { id: event.id } }),
@@ -95,10 +95,6 @@ export function useServerFigures(event: TrackedEvent): ServerFigures | undefined
   })
   useAskWhenMoved(event.id, 'tracking')
   return data
-}
-
-export function serverFiguresKey(eventId: string) {
-  return ['tracking', eventId] as const
 }
 
 /** On a busy evening the event moves several times a second. */

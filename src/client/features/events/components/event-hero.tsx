@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Figures } from '#shared/rules/tracking.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { BigNumber } from '../../../ui/big-number.tsx'
 import { GirihPattern } from '../../../ui/girih-pattern.tsx'
 import type { MyEvent } from '../queries.ts'
 import { HeroFigure } from './hero-figure.tsx'
@@ -30,21 +31,14 @@ export function EventHero({
     >
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
       <span className="flex items-center justify-between gap-3">
-        <span className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="numeric font-display text-6xl leading-none sm:text-7xl text-action">
-            {coming === undefined ? '…' : number(coming)}
-          </span>
-          <span className="flex grow basis-32 flex-col">
-            <span className="font-medium sm:text-lg">
-              <Plural value={coming ?? 0} one="person is coming" other="people are coming" />
-            </span>
-            <span className="text-sm text-muted sm:text-base">
-              <Trans>
-                of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
-              </Trans>
-            </span>
-          </span>
-        </span>
+        <BigNumber
+          number={coming === undefined ? '…' : number(coming)}
+          title={<Plural value={coming ?? 0} one="person is coming" other="people are coming" />}
+        >
+          <Trans>
+            of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
+          </Trans>
+        </BigNumber>
         <span className="flex shrink-0 items-center gap-1 font-medium text-action">
           <span className="max-sm:sr-only">
             <Trans>Tracking</Trans>

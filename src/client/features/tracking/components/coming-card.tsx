@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Figures } from '#shared/rules/tracking.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { BigNumber } from '../../../ui/big-number.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { GirihPattern } from '../../../ui/girih-pattern.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
@@ -27,28 +28,20 @@ export function ComingCard({
   return (
     <Card className="relative isolate flex flex-col gap-5 overflow-hidden p-5 sm:p-7">
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span
-          className="numeric font-display text-6xl leading-none sm:text-7xl text-action"
-          data-coming={coming}
+      <p data-coming={coming}>
+        <BigNumber
+          number={number(coming)}
+          title={<Plural value={coming} one="person is coming" other="people are coming" />}
         >
-          {number(coming)}
-        </span>
-        <span className="flex grow basis-36 flex-col">
-          <span className="font-medium sm:text-lg">
-            <Plural value={coming} one="person is coming" other="people are coming" />
-          </span>
-          <span className="text-sm text-muted sm:text-base">
-            <Trans>
-              of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
-            </Trans>
-          </span>
+          <Trans>
+            of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
+          </Trans>
           {isNearlyFull && (
-            <span className="text-sm text-muted">
+            <span>
               <Trans>The place holds {number(capacity)}</Trans>
             </span>
           )}
-        </span>
+        </BigNumber>
       </p>
       <Funnel eventId={event.id} figures={figures} sending={sending} />
       <LiveRegion>

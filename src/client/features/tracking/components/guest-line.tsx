@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { RowButton } from '../../../ui/row-button.tsx'
 import type { GuestOnTheWay, Standing } from '../logic.ts'
 import { MomentMark } from './moment-mark.tsx'
 import { MomentWords } from './moment-words.tsx'
@@ -28,15 +29,7 @@ export function GuestLine({
       <MomentMark kind={moment?.kind ?? 'none'} />
       <div className="relative min-w-0 grow">
         <div className="flex min-w-0 items-center gap-2">
-          <button
-            type="button"
-            // Cut where the name ends, whichever way it is written.
-            dir="auto"
-            onClick={() => onOpen(guest.id)}
-            className="min-w-0 truncate text-start font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-          >
-            {guest.name}
-          </button>
+          <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
           {guest.vip && (
             <Star size={16} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
           )}

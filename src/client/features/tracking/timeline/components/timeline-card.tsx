@@ -4,6 +4,7 @@ import { useFormat } from '../../../../i18n/use-format.ts'
 import { Card } from '../../../../ui/card.tsx'
 import type { GuestOnTheWay } from '../../logic.ts'
 import { answersIn, timelineChart } from '../logic.ts'
+import { ChartKey } from './chart-key.tsx'
 import { TimelineBars } from './timeline-bars.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
@@ -19,12 +20,12 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </h2>
         {chart && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-            <Key look="bg-action" name={<Trans>Coming</Trans>} />
-            <Key look="bg-danger" name={<Trans>Regrets</Trans>} />
+            <ChartKey look="bg-action" name={<Trans>Coming</Trans>} />
+            <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
             {chart.bars.some(({ waiting }) => waiting > 0) && (
-              <Key look="bg-ornament" name={<Trans>Waiting</Trans>} />
+              <ChartKey look="bg-ornament" name={<Trans>Waiting</Trans>} />
             )}
-            <Key look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Openings</Trans>} />
+            <ChartKey look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Openings</Trans>} />
           </ul>
         )}
       </div>
@@ -58,14 +59,5 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </>
       )}
     </Card>
-  )
-}
-
-function Key({ look, name }: { look: string; name: React.ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <span className={`size-3 rounded-full ${look}`} aria-hidden="true" />
-      {name}
-    </li>
   )
 }
