@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCalendarFile } from '../../src/server/domain/calendar-files.ts'
 import { aClock } from '../factories/accounts.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation } from '../factories/invitations.ts'
@@ -119,19 +120,26 @@ describe('[S-20] add to calendar', () => {
     )
   })
 
-  test('a wrong link’s file leads to its page, and tells nothing', async () => {
+  test('a wrong link has no file, and is told what every wrong link is told', async () => {
     const party = await anInvitation(server, { details: evening })
     const foreign = await anInvitation(server)
-    for (const page of [
-      `${shareOf(party)}/${'x'.repeat(22)}`,
-      `${shareOf(party)}/${foreign.guest.guest_token}`,
-      `/ar/invitation/${party.event.event_token}/short`,
-    ]) {
-      const { statusCode, headers } = await get(`${page}/event.ics?x=/y`)
-      expect([statusCode, headers.location, headers['referrer-policy']]).toEqual([303, page, 'no-referrer'])
-    }
-    expect((await get(`${pageOf(party)}/event.ics`)).statusCode).toBe(200)
+    const readBy = (tokens: Partial<typeof party.link>) =>
+      readCalendarFile(
+        server.db,
+        server.url,
+        { ...party.link, ...tokens },
+        { language: null, otherwise: 'en' },
+        clock.now(),
+      )
+    const wrong: Partial<typeof party.link>[] = [
+      { guest_token: 'x'.repeat(22) },
+      { guest_token: foreign.link.guest_token },
+      { host_token: foreign.link.host_token },
+      { event_token: 'short' },
+    ]
+    for (const tokens of wrong) expect(await readBy(tokens)).toEqual({ ok: false, code: 'not_found' })
+    expect((await readBy({})).ok).toBe(true)
     await party.host.call('guest.delete', { params: party.params, body: { ids: [party.guest.id] } })
-    expect((await get(`${pageOf(party)}/event.ics`)).statusCode).toBe(303)
+    expect(await readBy({})).toEqual({ ok: false, code: 'not_found' })
   })
 })

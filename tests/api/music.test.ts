@@ -6,22 +6,17 @@ import type { Event } from '../../src/shared/contract/events.ts'
 import { MUSIC_LONGEST, MUSIC_MAXIMUM } from '../../src/shared/contract/music.ts'
 import { aPhoto } from '../factories/designs.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Host } from '../factories/events.ts'
+import { anInvitation, type linkTo } from '../factories/invitations.ts'
 import { anMp3 } from '../factories/music.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
 let host: Host
 let event: Event
+let link: ReturnType<typeof linkTo>
 beforeAll(async () => {
   server = await startTestApp()
-  host = await aHost(server)
-  event = await anEvent(host, {
-    title_ar: 'زواج',
-    starts_on: '2027-01-15',
-    starts_time: '20:30',
-    venue_ar: 'القصر',
-  })
-  await host.call('event.publish', { params: { id: event.id } })
+  ;({ host, event, link } = await anInvitation(server))
 })
 afterAll(() => server.close())
 
@@ -52,16 +47,21 @@ const shown = async () => {
   const { data } = await aVisitor(server).call('invitation.read', { params: { event_token, host_token } })
   return data.music_path
 }
+const page = async () =>
+  (await heard(`/invitation/${link.event_token}/${link.host_token}/${link.guest_token}`)).payload
 const revision = async () => (await host.call('event.read', { params: { id: event.id } })).data.rev
 
 describe('[S-20] the music of an invitation', () => {
   test('is told to guests, and had whole or in the part that a phone asks for', async () => {
     expect(await shown()).toBeNull()
+    expect(await page()).not.toContain('<audio')
     const song = anMp3(20)
     const { status, data } = await setMusic(song)
     expect([status, data.music?.name]).toEqual([200, 'زفة.mp3'])
     const path = data.music?.path ?? ''
     expect(await shown()).toBe(path)
+    // Nothing of it is fetched before a touch.
+    expect(await page()).toMatch(new RegExp(`<audio [^>]*src="${path}" preload="none"`))
     const whole = await heard(path)
     expect([whole.statusCode, whole.rawPayload.equals(song)]).toEqual([200, true])
     expect(whole.headers).toMatchObject({

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
 import { readAnswers, readQuestions } from '../../src/client/offline/db/questions.ts'
-import type { AccountDatabase } from '../../src/client/offline/db.ts'
+import type { AccountDatabase, OutboxRow } from '../../src/client/offline/db.ts'
 import type { Line } from '../../src/client/offline/line.ts'
 import { enqueue } from '../../src/client/offline/outbox.ts'
 import { pullChanges, pullEvents } from '../../src/client/offline/pull.ts'
@@ -147,6 +148,19 @@ describe('questions made with no network', () => {
     await push(database, line)
     expect(await asked()).toEqual(['One'])
     expect(await database.quarantine.toArray()).toMatchObject([{ store: 'outbox', why: 'newer' }])
+  })
+
+  it('[C-4] that a version before left waiting reach the server in their order', async () => {
+    const recorded = readFileSync(new URL('../fixtures/outbox-v1.json', import.meta.url), 'utf8')
+    const rows: OutboxRow[] = JSON.parse(recorded)
+    const ours = rows.filter(({ route }) => route.startsWith('question.'))
+    const rewritten = JSON.stringify(ours).replaceAll(ours[0]!.event_id, eventId)
+    await database.outbox.bulkAdd(JSON.parse(rewritten))
+    await sync()
+    const texts = ['Are you allergic to anything?', 'Which dish would you like?']
+    expect(server.questionsOf(eventId).texts()).toEqual(texts)
+    expect(await asked()).toEqual(texts)
+    expect(await database.outbox.count()).toBe(0)
   })
 
   it('[S-17] are brought to another phone of the account, and forgotten with the event', async () => {

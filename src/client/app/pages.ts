@@ -14,7 +14,6 @@ export const layouts = {
   public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
   host: async () => ({ Component: (await withWords(import('./app-shell.tsx'))).AppShell }),
-  link: async () => ({ Component: (await import('./link-layout.tsx')).LinkLayout }),
   editor: async () => ({ Component: (await withWords(import('./editor-layout.tsx'))).EditorLayout }),
   accountEditor: async () => ({
     Component: (await withWords(import('./account-editor-layout.tsx'))).AccountEditorLayout,
@@ -68,15 +67,16 @@ export const pages = {
   inviteGuests: async () => ({
     Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
   }),
+  questions: async () => ({
+    Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage,
+  }),
   manageCheckIn: async () => ({
     Component: (await import('../features/doors/check-in-page.tsx')).CheckInPage,
   }),
   doorList: async () => ({
     Component: (await import('../features/doors/print/door-list-page.tsx')).DoorListPage,
   }),
-  invitation: async () => ({
-    Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
-  }),
+  invitation: async () => ({ Component: (await import('./invitation-route.tsx')).InvitationRoute }),
   door: async () => ({
     Component: (await withWords(import('../features/check-in/door-page.tsx'))).DoorPage,
   }),

@@ -78,7 +78,8 @@ export function termsOf(event: EventRow, now: Date): RsvpTerms {
   }
 }
 
-async function readGuest(
+/** The guest's own part; undefined where the link names nobody of the host's. */
+export async function readGuest(
   db: Database,
   secretKey: string,
   tokens: LinkTokens,

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { seated } from '#shared/rules/rsvp.ts'
+import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
 import { addJobs } from '../jobs/queue.ts'
 import type { AuthorizedEventId } from './authorize.ts'
@@ -10,11 +11,11 @@ const coming = sql<number>`coalesce(sum(coalesce(attending_people, invited)), 0)
 
 /** People who come, of all guests or of all but one. */
 export async function peopleComing(
-  trx: Transaction<DB>,
+  db: Database,
   eventId: AuthorizedEventId,
   but: string | null = null,
 ): Promise<number> {
-  const { people } = await trx
+  const { people } = await db
     .selectFrom('guests')
     .select(coming.as('people'))
     .where('event_id', '=', eventId)

@@ -10,6 +10,7 @@ import { acceptForms } from './form-posts.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { serveInvitationFiles } from './invitation-files.ts'
+import { serveInvitations } from './invitation-pages.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
@@ -93,8 +94,9 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindConflictRoutes(api, deps)
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
-  await acceptForms(app, deps)
-  serveInvitationFiles(app, deps)
+  const showInvitation = serveInvitations(app, deps)
+  await acceptForms(app, deps, showInvitation)
+  serveInvitationFiles(app, deps, showInvitation)
   await servePages(app, deps)
   return app
 }

@@ -2,20 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
 import type { LinkTokens } from '../domain/authorize.ts'
 import { type KeptFile, readCalendarFile } from '../domain/calendar-files.ts'
-import type { Outcome } from '../domain/outcome.ts'
+import { readPassPicture } from '../domain/pass-pictures.ts'
 import { readWalletPass } from '../domain/wallet-passes.ts'
 import { languageOfRequest } from './bind-route.ts'
 import type { HttpDeps } from './http-deps.ts'
+import type { ShowInvitation } from './invitation-pages.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
 const CALENDAR = { type: 'text/calendar; charset=utf-8', plainName: 'invitation', ending: 'ics' }
+const PICTURE = { type: 'image/png', plainName: 'pass', ending: 'png' }
 const WALLET = { type: 'application/vnd.apple.pkpass', plainName: 'pass', ending: 'pkpass' }
 
 /**
- * What a guest keeps of an invitation, beside the address of its page. A link that opens nothing leads to that page,
- * which says what it says of every such link.
+ * What a guest keeps of an invitation, beside the address of its page. A link that opens nothing is answered by the
+ * page that every such link has.
  */
-export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps): void {
+export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): void {
   const { db, wallet, publicUrl } = deps
   for (const prefix of ['', '/ar', '/en']) {
     const languages = (request: FastifyRequest) => ({
@@ -30,17 +32,25 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps): void
         async (request, reply) => {
           const { params } = request
           const file = await readCalendarFile(db, publicUrl, params, languages(request), deps.now())
-          return send(request, reply, file, CALENDAR)
+          return file.ok ? send(reply, file.data, CALENDAR) : show(request, reply)
         },
       )
     }
+    app.get<{ Params: LinkTokens }>(
+      `${page}/:guest_token/pass.png`,
+      optionsOf(deps, 'page.pass-picture'),
+      async (request, reply) => {
+        const file = await readPassPicture(deps, request.params, languages(request), deps.now())
+        return file.ok ? send(reply, file.data, PICTURE) : show(request, reply)
+      },
+    )
     if (wallet === null) continue
     app.get<{ Params: LinkTokens }>(
       `${page}/:guest_token/pass.pkpass`,
       optionsOf(deps, 'page.wallet'),
       async (request, reply) => {
         const file = await readWalletPass({ ...deps, wallet }, request.params, languages(request))
-        return send(request, reply, file, WALLET)
+        return file.ok ? send(reply, file.data, WALLET) : show(request, reply)
       },
     )
   }
@@ -51,23 +61,20 @@ function optionsOf({ config }: HttpDeps, routeName: string) {
 }
 
 function send(
-  request: FastifyRequest,
   reply: FastifyReply,
-  file: Outcome<KeptFile>,
+  { name, content }: KeptFile,
   { type, plainName, ending }: typeof CALENDAR,
 ): FastifyReply {
-  const page = (request.url.split('?')[0] ?? '').replace(/\/[^/]*$/, '')
-  void reply
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-content-type-options', 'nosniff')
-    .header('x-robots-tag', 'noindex, nofollow')
-    .header('vary', 'accept-language')
-  if (!file.ok) return reply.redirect(page, 303)
   return reply
+    .headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-disposition': disposition(name, plainName, ending),
+    })
     .type(type)
-    .header('content-disposition', disposition(file.data.name, plainName, ending))
-    .send(file.data.content)
+    .send(content)
 }
 
 /** Named after the occasion (RFC 5987), plainly where that is not understood. */

@@ -82,14 +82,17 @@ function written(
   return `${day} ${month ?? ''} ${year}${language === 'ar' ? era : ''}`
 }
 
+// Making a format costs some 100 times as much as using it, and every invitation's page uses it.
+const hijriFormat = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+})
+
 /** Umm al-Qura, the calendar that Saudi Arabia announces dates in. */
 function hijriOf(day: Date): [day: number, month: number, year: number] {
-  const parts = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }).formatToParts(day)
+  const parts = hijriFormat.formatToParts(day)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
   return [part('day'), part('month'), part('year')]
 }

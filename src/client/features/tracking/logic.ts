@@ -14,7 +14,7 @@ export type GuestOnTheWay = Guest & TrackedGuest & { readonly waiting: boolean }
 /** The lists that can be gone to; `invited` is everybody. */
 export type ShownList = GuestList | 'invited'
 
-export const SHOWN_LISTS: readonly ShownList[] = [
+const SHOWN_LISTS: readonly ShownList[] = [
   'invited',
   'attending',
   'regrets',
@@ -96,9 +96,20 @@ export function momentsOf(guest: GuestOnTheWay): Moment[] {
   return moments.sort((a, b) => a.at - b.at)
 }
 
-export function latestMoment(guest: GuestOnTheWay): Moment | null {
-  return momentsOf(guest).at(-1) ?? null
+/** What tells best where a guest stands: at the door, then their reply, then that they have seen it. */
+const TELLING = ['joined', 'opened', 'place_opened', 'waiting', 'regrets', 'attending', 'checked'] as const
+
+/** Where a guest stands, and since when where that is known; null where nothing was heard of them. */
+export function standingOf(guest: GuestOnTheWay): Standing | null {
+  const moments = momentsOf(guest)
+  // A reply that a host wrote down may have no time of its own.
+  if (guest.rsvp !== null && guest.first_entry === null) {
+    return { kind: guest.rsvp, at: moments.find(({ kind }) => kind === guest.rsvp)?.at ?? null }
+  }
+  return moments.toSorted((a, b) => TELLING.indexOf(b.kind) - TELLING.indexOf(a.kind))[0] ?? null
 }
+
+export type Standing = Omit<Moment, 'at'> & { readonly at: number | null }
 
 export interface Happening {
   readonly guest: GuestOnTheWay
@@ -109,8 +120,8 @@ export interface Happening {
 export function latestHappenings(guests: readonly GuestOnTheWay[], count: number): Happening[] {
   return guests
     .flatMap((guest) => {
-      const moment = latestMoment(guest)
-      return moment === null ? [] : [{ guest, moment }]
+      const moment = momentsOf(guest).at(-1)
+      return moment === undefined ? [] : [{ guest, moment }]
     })
     .sort((a, b) => b.moment.at - a.moment.at)
     .slice(0, count)
@@ -128,13 +139,13 @@ export function viewList(
     (guest) => isOn(guest, list) && (query === null || matchesSearch(keys.of(guest), query)),
   )
   return sortByName(found, ({ name }) => name)
-    .map((guest) => ({ guest, moment: latestMoment(guest) }))
+    .map((guest) => ({ guest, moment: standingOf(guest) }))
     .sort((a, b) => (b.moment?.at ?? 0) - (a.moment?.at ?? 0))
 }
 
 export interface Row {
   readonly guest: GuestOnTheWay
-  readonly moment: Moment | null
+  readonly moment: Standing | null
 }
 
 /** How many people these guests are on a list: those who come, wait or are inside, else those invited. */

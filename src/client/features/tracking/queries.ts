@@ -82,7 +82,7 @@ export type ServerFigures = Pick<Tracking, 'sent' | 'delivered' | 'asking'>
 /** Kept between visits, so that it is there with no network too. */
 export function useServerFigures(event: TrackedEvent): ServerFigures | undefined {
   const { data } = useQuery({
-    queryKey: serverFiguresKey(event.id),
+    queryKey: ['tracking', event.id],
     queryFn: async (): Promise<ServerFigures> => {
       const { sent, delivered, asking } = await unwrap(
         call(trackingRoutes['tracking.get'], { params: { id: event.id } }),
@@ -97,22 +97,21 @@ export function useServerFigures(event: TrackedEvent): ServerFigures | undefined
   return data
 }
 
-export function serverFiguresKey(eventId: string) {
-  return ['tracking', eventId] as const
-}
-
 /** On a busy evening the event moves several times a second. */
 const SETTLED_AFTER = 400
 
-/** Asks again, for what is kept under `[kind, eventId]`, once this device has read something new of the event. */
+/**
+ * Asks again, for what is kept under `[kind, eventId]`, each time this device has read the event's feed: somebody
+ * who asks to join moves the event, though nothing of it is in the feed.
+ */
 export function useAskWhenMoved(eventId: string, kind: string): void {
-  const rev = useFeed(eventId)?.rev ?? 0
+  const pulledAt = useFeed(eventId)?.pulled_at ?? null
   useEffect(() => {
-    if (rev === 0) return
+    if (pulledAt === null) return
     const timer = setTimeout(
       () => void queryClient.invalidateQueries({ queryKey: [kind, eventId] }, { cancelRefetch: false }),
       SETTLED_AFTER,
     )
     return () => clearTimeout(timer)
-  }, [rev, kind, eventId])
+  }, [pulledAt, kind, eventId])
 }

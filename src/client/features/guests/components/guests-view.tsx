@@ -3,6 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import type { Event } from '#shared/contract/events.ts'
 import { SearchKeys } from '#shared/rules/guest-search.ts'
+import { useWideScreen } from '../../../lib/use-wide-screen.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LiveRegion } from '../../../ui/live-region.tsx'
@@ -21,7 +22,6 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { NoGuests } from './no-guests.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { useWideScreen } from './use-wide-screen.ts'
 
 /** The list once it is here. Which guest is open and which are ticked live no longer than the page. */
 export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {

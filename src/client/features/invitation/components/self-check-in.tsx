@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { DoorOpen } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { newId } from '../../../lib/new-id.ts'
-import { buttonStyle } from '../../../ui/button-style.ts'
 import { controlStyle } from '../../../ui/field-style.ts'
 import { checkInSelf } from '../landing/commands.ts'
 import { Problem } from '../landing/components/problem.tsx'
@@ -12,6 +11,7 @@ import { useMoment } from '../landing/components/use-moment.ts'
 import { useSending } from '../landing/components/use-sending.ts'
 import { isCheckInOpen, typedInto } from '../landing/logic.ts'
 import { Admitted } from './admitted.tsx'
+import { Button } from './button.tsx'
 
 /** “I am here”: on the night, where the host allows it, a guest lets themselves in from their own page. */
 export function SelfCheckIn({ state }: { state: GuestPageState }) {
@@ -21,7 +21,13 @@ export function SelfCheckIn({ state }: { state: GuestPageState }) {
     told.checked === undefined ? null : { people: told.checked },
   )
   const isExpected = standing.rsvp === 'attending' || standing.rsvp === null
-  if (admission !== null) return <Admitted {...admission} arrived={told.checked === undefined} />
+  if (admission !== null) {
+    return (
+      <div className="mx-6 mt-6 rounded-xl bg-sunken p-4 lg:mx-9">
+        <Admitted {...admission} arrived={told.checked === undefined} />
+      </div>
+    )
+  }
   if (!isExpected || !isCheckInOpen(event, terms, now)) return null
   return <HereForm state={state} most={guest.invited} people={standing.people} onSent={setAdmission} />
 }
@@ -37,7 +43,6 @@ function HereForm({
   people: number | null
   onSent: (admission: SelfAdmission) => void
 }) {
-  const { t } = useLingui()
   const { language, path } = state
   const [id] = useState(newId)
   const select = useId()
@@ -54,7 +59,7 @@ function HereForm({
       method="post"
       action={`/${language}${path}`}
       onSubmit={submit}
-      className="flex flex-col gap-4 rounded-xl bg-action-soft p-5 text-on-action-soft"
+      className="mx-6 mt-6 flex flex-col gap-4 rounded-xl bg-action-soft p-5 text-on-action-soft lg:mx-9 lg:mt-9"
     >
       <input type="hidden" name="do" value="check-in" />
       <div className="flex items-center gap-3">
@@ -73,18 +78,17 @@ function HereForm({
             id={select}
             name="people"
             defaultValue={people ?? most}
-            aria-label={t`How many of you are here?`}
             className={`${controlStyle} max-w-24`}
           >
-            {Array.from({ length: most }, (_, at) => (
-              <option key={at + 1}>{at + 1}</option>
+            {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
+              <option key={count}>{count}</option>
             ))}
           </select>
         </div>
       )}
-      <button type="submit" disabled={sending} className={buttonStyle('primary', 'large', true)}>
+      <Button wide disabled={sending}>
         <Trans>I am here</Trans>
-      </button>
+      </Button>
     </form>
   )
 }

@@ -15,7 +15,7 @@ export function isCheckInOpen(event: PublicEvent, { self_check_in }: RsvpTerms, 
 }
 
 /** Which of the page's two forms came back. */
-export function typedInto(typed: TypedForm | null, form: 'join' | 'check-in'): TypedForm | null {
+export function typedInto(typed: TypedForm | null, form: 'join' | 'answer' | 'check-in'): TypedForm | null {
   if (typed === null) return null
   const isCheckIn = typed.fields.some(([name, value]) => name === 'do' && value === 'check-in')
   return isCheckIn === (form === 'check-in') ? typed : null

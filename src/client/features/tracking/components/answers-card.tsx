@@ -10,7 +10,7 @@ export function AnswersCard({ eventId, figures }: { eventId: string; figures: Fi
   return (
     <Card className="flex flex-col gap-2 px-5 py-4">
       <h2 className="text-lg">
-        <Trans>Answers</Trans>
+        <Trans>Replies</Trans>
       </h2>
       <div className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <span className="bg-action" style={share(attending)} />
@@ -24,7 +24,7 @@ export function AnswersCard({ eventId, figures }: { eventId: string; figures: Fi
           count={attending}
           dot="bg-action"
           label={<Trans>Attending</Trans>}
-          note={<Plural value={figures.attending_people} one="# person" other="# people" />}
+          note={attending > 0 && <Plural value={figures.attending_people} one="# person" other="# people" />}
         />
         <FigureLink
           eventId={eventId}

@@ -46,12 +46,14 @@ export function FunnelStep({
           />
         </span>
       )}
-      <span className={`numeric w-14 shrink-0 text-end ${empty ? 'text-muted' : 'font-semibold'}`}>
+      <span
+        className={`numeric min-w-10 shrink-0 sm:min-w-14 text-end ${empty ? 'text-muted' : 'font-semibold'}`}
+      >
         {number(count)}
       </span>
     </>
   )
-  const look = 'flex min-h-11 items-center gap-3 rounded-md'
+  const look = `flex ${list === undefined ? 'min-h-8' : 'min-h-11'} items-center gap-3 rounded-md`
   return (
     <li>
       {list === undefined ? (

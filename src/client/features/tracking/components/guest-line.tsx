@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../i18n/use-format.ts'
-import type { GuestOnTheWay, Moment } from '../logic.ts'
+import { RowButton } from '../../../ui/row-button.tsx'
+import type { GuestOnTheWay, Standing } from '../logic.ts'
 import { MomentMark } from './moment-mark.tsx'
 import { MomentWords } from './moment-words.tsx'
 
@@ -15,7 +16,7 @@ export function GuestLine({
   children,
 }: {
   guest: GuestOnTheWay
-  moment: Moment | null
+  moment: Standing | null
   now: Date
   onOpen: (id: string) => void
   /** What stands at the end of the line. */
@@ -28,15 +29,7 @@ export function GuestLine({
       <MomentMark kind={moment?.kind ?? 'none'} />
       <div className="relative min-w-0 grow">
         <div className="flex min-w-0 items-center gap-2">
-          <button
-            type="button"
-            // Cut where the name ends, whichever way it is written.
-            dir="auto"
-            onClick={() => onOpen(guest.id)}
-            className="min-w-0 truncate text-start font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-          >
-            {guest.name}
-          </button>
+          <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
           {guest.vip && (
             <Star size={16} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
           )}
@@ -57,7 +50,9 @@ export function GuestLine({
               <MomentWords moment={moment} guest={guest} />
             )}
           </span>
-          {moment !== null && <span className="shrink-0">{relative(new Date(moment.at), now)}</span>}
+          {moment !== null && moment.at !== null && (
+            <span className="shrink-0">{relative(new Date(moment.at), now)}</span>
+          )}
         </div>
       </div>
       {children}

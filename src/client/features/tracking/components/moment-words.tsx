@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { GuestOnTheWay, Moment } from '../logic.ts'
 
 /** What happened with a guest, in a few words. */
-export function MomentWords({ moment, guest }: { moment: Moment; guest: GuestOnTheWay }) {
+export function MomentWords({ moment, guest }: { moment: Pick<Moment, 'kind'>; guest: GuestOnTheWay }) {
   switch (moment.kind) {
     case 'attending':
       return (

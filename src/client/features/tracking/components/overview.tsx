@@ -7,6 +7,7 @@ import { GuestStory } from '../story/components/guest-story.tsx'
 import { TimelineCard } from '../timeline/components/timeline-card.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { ComingCard } from './coming-card.tsx'
+import { Freshness } from './freshness.tsx'
 import { LatestCard } from './latest-card.tsx'
 import { NextAct } from './next-act.tsx'
 import { NoGuestsYet } from './no-guests-yet.tsx'
@@ -52,20 +53,22 @@ export function Overview({
   }
   return (
     <>
-      <TrackingHeader eventId={id} event={event} />
+      <TrackingHeader eventId={id} event={event} actions={<Freshness pulledAt={pulledAt} now={now} />} />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         {/* On a phone one column, where what is to be done comes right below the figures. */}
         <div className="contents lg:flex lg:flex-col lg:gap-5">
-          <ComingCard event={event} figures={figures} sending={known} pulledAt={pulledAt} now={now} />
+          <ComingCard event={event} figures={figures} sending={known} />
           <div className="max-lg:order-last">
             <TimelineCard guests={guests} zone={time_zone} />
+          </div>
+          <div className="max-lg:order-1">
+            <QuestionsCard eventId={id} figures={figures} />
           </div>
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-5">
           {asks}
           <AnswersCard eventId={id} figures={figures} />
           <LatestCard happenings={latest} now={now} onOpen={setOpened} />
-          <QuestionsCard eventId={id} figures={figures} />
         </div>
       </div>
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}

@@ -7,8 +7,8 @@ export interface TimelineChart {
   readonly bars: readonly TimelineStep[]
   /** The most openings, or answers, of any bar. */
   readonly peak: number
-  readonly opened: number
-  readonly answers: number
+  /** The bar with the most answers; null while there are none. */
+  readonly busiest: TimelineStep | null
   /** Answers and openings from before the first bar. */
   readonly earlier: number
 }
@@ -32,8 +32,7 @@ export function timelineChart(guests: readonly TrackedGuest[], zone: string): Ti
     step,
     bars,
     peak: Math.max(...bars.map((bar) => Math.max(bar.opened, answersIn(bar)))),
-    opened: sum(bars, ({ opened }) => opened),
-    answers: sum(bars, answersIn),
+    busiest: busiestOf(bars),
     earlier: sum(
       steps.filter(({ at }) => at < from),
       (bar) => bar.opened + answersIn(bar),
@@ -74,11 +73,16 @@ function nameOf(time: number, step: 'day' | 'hour'): string {
 }
 
 /** The bars under which their time is written: few enough to be read, the last one among them. */
-export function markedBars(bars: readonly TimelineStep[], most = 5): { at: string; place: number }[] {
+export function markedBars(bars: readonly TimelineStep[], most = 4): { at: string; place: number }[] {
   const apart = Math.ceil(bars.length / most)
   return bars
     .map(({ at }, place) => ({ at, place }))
     .filter(({ place }) => (bars.length - 1 - place) % apart === 0)
+}
+
+function busiestOf(bars: readonly TimelineStep[]): TimelineStep | null {
+  const [most] = bars.toSorted((a, b) => answersIn(b) - answersIn(a))
+  return most === undefined || answersIn(most) === 0 ? null : most
 }
 
 function sum(bars: readonly TimelineStep[], of: (bar: TimelineStep) => number): number {

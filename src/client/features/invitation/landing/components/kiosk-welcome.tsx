@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
-import { buttonStyle } from '../../../../ui/button-style.ts'
 import { khatam, pathOf } from '../../../../ui/khatam.ts'
+import { Button } from '../../components/button.tsx'
 import { useArrival } from '../../components/use-arrival.ts'
 
 /** Long enough to read one's table, short enough for the queue. */
@@ -58,9 +58,9 @@ export function KioskWelcome({ admission, onDone }: { admission: SelfAdmission; 
           )}
         </p>
       </div>
-      <button type="button" onClick={onDone} className={`${buttonStyle('accent', 'large')} mt-4 min-w-56`}>
+      <Button type="button" variant="accent" onClick={onDone} className="mt-4 min-w-56">
         <Trans>Next guest</Trans>
-      </button>
+      </Button>
     </main>
   )
 }

@@ -37,11 +37,13 @@ export function Kiosk({ state }: { state: LandingPageState }) {
   return (
     <main
       id="main"
-      className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col gap-8 px-5 py-6 md:flex-row md:items-center md:gap-16 md:px-10"
+      className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col gap-4 px-5 py-4 md:flex-row md:items-center md:gap-16 md:px-10"
     >
-      <div className="flex flex-col items-center gap-4 text-center text-brass-100 md:flex-1">
-        <KhatamOrnament size={72} />
-        <h1 className="card-names text-4xl leading-normal wrap-anywhere md:text-6xl md:leading-normal">
+      <div className="flex flex-col items-center gap-2 text-center text-brass-100 md:gap-4 md:flex-1">
+        <span className="max-md:hidden">
+          <KhatamOrnament size={72} />
+        </span>
+        <h1 className="card-names text-3xl leading-normal wrap-anywhere md:text-6xl md:leading-normal">
           {title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}
         </h1>
         <a
@@ -58,17 +60,17 @@ export function Kiosk({ state }: { state: LandingPageState }) {
         aria-labelledby="check-in"
         className="flex w-full flex-col gap-5 rounded-2xl bg-surface p-6 shadow-float md:max-w-lg md:flex-1 md:p-10"
       >
-        <h2 id="check-in" className="text-3xl">
+        <h2 id="check-in" className="text-2xl md:text-3xl">
           <Trans>Welcome! Check in here</Trans>
         </h2>
-        <p className="text-lg text-muted">
+        <p className="text-muted md:text-lg">
           <Trans>Your name and your e-mail or phone, as the hosts have them.</Trans>
         </p>
         <VisitorForm
           key={turn}
           hidden={{ do: 'check-in' }}
           typed={null}
-          memory="none"
+          shared
           send={(visitor) => checkInSelf(state, { ...visitor, id: turn })}
           onSent={setAdmission}
         >

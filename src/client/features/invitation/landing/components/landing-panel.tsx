@@ -14,7 +14,7 @@ export function LandingPanel({
   return (
     <section aria-labelledby={id} className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} className="font-display text-2xl">
           {title}
         </h2>
         {intro && <p className="text-muted">{intro}</p>}

@@ -2,45 +2,33 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { fileName } from '../../../../lib/file-name.ts'
-import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { Menu } from '../../../../ui/menu.tsx'
 import { showError, showSuccess } from '../../../../ui/toast.ts'
-import { personalUrl, type Row, type ShownList, titleOf } from '../../logic.ts'
+import { type GuestOnTheWay, personalUrl, type Row, type ShownList } from '../../logic.ts'
 import type { TrackedEvent } from '../../queries.ts'
-import { listWords } from '../../words.ts'
-import { exportList, type FileFormat } from '../commands.ts'
+import { ExportDialog } from './export-dialog.tsx'
 
-/** What can be done with a whole list: its guests' links copied, the guests with their answers saved as a file. */
+/** What can be done with a whole list: the links of those in sight copied, all of it saved as a file. */
 export function ListActions({
   event,
   list,
+  guests,
   rows,
 }: {
   event: TrackedEvent
   list: ShownList
+  /** All of the event. */
+  guests: readonly GuestOnTheWay[]
   rows: readonly Row[]
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { language } = useFormat()
-  const [writing, setWriting] = useState(false)
-
-  const save = async (format: FileFormat) => {
-    setWriting(true)
-    const answer = await exportList(event.id, list, format)
-    setWriting(false)
-    if (answer.ok) {
-      saveFile(answer.data, fileName(`${titleOf(event, language)} ${i18n._(listWords[list])}`, format))
-      showSuccess(t`The file is saved`)
-    } else if (answer.kind === 'refused') showError(answer.message)
-    else showError(t`The file comes from the server, which cannot be reached now.`)
-  }
-  const links = rows.flatMap(({ guest }) => {
-    const url = personalUrl(event, guest, { origin: location.origin, language })
-    return url === null ? [] : [`${guest.name}\t${url}`]
-  })
+  const [exporting, setExporting] = useState(false)
   const copy = async () => {
+    const links = rows.flatMap(({ guest }) => {
+      const url = personalUrl(event, guest, { origin: location.origin, language })
+      return url === null ? [] : [`${guest.name}\t${url}`]
+    })
     try {
       await navigator.clipboard.writeText(links.join('\n'))
       showSuccess(t`Names and links are copied: paste them into a sheet or a chat`)
@@ -50,7 +38,7 @@ export function ListActions({
   }
   return (
     <>
-      {event.status !== 'draft' && links.length > 0 && (
+      {event.status !== 'draft' && event.event_token !== '' && rows.length > 0 && (
         <Button
           variant="secondary"
           size="small"
@@ -60,23 +48,17 @@ export function ListActions({
           <Trans>Copy their links</Trans>
         </Button>
       )}
-      <Menu
-        label={t`Save as a file`}
-        trigger={
-          <Button
-            variant="secondary"
-            size="small"
-            loading={writing}
-            icon={<Download size={18} aria-hidden="true" />}
-          >
-            <Trans>Export</Trans>
-          </Button>
-        }
-        actions={[
-          { id: 'xlsx', label: t`Excel, with answers`, onAction: () => void save('xlsx') },
-          { id: 'csv', label: t`csv, with answers`, onAction: () => void save('csv') },
-        ]}
-      />
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Download size={18} aria-hidden="true" />}
+        onClick={() => setExporting(true)}
+      >
+        <Trans>Export</Trans>
+      </Button>
+      {exporting && (
+        <ExportDialog event={event} list={list} guests={guests} onClose={() => setExporting(false)} />
+      )}
     </>
   )
 }

@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX, Users } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { SearchKeys } from '#shared/rules/guest-search.ts'
-import { paths } from '../../../../app/paths.ts'
 import { useNow } from '../../../../lib/use-now.ts'
-import { Chip } from '../../../../ui/chip.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { LiveRegion } from '../../../../ui/live-region.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { type GuestOnTheWay, listsOf, peopleOn, type ShownList, viewList } from '../../logic.ts'
 import type { TrackedEvent } from '../../queries.ts'
 import { GuestStory } from '../../story/components/guest-story.tsx'
-import { listWords } from '../../words.ts'
 import { changePlace, useListPlace } from '../store.ts'
 import { GuestLines } from './guest-lines.tsx'
 import { ListActions } from './list-actions.tsx'
+import { ListChips } from './list-chips.tsx'
 import { ListHeader } from './list-header.tsx'
 import { useKeptScroll } from './use-kept-scroll.ts'
 
@@ -29,8 +26,7 @@ export function ListView({
   guests: readonly GuestOnTheWay[]
   list: ShownList
 }) {
-  const { t, i18n } = useLingui()
-  const navigate = useNavigate()
+  const { t } = useLingui()
   const now = useNow()
   const key = `${event.id} ${list}`
   const { search } = useListPlace(key)
@@ -43,12 +39,12 @@ export function ListView({
   const guest = opened === null ? undefined : guests.find(({ id }) => id === opened)
   const all = lists.find((one) => one.list === list)?.count ?? 0
   return (
-    <>
+    <div className="max-w-4xl">
       <ListHeader
         eventId={event.id}
         list={list}
         numbers={{ guests: rows.length, people: peopleOn(list, rows) }}
-        actions={all > 0 && <ListActions event={event} list={list} rows={rows} />}
+        actions={all > 0 && <ListActions event={event} list={list} guests={guests} rows={rows} />}
       />
       <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
         <SearchField
@@ -57,18 +53,7 @@ export function ListView({
           value={search}
           onChange={(typed) => changePlace(key, { search: typed })}
         />
-        <div className="scroll-quiet -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0.5">
-          {lists.map((one) => (
-            <Chip
-              key={one.list}
-              selected={one.list === list}
-              count={one.count}
-              onClick={() => void navigate(paths.tracking(event.id, one.list), { replace: true })}
-            >
-              {i18n._(listWords[one.list])}
-            </Chip>
-          ))}
-        </div>
+        <ListChips eventId={event.id} lists={lists} chosen={list} />
       </div>
       <LiveRegion>{search === '' ? '' : t`${rows.length} of ${all} guests`}</LiveRegion>
       {rows.length > 0 ? (
@@ -83,6 +68,6 @@ export function ListView({
         </EmptyState>
       )}
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}
-    </>
+    </div>
   )
 }

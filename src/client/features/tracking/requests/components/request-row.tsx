@@ -60,10 +60,10 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
               loading={busy === 'approve'}
               disabled={busy === 'decline'}
               icon={<Check size={18} aria-hidden="true" />}
-              aria-label={t`Let ${name} join`}
+              aria-label={t`Accept ${name}`}
               onClick={() => void decide(true)}
             >
-              <Trans>Let in</Trans>
+              <Trans>Accept</Trans>
             </Button>
             {decision === null && (
               <Button

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useFormat } from '../../../../i18n/use-format.ts'
-import { MomentMark } from '../../components/moment-mark.tsx'
 import { MomentWords } from '../../components/moment-words.tsx'
 import { type GuestOnTheWay, type Moment, momentsOf } from '../../logic.ts'
 import type { TrackedEvent } from '../../queries.ts'
+import { StoryStep } from './story-step.tsx'
 
 /** What happened, in its order, and what has not yet. */
 export function StorySteps({ event, guest }: { event: TrackedEvent; guest: GuestOnTheWay }) {
@@ -19,12 +18,12 @@ export function StorySteps({ event, guest }: { event: TrackedEvent; guest: Guest
   }
   return (
     <ol aria-label={t`What happened`} className="flex flex-col gap-3">
-      <Step title={<Trans>On your list</Trans>} note={shortDate(guest.created_at, event.time_zone)} />
-      {!kinds.has('opened') && !replied && <Step dim title={<Trans>Not opened yet</Trans>} />}
+      <StoryStep title={<Trans>On your list</Trans>} note={shortDate(guest.created_at, event.time_zone)} />
+      {!kinds.has('opened') && !replied && <StoryStep dim title={<Trans>Not opened yet</Trans>} />}
       {moments
         .filter(({ kind }) => kind !== 'joined')
         .map((moment) => (
-          <Step
+          <StoryStep
             key={moment.kind}
             kind={moment.kind}
             title={<MomentWords moment={moment} guest={guest} />}
@@ -33,31 +32,9 @@ export function StorySteps({ event, guest }: { event: TrackedEvent; guest: Guest
         ))}
       {/* Said by the host on the guest's word before answers had a time of their own. */}
       {guest.rsvp !== null && !kinds.has(guest.rsvp) && (
-        <Step kind={guest.rsvp} title={<MomentWords moment={{ kind: guest.rsvp, at: 0 }} guest={guest} />} />
+        <StoryStep kind={guest.rsvp} title={<MomentWords moment={{ kind: guest.rsvp }} guest={guest} />} />
       )}
-      {!replied && <Step dim title={<Trans>Not replied yet</Trans>} />}
+      {!replied && <StoryStep dim title={<Trans>Not replied yet</Trans>} />}
     </ol>
-  )
-}
-
-function Step({
-  kind,
-  title,
-  note,
-  dim = false,
-}: {
-  kind?: Moment['kind']
-  title: ReactNode
-  note?: string
-  dim?: boolean
-}) {
-  return (
-    <li className="flex items-center gap-3">
-      <MomentMark kind={kind ?? 'none'} />
-      <span className="flex min-w-0 flex-col">
-        <span className={dim ? 'text-muted' : 'font-medium'}>{title}</span>
-        {note && <span className="numeric text-sm text-muted">{note}</span>}
-      </span>
-    </li>
   )
 }

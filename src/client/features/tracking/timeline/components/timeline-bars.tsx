@@ -1,4 +1,5 @@
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { ChartFrame } from '../../../../ui/chart-frame.tsx'
 import { markedBars, type TimelineChart } from '../logic.ts'
 
 const COLOURS = {
@@ -21,24 +22,7 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
   const name = (at: string) => (step === 'day' ? shortDate(at) : time(`${at}:00Z`, 'UTC'))
   return (
     <div aria-hidden="true">
-      <svg
-        viewBox={`0 0 ${bars.length} 100`}
-        preserveAspectRatio="none"
-        className="flip-rtl block h-44 w-full"
-        aria-hidden="true"
-      >
-        {[25, 50, 75].map((y) => (
-          <line
-            key={y}
-            x1="0"
-            x2={bars.length}
-            y1={y}
-            y2={y}
-            stroke="var(--color-line)"
-            strokeWidth="1"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+      <ChartFrame bars={bars.length} className="h-44">
         {bars.map((bar, place) => {
           let top = 100
           return (
@@ -66,22 +50,17 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
             </g>
           )
         })}
-        <line
-          x1="0"
-          x2={bars.length}
-          y1="100"
-          y2="100"
-          stroke="var(--color-control)"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      </ChartFrame>
       <div className="relative mt-1 h-6 text-xs text-muted">
         {markedBars(bars).map(({ at, place }) => (
           <span
             key={at}
-            className="numeric absolute w-20 text-center whitespace-nowrap"
-            style={{ insetInlineStart: `calc(${(100 * (place + 0.5)) / bars.length}% - 40px)` }}
+            className={`numeric absolute w-20 whitespace-nowrap ${place === bars.length - 1 ? 'end-0 text-end' : 'text-center'}`}
+            style={
+              place === bars.length - 1
+                ? {}
+                : { insetInlineStart: `calc(${(100 * (place + 0.5)) / bars.length}% - 40px)` }
+            }
           >
             {name(at)}
           </span>

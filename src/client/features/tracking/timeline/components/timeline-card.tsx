@@ -1,13 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useFormat } from '../../../../i18n/use-format.ts'
 import { Card } from '../../../../ui/card.tsx'
 import type { GuestOnTheWay } from '../../logic.ts'
-import { timelineChart } from '../logic.ts'
+import { answersIn, timelineChart } from '../logic.ts'
+import { ChartKey } from './chart-key.tsx'
 import { TimelineBars } from './timeline-bars.tsx'
 import { TimelineTable } from './timeline-table.tsx'
 
 /** When the invitations were opened and answered. */
 export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[]; zone: string }) {
+  const { shortDate, time } = useFormat()
   const chart = useMemo(() => timelineChart(guests, zone), [guests, zone])
   return (
     <Card className="flex flex-col gap-3 px-5 py-4">
@@ -17,12 +20,12 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </h2>
         {chart && (
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-            <Key look="bg-action" name={<Trans>Coming</Trans>} />
-            <Key look="bg-danger" name={<Trans>Regrets</Trans>} />
+            <ChartKey look="bg-action" name={<Trans>Coming</Trans>} />
+            <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
             {chart.bars.some(({ waiting }) => waiting > 0) && (
-              <Key look="bg-ornament" name={<Trans>Waiting</Trans>} />
+              <ChartKey look="bg-ornament" name={<Trans>Waiting</Trans>} />
             )}
-            <Key look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Openings</Trans>} />
+            <ChartKey look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Openings</Trans>} />
           </ul>
         )}
       </div>
@@ -32,6 +35,16 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </p>
       ) : (
         <>
+          {chart.busiest && (
+            <p className="text-sm text-muted">
+              {chart.step === 'day' ? shortDate(chart.busiest.at) : time(`${chart.busiest.at}:00Z`, 'UTC')}:{' '}
+              <Plural
+                value={answersIn(chart.busiest)}
+                one="# reply, the most of all"
+                other="# replies, the most of all"
+              />
+            </p>
+          )}
           <TimelineBars chart={chart} />
           {chart.earlier > 0 && (
             <p className="text-sm text-muted">
@@ -46,14 +59,5 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </>
       )}
     </Card>
-  )
-}
-
-function Key({ look, name }: { look: string; name: React.ReactNode }) {
-  return (
-    <li className="flex items-center gap-2">
-      <span className={`size-3 rounded-full ${look}`} aria-hidden="true" />
-      {name}
-    </li>
   )
 }
