@@ -370,6 +370,18 @@ const packages = [
     'Sending lives behind the port of server/providers/delivery.',
   ),
   home(
+    'wallet',
+    ['passkit-generator'],
+    ['^src/server/providers/wallet/'],
+    'Passes are signed behind the port of server/providers/wallet.',
+  ),
+  home(
+    'calendar-files',
+    ['ical-generator'],
+    ['^src/server/domain/'],
+    'Files for calendars are written in server/domain/calendar-files.ts.',
+  ),
+  home(
     'http-server',
     ['fastify', '@fastify/[^/]+', 'fastify-type-provider-zod'],
     ['^src/server/http/'],

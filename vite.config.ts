@@ -1,35 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { transformAsync } from '@babel/core'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { dividedWords } from './scripts/divided-words.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
 import { offlineParts } from './scripts/offline-parts.ts'
-
-/** Vite 8 has no Babel inside: run it for the translation macros alone, and only where one is imported. */
-function linguiMacros(): Plugin {
-  return {
-    name: 'marhaba:lingui-macros',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.tsx?$/, code: /@lingui\/(react|core)\/macro/ },
-      async handler(code, id) {
-        const result = await transformAsync(code, {
-          filename: id,
-          babelrc: false,
-          configFile: false,
-          sourceMaps: true,
-          retainLines: true,
-          parserOpts: { plugins: ['typescript', 'jsx'] },
-          plugins: ['@lingui/babel-plugin-lingui-macro'],
-        })
-        return result?.code ? { code: result.code, map: result.map ?? null } : null
-      },
-    },
-  }
-}
 
 /**
  * Our content policy allows neither inline styles nor code from strings. sonner injects a <style> (we import its

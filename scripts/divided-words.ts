@@ -6,11 +6,15 @@ import type { Plugin } from 'vite'
 const WORK =
   /^src\/client\/(features\/(check-in|doors|editor|events|guests|sync)\/|app\/(account-menu|account-outlet|app-shell|bottom-bar|install-|shell-links|side-bar|sign-out|sync-|update-prompt))/
 
-const CATALOG = /messages\.po(\?work)?$/
+/** The page of an invitation is an entry of its own, with words of its own. */
+const GUEST = /^src\/client\/(features\/invitation\/|invitation)/
+
+const CATALOG = /messages\.po(?:\?(work|guest))?$/
 
 /**
- * The catalogs in two: `messages.po` has what may be said on any page, `messages.po?work` the rest, fetched
- * with the first page behind the sign-in or at a door. Guests and whoever signs in do not pay for it.
+ * The catalogs in three: `messages.po` has what may be said on any page of the app, `messages.po?work` what only
+ * those read who work, fetched with the first page behind the sign-in or at a door, and `messages.po?guest` what
+ * an invitation says, which is no page of the app. Nobody pays for the words of others.
  */
 export function dividedWords(): Plugin[] {
   const plugins = lingui() as Plugin[]
@@ -27,8 +31,8 @@ export function dividedWords(): Plugin[] {
       const code = /JSON\.parse\((".*")\)/s.exec(String(compiled.code))?.[1]
       if (!code) return this.error('a compiled catalog is not written as expected')
       const messages = JSON.parse(JSON.parse(code)) as Record<string, unknown>
-      const work = idsOfWork(source)
-      const wanted = Object.entries(messages).filter(([id_]) => work.has(id_) === id.endsWith('?work'))
+      const isWanted = wantedIn(source, CATALOG.exec(id)?.[1])
+      const wanted = Object.entries(messages).filter(([id_]) => isWanted(id_))
       const text = JSON.stringify(JSON.stringify(Object.fromEntries(wanted)))
       return { ...compiled, code: `export const messages = JSON.parse(${text})` }
     },
@@ -36,14 +40,25 @@ export function dividedWords(): Plugin[] {
   return plugins.map((plugin) => (plugin === compiler ? divided : plugin))
 }
 
-/** The ids of the texts that stand in files of work alone. */
-function idsOfWork(po: string): ReadonlySet<string> {
+/** Which texts a part of the catalog has, by who says them. */
+function wantedIn(po: string, part: string | undefined): (id: string) => boolean {
+  const said = originsOf(po)
+  const only = (id: string, who: RegExp) => said.get(id)?.every((origin) => who.test(origin)) ?? false
+  if (part === 'guest') return (id) => said.get(id)?.some((origin) => GUEST.test(origin)) ?? false
+  if (part === 'work') return (id) => only(id, WORK)
+  return (id) => !only(id, WORK) && !only(id, GUEST)
+}
+
+/** The files that each text stands in, by its id. */
+function originsOf(po: string): ReadonlyMap<string, readonly string[]> {
   const entries = po.split(/\n\n+/).map((entry) => entry.split('\n'))
-  const ofWork = entries.filter((lines) => {
-    const origins = lines.filter((line) => line.startsWith('#: ')).map((line) => line.slice(3))
-    return origins.length > 0 && origins.every((origin) => WORK.test(origin))
-  })
-  return new Set(ofWork.map((lines) => idOf(fieldOf(lines, 'msgid'), fieldOf(lines, 'msgctxt'))))
+  return new Map(
+    entries.flatMap((lines) => {
+      const origins = lines.filter((line) => line.startsWith('#: ')).map((line) => line.slice(3))
+      if (origins.length === 0) return []
+      return [[idOf(fieldOf(lines, 'msgid'), fieldOf(lines, 'msgctxt')), origins] as const]
+    }),
+  )
 }
 
 /** As lingui's macros make it of a text and its context. */

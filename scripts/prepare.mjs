@@ -22,13 +22,18 @@ const CLIENT_SOURCES = [
   'locales',
   'index.html',
   'vite.config.ts',
+  'vite.invitation.config.ts',
   'lingui.config.ts',
   'package-lock.json',
   'scripts/precompress.mjs',
   'scripts/faces.ts',
   'scripts/offline-parts.ts',
   'scripts/divided-words.ts',
+  'scripts/lingui-macros.ts',
 ]
+/** The app, and the page of an invitation: what draws it on the server, and what wakes it in the browser. */
+const OF_INVITATION = ['build', '--config', 'vite.invitation.config.ts']
+const BUILDS = [['build'], [...OF_INVITATION, '--ssr'], OF_INVITATION]
 const STAMP = path.join(root, 'dist', 'stamp')
 
 /** Installs the packages of package-lock.json where any is missing or another version. */
@@ -65,14 +70,19 @@ export async function build(fingerprint) {
   await rm(STAMP, { force: true })
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { code, output } = await run(findNode(), [vite, 'build'], { cwd: root, env })
-  if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
+  // The app empties the folder that the invitation's files then lie in beside its own.
+  let said = ''
+  for (const args of BUILDS) {
+    const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env })
+    if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
+    said += output
+  }
   const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
   if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
   await precompress(path.join(root, 'dist/client'))
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
-  return output
+  return said
 }
 
 /** npm keeps a lock of what it put into node_modules: the two locks say whether anything is missing. */

@@ -2,6 +2,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
 const onOff = z.enum(['on', 'off'])
 
@@ -62,6 +63,43 @@ const settingsSchema = z.object({
     expects: 'an e-mail address, with or without a name',
     description: 'the sender of mail',
   }),
+  WALLET_CERTIFICATE: z.string().optional().meta({
+    expects: 'a certificate (PEM)',
+    description:
+      'of a Pass Type ID, from Apple: with those below it, guests may keep their pass in Apple Wallet',
+    secret: true,
+  }),
+  WALLET_KEY: z.string().optional().meta({
+    expects: 'an RSA key (PEM)',
+    description: 'the key of WALLET_CERTIFICATE',
+    secret: true,
+  }),
+  WALLET_KEY_PASSPHRASE: z.string().optional().meta({
+    expects: 'a passphrase',
+    description: 'opens WALLET_KEY, where that is closed',
+    secret: true,
+  }),
+  WALLET_WWDR: z.string().optional().meta({
+    expects: 'a certificate (PEM)',
+    description: 'Apple’s own (Worldwide Developer Relations), that signed WALLET_CERTIFICATE',
+    secret: true,
+  }),
+  WALLET_PASS_TYPE: z
+    .string()
+    .regex(/^pass\.[\w.-]+$/)
+    .optional()
+    .meta({
+      expects: 'a Pass Type ID beginning with pass.',
+      description: 'the Pass Type ID that WALLET_CERTIFICATE is for',
+    }),
+  WALLET_TEAM: z
+    .string()
+    .regex(/^[A-Z0-9]{10}$/)
+    .optional()
+    .meta({
+      expects: 'the ten characters of an Apple developer team',
+      description: 'whose Pass Type ID it is',
+    }),
   DEMO: onOff.default('on').meta({
     expects: 'on or off',
     description: 'puts a demo account with an event into an empty database; always off in production',
@@ -100,7 +138,11 @@ function isNetwork(text: string): boolean {
 type Settings = z.output<typeof settingsSchema>
 
 /** The settings of this process, complete: `DATA_DIR` absolute, `PUBLIC_URL` without a closing slash. */
-export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string }
+export type Config = Omit<Settings, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string
+  /** What the variables of that name make together; null where none of them is set. */
+  WALLET: WalletCertificate | null
+}
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
 
@@ -110,6 +152,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   if (!parsed.success)
     return { ok: false, problems: parsed.error.issues.map((issue) => sentence(issue, env)) }
   const settings = parsed.data
+  const signed = readWalletCertificate(settings)
+  if (!signed.ok) return signed
   const url = settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`
   return {
     ok: true,
@@ -118,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       DEMO: settings.MODE === 'production' ? 'off' : settings.DEMO,
       DATA_DIR: path.resolve(settings.DATA_DIR),
       PUBLIC_URL: url.replace(/\/+$/, ''),
+      WALLET: signed.wallet,
     },
   }
 }

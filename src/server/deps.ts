@@ -6,6 +6,7 @@ import { databaseStorage } from './domain/stored-files.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { makeDelivery } from './providers/delivery/make-delivery.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
+import { appleWallet } from './providers/wallet/apple.ts'
 
 /** Everything the server is made of; put together here and nowhere else. */
 export interface Deps extends HttpDeps {
@@ -25,5 +26,6 @@ export function createDeps(
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
   const email = makeDelivery(config, (message) => keepEmail(db, message, now()))
   const storage = databaseStorage(db)
-  return { config, db, signals, storage, secretKey, publicUrl, email, now }
+  const wallet = config.WALLET && appleWallet(config.WALLET)
+  return { config, db, signals, storage, wallet, secretKey, publicUrl, email, now }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GuestPageState } from '../../src/shared/contract/invitation-page.ts'
 import { aClock } from '../factories/accounts.ts'
 import { anInvitation, askQuestion, guestNow } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -24,7 +25,16 @@ async function post(url: string, fields: [string, string][] | Record<string, str
     status: response.statusCode,
     to: String(response.headers.location ?? ''),
     headers: response.headers,
+    page: response.payload,
+    ...fieldsOf(response.payload),
   }
+}
+
+/** What the page that came back has in its fields and beside them. */
+function fieldsOf(page: string) {
+  const [, data] = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(page) ?? []
+  const typed = data === undefined ? null : (JSON.parse(data) as GuestPageState).typed
+  return { errors: typed?.errors, problem: typed?.problem }
 }
 
 const historyOf = async ({ host, params, guest }: Party) =>
@@ -83,27 +93,52 @@ describe('[S-20] with JavaScript off', () => {
     expect((await post(pageOf(party), { attending: 'no' })).to).toContain('answered=regrets')
   })
 
-  test('a form that cannot be taken changes nothing, and its page is told which fields', async () => {
-    const party = await anInvitation(server)
-    const tried: [Record<string, string>, string][] = [
-      [{}, 'problem=validation_failed&fields=attending'],
-      [{ attending: 'yes', people: '9' }, 'problem=validation_failed&fields=people'],
-      [{ attending: 'yes', people: 'many' }, 'problem=validation_failed&fields=people'],
-      [{ attending: 'no', message: 'x'.repeat(100_000) }, 'problem=validation_failed&fields=message'],
-      [{ attending: 'yes', answer_id: 'nonsense' }, 'problem=validation_failed&fields=id'],
-      [
-        { attending: 'yes', [`q.${randomUUID()}.0`]: 'x' },
-        'problem=validation_failed&fields=replies.0.question_id',
-      ],
+  test('a form that cannot be taken changes nothing, and comes back with all that was typed', async () => {
+    const party = await anInvitation(server, { details: { name_companions: true } })
+    const diet = await askQuestion(party.host, party.event, { kind: 'number', required: true })
+    const reply = `q.${diet.id}.0`
+    const typed: [string, string][] = [
+      ['attending', 'yes'],
+      ['people', '3'],
+      ['companion', 'نورة "أم خالد" <b>'],
+      ['companion', ''],
+      ['message', 'أهلًا </script>'],
+      [reply, 'كثير'],
     ]
-    for (const [fields, query] of tried) {
-      expect(await post(pageOf(party), fields)).toMatchObject({
-        status: 303,
-        to: `${pageOf(party)}?${query}`,
-      })
+    const back = await post(`/en${pageOf(party)}`, typed)
+    expect(back).toMatchObject({ status: 422, problem: 'Change wrong fields and try again' })
+    expect(back.errors).toEqual({
+      [reply]: 'This value is not valid',
+      'companion.1': 'Write the name of everyone who comes with you',
+    })
+    expect(back.headers['content-type']).toContain('text/html')
+    expect(back.headers['x-robots-tag']).toContain('noindex')
+    for (const shown of [
+      'value="نورة &quot;أم خالد&quot; &lt;b&gt;"',
+      'أهلًا &lt;/script&gt;</textarea>',
+      'value="كثير"',
+      'This value is not valid</p>',
+    ]) {
+      expect(back.page).toContain(shown)
     }
+    expect(back.page).toMatch(/<input[^>]*checked=""[^>]*value="3"/)
+    const tried: [Record<string, string>, string][] = [
+      [{}, 'attending'],
+      [{ attending: 'yes', people: '9', [reply]: '1' }, 'people'],
+      [{ attending: 'yes', people: 'many', [reply]: '1' }, 'people'],
+      [{ attending: 'no', message: 'x'.repeat(100_000) }, 'message'],
+      [{ attending: 'yes', answer_id: 'nonsense' }, 'id'],
+      [{ attending: 'yes' }, reply],
+    ]
+    for (const [fields, wrong] of tried) {
+      const refused = await post(pageOf(party), fields)
+      expect([refused.status, Object.keys(refused.errors ?? {})[0]]).toEqual([422, wrong])
+    }
+    const gone = await post(pageOf(party), { attending: 'yes', [reply]: '1', [`q.${randomUUID()}.0`]: 'x' })
+    expect(gone.status).toBe(422)
     await party.host.call('event.cancel', { params: party.params })
-    expect((await post(pageOf(party), { attending: 'yes' })).to).toContain('problem=invitation_cancelled')
+    const late = await post(pageOf(party), { attending: 'yes' })
+    expect([late.status, late.page.includes('typed')]).toEqual([409, true])
     expect(await historyOf(party)).toEqual([])
     expect((await post(pageOf(party), { message: 'x'.repeat(300_000) })).status).toBe(413)
   })
@@ -126,10 +161,10 @@ describe('[S-20] with JavaScript off', () => {
     const joined = await post(`/en${shareOf(party)}`, { name: 'ريم', phone: '0501239876' })
     expect(joined.status).toBe(303)
     expect(joined.to).toMatch(new RegExp(`^/en${shareOf(party)}/[\\w-]{22}\\?joined=welcome$`))
-    expect((await post(shareOf(party), { name: '', email: 'a@example.com' })).to).toBe(
-      `${shareOf(party)}?problem=validation_failed&fields=name`,
-    )
-    expect((await post(shareOf(party), { name: 'ريم', contact: 'nothing' })).to).toContain('fields=contact')
+    const nameless = await post(`/en${shareOf(party)}`, { name: '', email: 'a@example.com' })
+    expect(nameless).toMatchObject({ status: 422, errors: { name: 'Name is required' } })
+    const unreachable = await post(`/en${shareOf(party)}`, { name: 'ريم', contact: 'nothing' })
+    expect(unreachable.errors).toEqual({ contact: 'Please enter a valid email or phone number' })
     const closed = await anInvitation(server)
     expect((await post(shareOf(closed), { name: 'ريم', contact: 'a@example.com' })).to).toContain(
       'joined=closed',
@@ -149,6 +184,8 @@ describe('[S-20] with JavaScript off', () => {
     const form = { do: 'check-in', name: 'سارة', contact: party.guest.phone ?? '', people: '3' }
     expect((await post(shareOf(party), form)).to).toContain('checked=3')
     expect((await post(pageOf(party), { do: 'check-in' })).to).toContain('checked=1')
-    expect((await post(shareOf(party), { ...form, name: 'غيرها' })).to).toContain('problem=check_in_unknown')
+    const stranger = await post(`/en${shareOf(party)}`, { ...form, name: 'غيرها' })
+    expect(stranger.status).toBe(422)
+    expect(stranger.problem).toContain('Please ask at the door')
   })
 })

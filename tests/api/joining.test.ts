@@ -180,7 +180,7 @@ describe('[S-20] join requests', () => {
       ['ريم', false],
       ['غادة', true],
     ])
-    const decide = (place: number, approve: boolean) =>
+    const decide = (place: number, approve: boolean | null) =>
       host.call('join-request.decide', {
         params: { ...params, request_id: queue.data[place]?.id ?? '' },
         body: { approve },
@@ -188,6 +188,11 @@ describe('[S-20] join requests', () => {
     const [approved, twice] = await Promise.all([decide(0, true), decide(0, true)])
     expect(approved.data).toEqual(twice.data)
     expect((await decide(0, false)).status).toBe(409)
+    expect((await decide(0, null)).status).toBe(409)
+    expect((await decide(1, false)).data.decision).toBe('declined')
+    // Taken back, they wait for a word again.
+    expect((await decide(1, null)).data.decision).toBe(null)
+    expect((await host.call('join-request.list', { params })).data).toHaveLength(1)
     expect((await decide(1, false)).data.decision).toBe('declined')
     expect((await host.call('join-request.list', { params })).data).toEqual([])
     expect((await host.call('join-request.list', { params, query: { which: 'all' } })).meta.total).toBe(2)

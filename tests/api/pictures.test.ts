@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepPictures } from '../../src/server/domain/card-cache.ts'
 import { drawEventPictures, drawGuestPictures } from '../../src/server/domain/card-pictures.ts'
-import { previewTags } from '../../src/server/http/link-preview.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Host } from '../factories/events.ts'
@@ -193,19 +192,24 @@ describe('drawn cards', () => {
 describe('[S-18] the preview of a link', () => {
   const linkOf = (event: { event_token: string; host_token: string }) =>
     `/invitation/${event.event_token}/${event.host_token}`
+  /** What a chat finds in the head of the page. */
+  const tagsOf = async (url: string) => {
+    const page = await server.app.inject({ url, headers: { 'accept-language': 'en' } })
+    return (page.payload.match(/<meta property="og:[^>]*>/g) ?? []).join('')
+  }
   const pictureIn = (tags: string) => new URL(/og:image" content="([^"]+)"/.exec(tags)?.[1] ?? '').pathname
 
   test('shows the card, the title and the day, escaped, in the language of the address or the guest', async () => {
     const { host, event } = await aCard()
-    expect(await previewTags(server.deps, linkOf(event))).toBe('')
+    expect(await tagsOf(linkOf(event))).toBe('')
     await host.call('event.publish', { params: { id: event.id } })
-    const english = await previewTags(server.deps, `/en${linkOf(event)}?x=1`)
+    const english = await tagsOf(`/en${linkOf(event)}?x=1`)
     expect(english).toContain('content="Noura &amp; &lt;Khalid&gt;"')
     expect(english).toContain('Friday, 4 December 2026 · 24 Jumada II 1448 · Al Diyar')
     expect(english).toContain(`content="${server.url}/pictures/cards/`)
     const guest = await addGuest(host, event, { language: 'en' })
-    expect(await previewTags(server.deps, `${linkOf(event)}/${guest.guest_token}`)).toBe(english)
-    const arabic = await previewTags(server.deps, linkOf(event))
+    expect(await tagsOf(`${linkOf(event)}/${guest.guest_token}`)).toBe(english)
+    const arabic = await tagsOf(linkOf(event))
     expect(arabic).toContain('زواج نورة')
     expect(arabic).toContain('الجمعة، 4 ديسمبر 2026م')
 
@@ -220,9 +224,9 @@ describe('[S-18] the preview of a link', () => {
   test('has another picture once the card has changed, and its old address shows the new one for a while', async () => {
     const { host, event, params } = await aCard()
     await host.call('event.publish', { params })
-    const before = pictureIn(await previewTags(server.deps, linkOf(event)))
+    const before = pictureIn(await tagsOf(linkOf(event)))
     await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_ar: 'موعد آخر' } } })
-    const after = pictureIn(await previewTags(server.deps, linkOf(event)))
+    const after = pictureIn(await tagsOf(linkOf(event)))
     expect(after).not.toBe(before)
     const [old, now] = [await server.app.inject({ url: before }), await server.app.inject({ url: after })]
     expect(old.rawPayload.equals(now.rawPayload)).toBe(true)
@@ -240,7 +244,7 @@ describe('[S-18] the preview of a link', () => {
     expect(await status(address.replace(event.event_token, 'x'.repeat(22)))).toBe(404)
     await host.call('event.delete', { params })
     expect(await status()).toBe(404)
-    expect(await previewTags(server.deps, linkOf(event))).toBe('')
+    expect(await tagsOf(linkOf(event))).toBe('')
   })
 })
 

@@ -20,6 +20,7 @@ const words = {
     draft: 'Draft',
     drafts: 'Drafts',
     received: 'Received',
+    lately: 'What guests did lately',
     sent: 'Sent and scheduled',
     more: 'More about the event',
     cancel: 'Cancel the event',
@@ -48,6 +49,7 @@ const words = {
     draft: 'مسودة',
     drafts: 'المسودات',
     received: 'الواردة',
+    lately: 'آخر ما جرى مع الضيوف',
     sent: 'المرسلة والمجدولة',
     more: 'خيارات المناسبة',
     cancel: 'إلغاء المناسبة',
@@ -140,7 +142,7 @@ test('a day is announced in both calendars', async ({ page }) => {
 })
 
 test('[S-10] my events stand in four groups, and a missing one says so', async ({ page, request }) => {
-  await newEvent(page)
+  const mine = await newEvent(page, { starts_on: '2027-01-15' })
   const other = await newHost(request, 'سارة القحطاني')
   const theirs = await newEvent(page, { title_ar: 'تخرّج سارة', title_en: 'Sara’s graduation' }, other)
   await post(
@@ -152,6 +154,7 @@ test('[S-10] my events stand in four groups, and a missing one says so', async (
   await page.goto(at('/profile/events'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.events)
   await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.lately })).toBeHidden()
   await page.getByRole('tab', { name: say.drafts }).click()
   await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
   await page.getByRole('tab', { name: say.sent }).click()
@@ -161,6 +164,28 @@ test('[S-10] my events stand in four groups, and a missing one says so', async (
   await expect(page.getByRole('tabpanel')).not.toContainText(/سارة|Sara/)
   await page.reload()
   await expect(page.getByRole('tab', { name: say.received })).toHaveAttribute('aria-selected', 'true')
+  await post(request, `events/${theirs}`, { base_rev: 0, changes: { starts_on: '2027-02-01' } }, other.token)
+  await post(request, `events/${theirs}/publish`, undefined, other.token)
+  await page.reload()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: /سارة|Sara/ })).toHaveAttribute(
+    'href',
+    /\/invitation\/[^/]+\/[^/]+\/[^/]+$/,
+  )
+  // What guests did stands beside the events, and leads to the figures of its event.
+  const event = await post<Event>(request, `events/${mine}/publish`, undefined, host.token)
+  const guest = await post<{ guest_token: string }>(
+    request,
+    `events/${mine}/guests`,
+    { id: crypto.randomUUID(), name: 'هند', phone: '+966501234567' },
+    host.token,
+  )
+  const invitation = `invitation/${event.event_token}/${event.host_token}/${guest.guest_token}`
+  await post(request, `${invitation}/opened`, {})
+  await page.goto(at('/profile/events'))
+  await expect(page.getByRole('heading', { name: say.lately })).toBeVisible()
+  await expectGoodLooks(page)
+  await page.getByRole('link', { name: /^هند/ }).click()
+  await page.waitForURL(new RegExp(`manage/${mine}/tracking`))
   await page.goto(at(`/manage/${theirs}`))
   await expect(page.getByText(say.missing)).toBeVisible()
 })

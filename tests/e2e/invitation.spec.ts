@@ -1,194 +1,220 @@
-import type { Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
-import type { invitationRoutes, PublicEvent } from '#shared/contract/invitation.ts'
-import type { RouteData } from '#shared/contract/route.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { Question } from '#shared/contract/questions.ts'
 import { expect, test } from './fixtures.ts'
-import { newHost, post } from './hosts.ts'
+import { type Host, newHost, post } from './hosts.ts'
 import { expectGoodLooks } from './looks.ts'
 
-const wedding: PublicEvent = {
-  title_ar: 'زفاف سلمان ولطيفة',
-  title_en: 'The wedding of Salman and Latifa',
-  hosts_ar: 'خالد القحطاني وعبدالله السبيعي',
-  hosts_en: 'Khalid Al Qahtani and Abdullah Al Subaie',
-  category: 'wedding',
-  starts_on: '2026-12-04',
-  starts_time: '20:00',
-  starts_at: '2026-12-04T17:00:00.000Z',
-  time_zone: 'Asia/Riyadh',
-  venue_ar: 'قاعة الديار',
-  venue_en: 'Al Diyar Hall',
-  address_ar: 'حي النخيل، الرياض',
-  address_en: 'Al Nakheel, Riyadh',
-  map_url: '',
-  latitude: 24.75,
-  longitude: 46.65,
-  dress_code_ar: 'لباس رسمي',
-  dress_code_en: 'Formal',
-  notes_ar: 'القسم النسائي من البوابة الغربية',
-  notes_en: 'The women’s section is through the west gate',
-  cancelled: false,
+const WORDS = {
+  ar: {
+    open: 'افتح الدعوة',
+    attend: 'سأحضر بإذن الله',
+    regret: 'أعتذر عن الحضور',
+    code: 'رمز بطاقة دخولك',
+    message: 'رسالة لأصحاب الدعوة',
+    send: 'إرسال',
+    sent: 'وصل أصحاب الدعوة',
+    coming: '3 أشخاص سيحضرون',
+    missed: 'سنفتقدك',
+    waiting: 'بانتظار الإرسال',
+    offline: 'لا يوجد اتصال',
+    picture: 'احفظها صورة',
+    calendar: 'أضف إلى التقويم',
+    fish: 'سمك',
+    missing: 'لم نجد هذه الدعوة',
+  },
+  en: {
+    open: 'Open the invitation',
+    attend: 'I will attend',
+    regret: 'I can’t attend after all',
+    code: 'The code of your pass',
+    message: 'A message to your hosts',
+    send: 'Send to your hosts',
+    sent: 'Your hosts have it',
+    coming: '3 people are coming',
+    missed: 'We will miss you',
+    waiting: 'Waiting to be sent',
+    offline: 'You are offline',
+    picture: 'Save as a picture',
+    calendar: 'Add to calendar',
+    fish: 'Fish',
+    missing: 'We could not find this invitation',
+  },
+} as const
+
+interface Party {
+  readonly host: Host
+  readonly event: Event
+  readonly guest: Guest
+  readonly meal: Question
+  readonly link: string
 }
 
-type Invitation = RouteData<(typeof invitationRoutes)['invitation.read']>
-
-const TOKEN = 'A'.repeat(22)
-const invitationCall = '**/api/website/invitation/**'
-
-/**
- * Answers as the server does for an invitation that was sent, to whoever's token is in the call: no call
- * sends one yet, and the link of a draft opens nothing.
- */
-async function invite(page: Page, language: 'ar' | 'en' | null, changes: Partial<PublicEvent> = {}) {
-  const link = `/invitation/${TOKEN}/${TOKEN}/${TOKEN}`
-  await page.route(invitationCall, (route) => {
-    const known = new URL(route.request().url()).searchParams.has('guest_token')
-    const data: Invitation = {
-      event: { ...wedding, ...changes },
-      guest: known
-        ? {
-            name: 'أبو خالد',
-            invited: 4,
-            language,
-            pass: { path: link, short_code: 'S5KG9F' },
-            standing: { rsvp: null, people: null, waiting_place: null, place_opened_at: null, answer: null },
-          }
-        : null,
-      terms: {
-        closes_at: null,
-        open: true,
-        name_companions: false,
-        waiting_list: false,
-        join: 'off',
-        self_check_in: false,
-      },
-      card: null,
-      questions: [],
-    }
-    return route.fulfill({ headers: { 'x-marhaba': '1' }, json: { message: 'Done', data } })
-  })
-  return { link }
-}
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-test.describe('[S-20] an invitation', () => {
-  test('tells a guest by name what, when and where, in the language of its address', async ({ page }) => {
-    const { link } = await invite(page, 'ar')
-    await page.goto(`/ar${link}`)
-    const main = page.getByRole('main')
-    await expect(heading(page)).toHaveText('زفاف سلمان ولطيفة')
-    await expect(main).toContainText('حيّاك الله، أبو خالد')
-    await expect(main).toContainText('دعوتكم لـ 4 أشخاص')
-    for (const text of [
-      '24 جمادى الآخرة 1448',
-      '4 ديسمبر 2026',
-      '8:00 م',
-      'قاعة الديار',
-      'لباس رسمي',
-      'خالد القحطاني',
-    ]) {
-      await expect(main).toContainText(text)
-    }
-    await expect(page).toHaveTitle(/زفاف سلمان ولطيفة/)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expectGoodLooks(page)
-
-    await page.getByRole('button', { name: 'English' }).click()
-    await expect(heading(page)).toHaveText('The wedding of Salman and Latifa')
-    for (const text of [
-      'Friday 4 December 2026',
-      '24 Jumada II 1448',
-      '8:00 pm',
-      'Al Diyar Hall',
-      'Formal',
-    ]) {
-      await expect(main).toContainText(text)
-    }
-    await expectGoodLooks(page)
-  })
-
-  test('opens its pin in the map app that the guest has', async ({ page }) => {
-    const { link } = await invite(page, null)
-    await page.goto(`/en${link}`)
-    const maps = page.getByRole('list', { name: 'Directions' }).getByRole('link')
-    await expect(maps).toHaveCount(3)
-    const addresses = await maps.evaluateAll((links) => links.map((each) => each.getAttribute('href')))
-    expect(addresses).toEqual([
-      'https://www.google.com/maps/search/?api=1&query=24.75,46.65',
-      'https://maps.apple.com/?ll=24.75,46.65&q=24.75,46.65',
-      'https://waze.com/ul?ll=24.75,46.65&navigate=yes',
-    ])
-  })
-
-  for (const [language, title] of [
-    ['ar', 'زفاف سلمان ولطيفة'],
-    ['en', 'The wedding of Salman and Latifa'],
-  ] as const) {
-    test(`speaks the guest's own language where nothing else was chosen: ${language}`, async ({ page }) => {
-      const { link } = await invite(page, language)
-      await page.goto(link)
-      await expect(heading(page)).toHaveText(title)
-      await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
-      // A suggestion, not a choice: nothing is stored in the guest's name.
-      expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull()
-      // What they choose themselves wins from then on.
-      await page.getByRole('button', { name: language === 'ar' ? 'English' : 'العربية' }).click()
-      await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar')
-      await expect(heading(page)).not.toHaveText(title)
-    })
+/** A published evening with two questions and one guest invited for five. */
+async function invite(request: APIRequestContext, details: object = {}): Promise<Party> {
+  const host = await newHost(request)
+  const said = {
+    id: crypto.randomUUID(),
+    title_ar: 'زفاف سلمان ولطيفة',
+    title_en: 'The wedding of Salman and Latifa',
+    hosts_ar: 'خالد القحطاني',
+    venue_ar: 'قاعة الديار',
+    starts_on: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+    starts_time: '20:00',
+    latitude: 24.75,
+    longitude: 46.65,
+    ...details,
   }
+  const draft = await post<Event>(request, 'events', said, host.token)
+  const at = `events/${draft.id}`
+  const event = await post<Event>(request, `${at}/publish`, {}, host.token)
+  const options = [
+    { id: 'lamb', text_ar: 'لحم', text_en: 'Lamb' },
+    { id: 'fish', text_ar: 'سمك', text_en: 'Fish' },
+  ]
+  const ask = (question: object) =>
+    post<Question>(request, `${at}/questions`, { id: crypto.randomUUID(), ...question }, host.token)
+  const meal = await ask({ kind: 'meal', text_ar: 'العشاء؟', text_en: 'Dinner?', options })
+  await ask({ kind: 'short_text', text_ar: 'هل من حساسية؟', text_en: 'Any allergy?' })
+  const invited = { id: crypto.randomUUID(), name: 'أبو خالد', invited: 5, phone: '+966501234567' }
+  const guest = await post<Guest>(request, `${at}/guests`, invited, host.token)
+  const link = `/invitation/${event.event_token}/${event.host_token}/${guest.guest_token}`
+  return { host, event, guest, meal, link }
+}
 
-  test('shared with everybody names nobody', async ({ page }) => {
-    await invite(page, 'ar')
-    await page.goto(`/en/invitation/${TOKEN}/${TOKEN}`)
-    await expect(heading(page)).toHaveText('The wedding of Salman and Latifa')
-    await expect(page.getByRole('main')).not.toContainText('أبو خالد')
-    await expect(page.getByRole('main')).not.toContainText('Your invitation is for')
+interface Said {
+  attending: boolean
+  people: number
+  message: string
+  replies: { value: unknown }[]
+}
+
+/** Every answer that the host has from the guest, the last one first. */
+async function heard(request: APIRequestContext, { host, event, guest }: Party): Promise<Said[]> {
+  const url = `/api/website/events/${event.id}/guests/${guest.id}/answers`
+  const answer = await request.get(url, { headers: { Authorization: `Bearer ${host.token}` } })
+  return ((await answer.json()) as { data: Said[] }).data
+}
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang') as Promise<'ar' | 'en'>
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('a guest with a phone', () => {
+  test.use({
+    serviceWorkers: 'allow',
+    allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/,
   })
 
-  test('says what it knows of an event told in one language, and keeps empty places empty', async ({
+  test('[S-20] [R-11] opens, answers for three, keeps the pass, loses the network, changes their mind and comes back', async ({
     page,
+    context,
+    request,
   }) => {
-    const { link } = await invite(page, 'en', {
-      title_en: '',
-      venue_en: '',
-      hosts_ar: '',
-      hosts_en: '',
-      dress_code_ar: '',
-      dress_code_en: '',
-      latitude: null,
-      longitude: null,
+    test.slow()
+    const party = await invite(request)
+    const scripts: { url: string; bytes: number }[] = []
+    let requests = 0
+    page.on('response', async (response) => {
+      requests += 1
+      if (response.request().resourceType() !== 'script') return
+      scripts.push({ url: response.url(), bytes: (await response.request().sizes()).responseBodySize })
     })
-    await page.goto(`/en${link}`)
-    await expect(heading(page).locator('[lang=ar]')).toHaveText('زفاف سلمان ولطيفة')
-    await expect(page.getByRole('main')).toContainText('قاعة الديار')
-    await expect(page.getByText('Dress code')).toHaveCount(0)
-    await expect(page.getByText('With the greetings of')).toHaveCount(0)
-    await expect(page.getByRole('list', { name: 'Directions' })).toHaveCount(0)
-  })
+    const bytes = () => scripts.reduce((sum, script) => sum + script.bytes, 0)
 
-  test('that is cancelled says so and sends nobody there', async ({ page }) => {
-    const { link } = await invite(page, null, { cancelled: true })
-    await page.goto(`/en${link}`)
-    await expect(page.getByText('This occasion is cancelled')).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText('8:00 pm')
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+    await page.goto(party.link, { waitUntil: 'networkidle' })
+    const words = WORDS[await languageOf(page)]
+    const envelope = button(page, words.open)
+    await expect(envelope).toBeVisible()
+    // What is seen and answered by then needs next to no script.
+    expect(bytes()).toBeLessThan(30_000)
+    await envelope.click()
+    await expect(envelope).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await button(page, words.attend).click()
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    await expect.poll(() => heard(request, party)).toMatchObject([{ attending: true, people: 1 }])
+    expect(bytes()).toBeLessThan(100_000)
+    expect(requests).toBeLessThanOrEqual(16)
+
+    await page.locator('label').filter({ hasText: /^3$/ }).click()
+    await expect(page.getByText(words.coming)).toBeVisible()
+    await page.getByText(words.fish).click()
+    await page.getByLabel(words.message).fill('مبروك <b>لكم</b>')
+    await button(page, words.send).click()
+    await expect(button(page, words.sent)).toBeVisible()
+    await expect
+      .poll(async () => (await heard(request, party))[0])
+      .toMatchObject({ people: 3, message: 'مبروك <b>لكم</b>', replies: [{ value: ['fish'] }] })
     await expectGoodLooks(page)
-  })
 
-  test('needs neither the database of hosts nor their widgets', async ({ page, request }) => {
-    const { link } = await invite(page, null)
-    const scripts: string[] = []
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.push(response.url())
-    })
-    await page.goto(`/en${link}`, { waitUntil: 'networkidle' })
-    await expect(heading(page)).toBeVisible()
-    const texts = await Promise.all(scripts.map(async (url) => (await request.get(url)).text()))
-    expect(texts.length).toBeGreaterThan(3)
-    for (const text of texts) expect(text).not.toContain('IDBKeyRange')
-    for (const url of scripts) expect(url).not.toMatch(/dexie|aria|dialog/i)
+    const picture = page.waitForEvent('download')
+    await page.getByRole('link', { name: words.picture }).click()
+    expect((await picture).suggestedFilename()).toMatch(/\.png$/)
+    const calendar = page.waitForEvent('download')
+    await page.getByRole('link', { name: words.calendar }).click()
+    expect((await calendar).suggestedFilename()).toMatch(/\.ics$/)
+
+    // As long as it takes the worker to have kept what it was told to.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('guest-files-1')).keys()).length))
+      .toBeGreaterThan(2)
+    const before = (await heard(request, party)).length
+    await context.setOffline(true)
+    await button(page, words.regret).click()
+    await expect(page.getByText(words.missed)).toBeVisible()
+    await expect(page.getByText(words.waiting)).toBeVisible()
+    await page.close()
+
+    const again = await context.newPage()
+    await again.goto(party.link)
+    await expect(again.getByText(words.missed)).toBeVisible()
+    await expect(again.getByText(words.offline)).toBeVisible()
+    await expect(again.getByText(words.waiting)).toBeVisible()
+    await context.setOffline(false)
+    await expect(again.getByText(words.waiting)).toBeHidden()
+    await expect(again.getByText(words.missed)).toBeVisible()
+    await expect.poll(async () => (await heard(request, party)).length).toBe(before + 1)
+    expect((await heard(request, party))[0]).toMatchObject({ attending: false })
+    await expectGoodLooks(again)
+  })
+})
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[S-20] [R-11] the card stands there, the form answers, and nothing typed is lost', async ({
+    page,
+    request,
+  }) => {
+    const party = await invite(request, { name_companions: true })
+    await page.goto(party.link)
+    const words = WORDS[await languageOf(page)]
+    await expect(button(page, words.open)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await button(page, words.attend).click()
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+
+    await page.locator('label').filter({ hasText: /^3$/ }).click()
+    await page.getByText(words.fish).click()
+    await page.getByLabel(words.message).fill('مبروك')
+    await button(page, words.send).click()
+    // Two come along whose names are asked for: what was said is there still.
+    await expect(page.getByLabel(words.message)).toHaveValue('مبروك')
+    await expect(page.getByLabel(words.fish)).toBeChecked()
+    const names = page.locator('input[name=companion]')
+    await expect(names).toHaveCount(2)
+    await names.nth(0).fill('نورة')
+    await names.nth(1).fill('<i>هند</i>')
+    await button(page, words.send).click()
+    await expect(page.getByText(words.coming)).toBeVisible()
+    expect((await heard(request, party))[0]).toMatchObject({ people: 3, message: 'مبروك' })
+
+    await button(page, words.regret).click()
+    await expect(page.getByText(words.missed)).toBeVisible()
+    await page.getByRole('link', { name: words === WORDS.ar ? 'English' : 'العربية' }).click()
+    await expect(page.getByText(words === WORDS.ar ? WORDS.en.missed : WORDS.ar.missed)).toBeVisible()
   })
 })
 
@@ -198,15 +224,15 @@ test.describe('a link that opens nothing', () => {
   test('[S-20] is told apart by nothing, be it a draft’s, wrong or cut off', async ({ page, request }) => {
     const { token } = await newHost(request)
     const draft = await post<Event>(request, 'events', { id: crypto.randomUUID(), title_ar: 'زفاف' }, token)
+    const wrong = 'A'.repeat(22)
     const seen = new Set<string>()
     for (const link of [
       `${draft.event_token}/${draft.host_token}`,
-      `${draft.event_token}/${TOKEN}`,
-      `${TOKEN}/${draft.host_token}/${TOKEN}`,
+      `${wrong}/${draft.host_token}/${wrong}`,
       'cut/off',
     ]) {
-      await page.goto(`/ar/invitation/${link}`)
-      await expect(heading(page)).toHaveText('لم نجد هذه الدعوة')
+      expect((await page.goto(`/ar/invitation/${link}`))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.ar.missing)
       seen.add(await page.getByRole('main').innerText())
     }
     expect(seen.size).toBe(1)
@@ -214,27 +240,9 @@ test.describe('a link that opens nothing', () => {
   })
 
   test('[S-21] says so at the door too', async ({ page }) => {
-    await page.goto(`/en/check-in/${TOKEN}/${TOKEN}`)
-    await expect(heading(page)).toHaveText('This link opens no gate')
+    await page.goto(`/en/check-in/${'A'.repeat(22)}/${'A'.repeat(22)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no gate')
     await expectGoodLooks(page)
-  })
-})
-
-test.describe('without an answer', () => {
-  test.use({ allowedErrors: /Failed to load resource/ })
-
-  test('[S-20] an invitation offers another try', async ({ page }) => {
-    test.slow()
-    const { link } = await invite(page, null)
-    const lost = (route: Route) => route.abort('internetdisconnected')
-    await page.route(invitationCall, lost)
-    await page.goto(`/en${link}`)
-    const retry = page.getByRole('button', { name: 'Try again' })
-    await expect(retry).toBeVisible({ timeout: 20_000 })
-    await expectGoodLooks(page)
-    await page.unroute(invitationCall, lost)
-    await retry.click()
-    await expect(heading(page)).toHaveText('The wedding of Salman and Latifa')
   })
 })
 
@@ -243,17 +251,25 @@ for (const [language, title, keep] of [
   ['en', 'The wedding of Salman and Latifa', 'Keep this gate'],
 ] as const) {
   test(`[S-21] a check-in link names its gate and its event: ${language}`, async ({ page }) => {
+    const event = {
+      title_ar: 'زفاف سلمان ولطيفة',
+      title_en: 'The wedding of Salman and Latifa',
+      starts_on: '2026-12-04',
+      starts_time: '20:00',
+      starts_at: '2026-12-04T17:00:00.000Z',
+      time_zone: 'Asia/Riyadh',
+      venue_ar: 'قاعة الديار',
+      venue_en: 'Al Diyar Hall',
+      cancelled: false,
+    }
     await page.route('**/api/website/check-in/**', (route) =>
       route.fulfill({
         headers: { 'x-marhaba': '1' },
-        json: {
-          message: 'Done',
-          data: { name: 'بوابة النساء', has_pin: false, opens_at: null, event: wedding },
-        },
+        json: { message: 'Done', data: { name: 'بوابة النساء', has_pin: false, opens_at: null, event } },
       }),
     )
-    await page.goto(`/${language}/check-in/${TOKEN}/${TOKEN}`)
-    await expect(heading(page)).toHaveText('بوابة النساء')
+    await page.goto(`/${language}/check-in/${'A'.repeat(22)}/${'A'.repeat(22)}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('بوابة النساء')
     const main = page.getByRole('main')
     await expect(main).toContainText(title)
     await expect(main).toContainText('1448')

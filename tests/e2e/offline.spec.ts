@@ -168,7 +168,14 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
   })
 
   await test.step('the other pages of a host', async () => {
-    for (const path of [`manage/${id}`, `manage/${id}/details`, 'events/new', 'profile', 'no/such/page']) {
+    for (const path of [
+      `manage/${id}`,
+      `manage/${id}/details`,
+      `manage/${id}/questions`,
+      'events/new',
+      'profile',
+      'no/such/page',
+    ]) {
       const page = await open(`/${language}/${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }

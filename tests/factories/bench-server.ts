@@ -8,6 +8,7 @@ import { openRevisionSignals } from '../../src/server/db/revision-signals.ts'
 import { createDeps } from '../../src/server/deps.ts'
 import { beginSession } from '../../src/server/domain/sessions.ts'
 import { buildApp } from '../../src/server/http/app.ts'
+import { migrateQueue } from '../../src/server/jobs/migrate-queue.ts'
 
 /** Connections of each server's pool: the same for ours and for a baseline. */
 export const BENCH_POOL = 10
@@ -25,6 +26,7 @@ export interface BenchDatabase {
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const postgres = await startThrowawayPostgres()
   await migrate(postgres.url)
+  await migrateQueue(postgres.url)
   const db = openDatabase({ url: postgres.url, max: 2, onIdleError: () => {} })
   const accountId = randomUUID()
   await db

@@ -1,8 +1,11 @@
+import { newId } from '../../src/client/lib/new-id.ts'
+import type { Answer } from '../../src/shared/contract/answers.ts'
 import { type CheckIn, checkInFactSchema } from '../../src/shared/contract/check-in.ts'
 import type { Event } from '../../src/shared/contract/events.ts'
 import type { Guest, NewGuest } from '../../src/shared/contract/guests.ts'
 import type { Change } from '../../src/shared/contract/sync.ts'
 import { BLANK_DETAILS } from '../../src/shared/rules/blank-event.ts'
+import { FakeQuestions } from './fake-questions.ts'
 
 interface Heard {
   readonly method: string
@@ -19,6 +22,17 @@ interface Answered {
 
 type Recorded = CheckIn & { readonly rev: number }
 
+interface Held {
+  event: Event
+  owner: string
+  rev: number
+  readonly guests: Map<string, Guest>
+  readonly checkIns: Recorded[]
+  readonly questions: FakeQuestions
+  /** By guest, as they stand. */
+  readonly answers: Map<string, Answer>
+}
+
 type Fault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
 
 /**
@@ -31,10 +45,7 @@ export class FakeServer {
   fault: (call: Heard) => Fault = () => 'none'
   /** Tokens that are taken, with the account they stand for. */
   readonly tokens = new Map<string, string>()
-  readonly events = new Map<
-    string,
-    { event: Event; owner: string; rev: number; guests: Map<string, Guest>; checkIns: Recorded[] }
-  >()
+  readonly events = new Map<string, Held>()
   pageSize = 1000
   /** Below it a cursor is of a history that was forgotten. */
   floor = 0
@@ -110,7 +121,9 @@ export class FakeServer {
     if (path === '/events') {
       const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
       if (!this.events.has(event.id)) {
-        this.events.set(event.id, { event, owner: account, rev: 1, guests: new Map(), checkIns: [] })
+        const [guests, answers] = [new Map<string, Guest>(), new Map<string, Answer>()]
+        const questions = new FakeQuestions(event.id)
+        this.events.set(event.id, { event, owner: account, rev: 1, guests, checkIns: [], questions, answers })
       }
       return done(event)
     }
@@ -121,6 +134,10 @@ export class FakeServer {
     const { guests } = held
     if (third === 'check-ins') {
       return done({ verdicts: (body['records'] as unknown[]).map((record) => this.#record(eventId, record)) })
+    }
+    if (third?.startsWith('questions')) {
+      const asked = held.questions.answer(path.split('/').slice(3), body, () => ++held.rev)
+      return asked ? done(asked) : refuse(404, 'not_found')
     }
     const bump = (id: string, changes: Partial<Guest>) => {
       const guest = guests.get(id)
@@ -165,6 +182,23 @@ export class FakeServer {
     held.checkIns.push({ ...record, rev: ++held.rev })
   }
 
+  /** A guest answers, by their own page. */
+  answerAs(eventId: string, guestId: string, said: Partial<Answer>): void {
+    const held = this.#held(eventId)
+    const rev = ++held.rev
+    const event_id = eventId
+    held.answers.set(guestId, { ...SAID_NOTHING, ...said, id: guestId, event_id, rev, answer_id: newId() })
+  }
+
+  questionsOf(eventId: string): FakeQuestions {
+    return this.#held(eventId).questions
+  }
+
+  /** A revision for a change that the test makes of its own hand. */
+  nextRev(eventId: string): number {
+    return ++this.#held(eventId).rev
+  }
+
   checkInsOf(eventId: string): CheckIn[] {
     return this.#held(eventId).checkIns
   }
@@ -183,11 +217,15 @@ export class FakeServer {
   }
 
   #changes(eventId: string, since: number) {
-    const { event, guests, rev, checkIns } = this.#held(eventId)
+    const { event, guests, rev, checkIns, questions, answers } = this.#held(eventId)
     if (since > 0 && since < this.floor) return { reset: true, changes: [], next: 0, more: true }
     const all: Change[] = [
       { kind: 'event' as const, rev: event.rev, row: event },
       ...[...guests.values()].map((row) => ({ kind: 'guest' as const, rev: row.rev, row })),
+      ...questions.all().map((row) => ({ kind: 'question' as const, rev: row.rev, row })),
+      ...[...answers.values()]
+        .filter(({ id }) => guests.get(id)?.deleted === false)
+        .map((row) => ({ kind: 'answer' as const, rev: row.rev, row })),
       ...checkIns.map(({ rev, ...row }) => ({ kind: 'check-in' as const, rev, row })),
     ]
     const news = all.filter((change) => change.rev > since).sort((one, other) => one.rev - other.rev)
@@ -195,6 +233,16 @@ export class FakeServer {
     const more = news.length > changes.length
     return { reset: false, changes, next: changes.at(-1)?.rev ?? Math.min(since, rev), more }
   }
+}
+
+const SAID_NOTHING = {
+  attending: true,
+  people: 1,
+  companions: [],
+  message: '',
+  replies: [],
+  answered_at: '2026-11-20T18:00:00.000Z',
+  received_at: '2026-11-20T18:00:00.000Z',
 }
 
 const madeByServer = {
@@ -221,6 +269,7 @@ const blank: Omit<Event, 'id'> = {
   event_token: 'token-of-the-event-000000',
   host_token: 'token-of-the-host-0000000',
   starts_at: null,
+  music: null,
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
   deleted: false,

@@ -10,7 +10,7 @@ describe('[C-1] which addresses the device answers itself', () => {
     '/ar',
     '/en/manage/0190/guests?q=a.b',
     '/profile/events',
-    '/invitation/a/b/c',
+    '/invitations',
     '/apiary',
     '/ar/check-in/a/b/',
   ])('%s is a page', (address) => {
@@ -24,6 +24,8 @@ describe('[C-1] which addresses the device answers itself', () => {
     '/dev/outbox?format=json',
     '/ready',
     '/ready?now',
+    '/invitation/a/b/c',
+    '/ar/invitation/a/b?joined=welcome',
     '/service-worker.js',
     '/ar/check-in/a/b/app.webmanifest',
     '/list.xlsx?token=1',
@@ -41,7 +43,7 @@ describe('[C-1] which addresses the device answers itself', () => {
     ]) {
       expect(isWorkPage(path), path).toBe(true)
     }
-    for (const path of ['/', '/ar', '/invitation/a/b', '/ar/faq', '/eventsomething', '/fr/profile']) {
+    for (const path of ['/', '/ar', '/ar/faq', '/eventsomething', '/fr/profile']) {
       expect(isWorkPage(path), path).toBe(false)
     }
   })

@@ -87,7 +87,12 @@ export function createHttpClient(parts: HttpClientParts) {
     for (const listener of [...listeners]) listener(reached)
   }
 
-  async function request<Data>(route: Route, input: AnyInput, options: CallOptions): Promise<Answer<Data>> {
+  async function request<Data>(
+    route: Route,
+    input: AnyInput,
+    options: CallOptions,
+    read: (response: Response) => Promise<Accepted<Data> | Refused | null>,
+  ): Promise<Answer<Data>> {
     const token = options.token ?? parts.session.read().token
     const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
@@ -104,7 +109,7 @@ export function createHttpClient(parts: HttpClientParts) {
       })
       if (response.headers.get('x-marhaba') === '1') {
         tellClock(response, asked)
-        answer = await understand<Data>(response)
+        answer = await read(response)
       }
     } catch {
       answer = null
@@ -121,7 +126,14 @@ export function createHttpClient(parts: HttpClientParts) {
       route: R,
       input: CallInput<R>,
       options: CallOptions = {},
-    ): Promise<Answer<RouteData<R>>> => request<RouteData<R>>(route, input, options),
+    ): Promise<Answer<RouteData<R>>> => request<RouteData<R>>(route, input, options, understand),
+
+    /** For a route whose answer is a file; a refusal is told as by every other. */
+    fetchFile: <R extends Route>(
+      route: R,
+      input: CallInput<R>,
+      options: CallOptions = {},
+    ): Promise<Answer<Blob>> => request<Blob>(route, input, options, takeFile),
 
     /** Hears of every call whether our API was reached. */
     onReach(listener: (reached: boolean) => void): () => void {
@@ -182,6 +194,11 @@ async function understand<Data>(response: Response): Promise<Accepted<Data> | Re
   }
 }
 
+async function takeFile(response: Response): Promise<Accepted<Blob> | Refused | null> {
+  if (!response.ok) return understand<Blob>(response)
+  return { ok: true, data: await response.blob(), message: '', meta: null }
+}
+
 interface Envelope {
   readonly message: string
   readonly data?: unknown
@@ -226,4 +243,4 @@ export const httpClient: HttpClient = createHttpClient({
   base: '/api',
 })
 
-export const { call } = httpClient
+export const { call, fetchFile } = httpClient

@@ -14,7 +14,6 @@ export const layouts = {
   public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
   host: async () => ({ Component: (await withWords(import('./app-shell.tsx'))).AppShell }),
-  link: async () => ({ Component: (await import('./link-layout.tsx')).LinkLayout }),
   editor: async () => ({ Component: (await withWords(import('./editor-layout.tsx'))).EditorLayout }),
   accountEditor: async () => ({
     Component: (await withWords(import('./account-editor-layout.tsx'))).AccountEditorLayout,
@@ -55,9 +54,21 @@ export const pages = {
   eventDetails: async () => ({
     Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
   }),
+  tracking: async () => ({
+    Component: (await import('../features/tracking/tracking-page.tsx')).TrackingPage,
+  }),
+  trackingList: async () => ({
+    Component: (await import('../features/tracking/list/list-page.tsx')).ListPage,
+  }),
+  joinRequests: async () => ({
+    Component: (await import('../features/tracking/requests/requests-page.tsx')).RequestsPage,
+  }),
   guests: async () => ({ Component: (await import('../features/guests/guests-page.tsx')).GuestsPage }),
   inviteGuests: async () => ({
     Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
+  }),
+  questions: async () => ({
+    Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage,
   }),
   manageCheckIn: async () => ({
     Component: (await import('../features/doors/check-in-page.tsx')).CheckInPage,
@@ -65,9 +76,7 @@ export const pages = {
   doorList: async () => ({
     Component: (await import('../features/doors/print/door-list-page.tsx')).DoorListPage,
   }),
-  invitation: async () => ({
-    Component: (await import('../features/invitation/invitation-page.tsx')).InvitationPage,
-  }),
+  invitation: async () => ({ Component: (await import('./invitation-route.tsx')).InvitationRoute }),
   door: async () => ({
     Component: (await withWords(import('../features/check-in/door-page.tsx'))).DoorPage,
   }),

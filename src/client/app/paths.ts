@@ -43,8 +43,13 @@ export const paths = {
   design: (eventId: string, templateId?: string) =>
     `/manage/${eventId}/design${templateId ? `?template=${templateId}` : ''}`,
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
+  /** With a list, the guests behind a figure. */
+  tracking: (eventId: string, list?: string) => `/manage/${eventId}/tracking${list ? `/${list}` : ''}`,
+  joinRequests: (eventId: string) => `/manage/${eventId}/requests`,
   guests: (eventId: string) => `/manage/${eventId}/guests`,
   inviteGuests: (eventId: string) => `/manage/${eventId}/invite-guests`,
+  questions: (eventId: string, tab?: 'answers' | 'settings') =>
+    `/manage/${eventId}/questions${tab ? `?tab=${tab}` : ''}`,
   manageCheckIn: (eventId: string, tab?: 'gates' | 'conflicts') =>
     `/manage/${eventId}/check-in${tab ? `?tab=${tab}` : ''}`,
   doorList: (eventId: string) => `/manage/${eventId}/check-in/print`,

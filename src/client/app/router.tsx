@@ -27,8 +27,12 @@ const hostPages = inside('host', [
   { path: 'events/new', lazy: pages.newEvent },
   { path: 'manage/:id', lazy: pages.manage },
   { path: 'manage/:id/details', lazy: pages.eventDetails },
+  { path: 'manage/:id/tracking', lazy: pages.tracking },
+  { path: 'manage/:id/tracking/:list', lazy: pages.trackingList },
+  { path: 'manage/:id/requests', lazy: pages.joinRequests },
   { path: 'manage/:id/guests', lazy: pages.guests },
   { path: 'manage/:id/invite-guests', lazy: pages.inviteGuests },
+  { path: 'manage/:id/questions', lazy: pages.questions },
   { path: 'manage/:id/check-in', lazy: pages.manageCheckIn },
   { path: 'manage/:id/check-in/print', lazy: pages.doorList },
 ])
@@ -40,10 +44,11 @@ const accountEditorPages = inside('accountEditor', [
   { path: 'manage/:id/design', lazy: pages.design },
 ])
 
-/** Pages whose link is their key. */
-const linkPages = inside('link', [
-  { path: 'invitation/:eventToken/:hostToken/:guestToken?', lazy: pages.invitation },
-])
+/** No page of the app: the server draws it. Whoever comes here by a link of the app goes there. */
+const invitationPages: RouteObject = {
+  ErrorBoundary: RouteError,
+  children: [{ path: 'invitation/*', lazy: pages.invitation }],
+}
 
 /** The door has the screen to itself. */
 const doorPages: RouteObject = {
@@ -71,7 +76,7 @@ const routes: RouteObject[] = [
       { Component: RequireSignedOut, children: [authPages] },
       { Component: RequireAccount, children: [hostPages, accountEditorPages] },
       editorPages,
-      linkPages,
+      invitationPages,
       doorPages,
       publicPages,
     ],

@@ -7,3 +7,8 @@ declare module '*.po?work' {
   import type { Messages } from '@lingui/core'
   export const messages: Messages
 }
+
+declare module '*.po?guest' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

@@ -21,3 +21,11 @@ export interface SyncNow {
 
 /** What Background Sync is asked for under. */
 export type SyncTag = 'marhaba-outbox' | 'marhaba-door'
+
+/** What a guest's page says to its own worker: keep me, and what I am made of. */
+export interface ToGuestWorker {
+  readonly type: 'keep-page'
+  /** Paths, without an address before them. */
+  readonly page: string
+  readonly files: readonly string[]
+}

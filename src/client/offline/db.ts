@@ -1,9 +1,11 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { Answer } from '#shared/contract/answers.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { Design, Overtaken } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
+import type { Question } from '#shared/contract/questions.ts'
 import type { Route, RouteBody, RouteParams } from '#shared/contract/route.ts'
 import type { Refused } from '../api/http-client.ts'
 import type { CheckInTables, LocalCheckIn, QuarantineRow, RefusedRow, WaitingRow } from './check-ins.ts'
@@ -22,6 +24,7 @@ export type Local<Row> = Row & {
 
 export type LocalEvent = Local<EventSummary>
 export type LocalGuest = Local<Guest>
+export type LocalQuestion = Local<Question>
 /** `saved_by` is empty while only this device knows of the state that is shown. */
 export type LocalDesign = Local<Design>
 
@@ -59,9 +62,9 @@ export interface Feed {
 
 /**
  * Raised when this device begins to keep something of the feed that older versions left out (2: check-ins,
- * 3: cards): a feed that was read without it is read from the start once more.
+ * 3: cards, 4: questions and answers): a feed that was read without it is read from the start once more.
  */
-export const FEED_VERSION = 3
+export const FEED_VERSION = 4
 
 /** The feed under which the account's own list of events is kept note of. */
 export const EVENT_LIST = ''
@@ -118,7 +121,7 @@ export type Unreadable = 'newer' | 'unknown' | 'damaged'
 export type RefusedCheckInRow = RefusedRow
 
 /** The stores whose rows may turn out unreadable. */
-export type ReadStore = 'outbox' | 'events' | 'guests' | 'check_ins' | 'designs'
+export type ReadStore = 'outbox' | 'events' | 'guests' | 'check_ins' | 'designs' | 'questions' | 'answers'
 
 /** Something that could not be read, kept as it was so that it holds up nothing and is not lost. */
 export interface SetAside extends QuarantineRow {
@@ -152,6 +155,9 @@ export class AccountDatabase extends Dexie {
   declare readonly designs: Table<LocalDesign, string>
   declare readonly overtaken: Table<OvertakenNote, string>
   declare readonly pictures: Table<LocalPicture, string>
+  declare readonly questions: Table<LocalQuestion, [eventId: string, id: string]>
+  /** By guest: nothing is ever laid over what guests said. */
+  declare readonly answers: Table<Answer, [eventId: string, guestId: string]>
   declare readonly knowledge: Table<Knowledge, string>
   readonly accountId: string
 
@@ -175,6 +181,7 @@ export class AccountDatabase extends Dexie {
       knowledge: 'key',
     })
     this.version(3).stores({ designs: 'id', overtaken: 'version_id, event_id', pictures: 'id, event_id' })
+    this.version(4).stores({ questions: '[event_id+id], event_id', answers: '[event_id+id], event_id' })
     // A newer version of the app in another tab may upgrade: an open connection would block it. What is
     // under way is finished first; what comes later is told that nothing can be kept.
     this.on('versionchange', () => closeForGood(this))
@@ -189,15 +196,15 @@ export class AccountDatabase extends Dexie {
 
   /** The outbox and every store whose rows a write may be laid over. */
   get writeTables(): Table[] {
-    const { outbox, events, guests, feeds, designs } = this
-    return [outbox, events, guests, feeds, designs]
+    const { outbox, events, guests, feeds, designs, questions } = this
+    return [outbox, events, guests, feeds, designs, questions]
   }
 
   /** Every store that sending and bringing touch, for transactions over all of them. */
   get syncTables(): Table[] {
-    const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures } = this
+    const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures, answers } = this
     const checkIns = [check_ins, check_ins_waiting, check_ins_refused]
-    return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures]
+    return [...this.writeTables, ...checkIns, quarantine, overtaken, pictures, answers]
   }
 }
 

@@ -1,8 +1,11 @@
+import type { Answer } from '#shared/contract/answers.ts'
 import type { Design } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import type { Question } from '#shared/contract/questions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { type Change, changeSchema, type syncRoutes } from '#shared/contract/sync.ts'
+import { baseOf } from './base-row.ts'
 import type { LocalCheckIn } from './check-ins.ts'
 import {
   type AccountDatabase,
@@ -13,18 +16,19 @@ import {
   type SetAside,
 } from './db.ts'
 import { noteOvertaken } from './design-notes.ts'
-import { baseOf, liftOff, rebase } from './overlay.ts'
+import { liftOff, rebase } from './overlay.ts'
 import { setAside } from './quarantine.ts'
 import { tallyGuests, tallyOf } from './tally.ts'
 
 type Page = RouteData<(typeof syncRoutes)['event.changes']>
 
-/** Questions and answers have no store here yet: they wait for `FEED_VERSION`. */
-const STORES: Readonly<Partial<Record<Change['kind'], ReadStore>>> = {
+const STORES: Readonly<Record<Change['kind'], ReadStore>> = {
   event: 'events',
   guest: 'guests',
   'check-in': 'check_ins',
   design: 'designs',
+  question: 'questions',
+  answer: 'answers',
 }
 
 /**
@@ -46,21 +50,27 @@ export function applyPage(
     const { readable, unreadable } = readPage(changes, eventId)
     const rows = new Map<string, Guest>()
     const checkIns: LocalCheckIn[] = []
+    const questions = new Map<string, Question>()
+    const answers: Answer[] = []
     let event: EventSummary | undefined
     let design: Design | undefined
     for (const change of readable) {
       if (change.kind === 'guest') rows.set(change.row.id, change.row)
       else if (change.kind === 'check-in') checkIns.push({ ...change.row, event_id: eventId })
+      else if (change.kind === 'question') questions.set(change.row.id, change.row)
+      else if (change.kind === 'answer') answers.push(change.row)
       else if (change.kind === 'design') design = change.row
       else if (change.kind === 'event') event = { ...change.row, ...(await heldTally(database, eventId)) }
     }
     await keepAside(database, readable, unreadable)
     if (checkIns.length > 0) await keepCheckIns(database, checkIns)
+    await keepAnswers(database, eventId, answers, rows)
     if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
     if (design) await noteOvertaken(database, design)
     await rebase(database, eventId, {
       ...(event ? { event } : {}),
       ...(design ? { design } : {}),
+      ...(questions.size > 0 ? { questions } : {}),
       guests: rows,
     })
     if (!more) await liftOff(database, eventId, accepted)
@@ -111,6 +121,18 @@ export async function reviewAside({ quarantine, feeds }: AccountDatabase, eventI
   if (aside.some(({ store, held }) => store !== 'outbox' && changeSchema.safeParse(held).success)) {
     await feeds.update(eventId, { version: 0 })
   }
+}
+
+/** A deleted guest's tombstone takes the answer with it; one who is brought back has theirs sent again. */
+async function keepAnswers(
+  { answers }: AccountDatabase,
+  eventId: string,
+  brought: readonly Answer[],
+  guests: ReadonlyMap<string, Guest>,
+): Promise<void> {
+  const gone = [...guests.values()].filter(({ deleted }) => deleted)
+  if (gone.length > 0) await answers.bulkDelete(gone.map(({ id }): [string, string] => [eventId, id]))
+  if (brought.length > 0) await answers.bulkPut(brought)
 }
 
 /** Records never change: those held stay. One of ours that comes back has arrived, whatever became of the answer. */
@@ -170,6 +192,9 @@ export function dropAll(database: AccountDatabase, eventId: string): Promise<voi
     await database.overtaken.where('event_id').equals(eventId).delete()
     const pictures = database.pictures.where('event_id').equals(eventId)
     await pictures.filter(({ state }) => state === 'kept').delete()
-    await rebase(database, eventId, { event: null, design: null, guests: bases })
+    await database.answers.where('event_id').equals(eventId).delete()
+    const asked = await database.questions.where('event_id').equals(eventId).toArray()
+    const questions = new Map(asked.map(({ id }) => [id, null]))
+    await rebase(database, eventId, { event: null, design: null, questions, guests: bases })
   })
 }

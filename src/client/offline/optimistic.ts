@@ -5,6 +5,7 @@ import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { zonedInstant } from '#shared/rules/zoned-time.ts'
 import type { NewOutboxRow, OfflineRouteName, OutboxInput, OutboxRow } from './db.ts'
+import { type ListChange, questionEffects } from './question-effects.ts'
 
 /** What a write makes of a row; null stands for a row that is not there. */
 export type Change<Row> = (before: Row | null) => Row | null
@@ -14,6 +15,8 @@ export interface Effect {
   readonly event: Change<EventSummary> | null
   readonly guests: ReadonlyMap<string, Change<Guest>>
   readonly design: Change<Design> | null
+  /** The questions of an event are one thing: their order is changed by many writes. */
+  readonly questions: ListChange | null
 }
 
 /** Known of every write besides its input; `at` is fixed when it is made, so that laying over repeats. */
@@ -56,15 +59,16 @@ const effects: Effects = {
       ),
     ]),
 
-  // Questions are shown here as the server has them: there is no store of them yet.
-  'question.add': () => onGuests([]),
-  'question.edit': () => onGuests([]),
-  'question.remove': () => onGuests([]),
-  'question.restore': () => onGuests([]),
-  'question.reorder': () => onGuests([]),
+  'question.add': ({ params, body }, { at }) => onQuestions(questionEffects.add(params.id, body, at)),
+  'question.edit': ({ params, body }, { at }) =>
+    onQuestions(questionEffects.edit(params.question_id, body.changes, at)),
+  'question.remove': ({ params }, { at }) => onQuestions(questionEffects.turn(params.question_id, true, at)),
+  'question.restore': ({ params }, { at }) =>
+    onQuestions(questionEffects.turn(params.question_id, false, at)),
+  'question.reorder': ({ body }, { at }) => onQuestions(questionEffects.reorder(body.ids, at)),
 
   'design.save': ({ params, body }, { at }) => ({
-    ...onGuests([]),
+    ...NOTHING,
     design: (before) => ({
       id: params.id,
       rev: before?.rev ?? 0,
@@ -87,14 +91,18 @@ export function effectOf(row: OutboxRow | NewOutboxRow): Effect {
   return effect(row.input, { event_id: row.event_id, at: row.created_at })
 }
 
-const NO_GUESTS: Effect['guests'] = new Map()
+const NOTHING: Effect = { event: null, guests: new Map(), design: null, questions: null }
 
 function onEvent(event: Change<EventSummary>): Effect {
-  return { event, guests: NO_GUESTS, design: null }
+  return { ...NOTHING, event }
+}
+
+function onQuestions(questions: ListChange): Effect {
+  return { ...NOTHING, questions }
 }
 
 function onGuests(changes: readonly (readonly [string, Change<Guest>])[]): Effect {
-  return { event: null, guests: new Map(changes), design: null }
+  return { ...NOTHING, guests: new Map(changes) }
 }
 
 function onEach(ids: readonly string[], change: Change<Guest>): Effect {
@@ -161,6 +169,7 @@ function blankEvent(at: string): Omit<EventSummary, 'id'> {
     event_token: '',
     host_token: '',
     starts_at: null,
+    music: null,
     created_at: at,
     updated_at: at,
     deleted: false,

@@ -1,16 +1,19 @@
 import type { Design } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
+import type { Question } from '#shared/contract/questions.ts'
 import { samePlain } from '../lib/same-plain.ts'
+import { baseOf, withoutOverlay } from './base-row.ts'
 import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from './db.ts'
 import { type Change, effectOf } from './optimistic.ts'
+import { layQuestionsOver, rebaseQuestions } from './question-overlay.ts'
 import { addTally, sameTally, tallyGuests, tallyOf } from './tally.ts'
 
 /**
  * The screens show the server's rows with the writes that are under way laid over them. What the server
  * said is kept below (`base`) and changed by pulls alone, so that a write can be taken off again, or
  * laid over newer rows, without a trace of its own. All functions here run in a transaction of the
- * caller over events, guests, designs, feeds and outbox.
+ * caller over events, guests, designs, questions, feeds and outbox.
  */
 
 /** Lays one new write over what is shown. */
@@ -30,6 +33,7 @@ export async function layOver(database: AccountDatabase, row: NewOutboxRow): Pro
     const shown = effect.design(before ? withoutOverlay(before) : null)
     if (shown) await database.designs.put({ ...shown, waiting: true, base: before ? baseOf(before) : null })
   }
+  if (effect.questions) await layQuestionsOver(database, row.event_id, effect.questions)
   const ids = [...effect.guests.keys()]
   const before = await currentGuests(database, row.event_id, ids)
   const after = ids.map((id, at): LocalGuest | null => {
@@ -46,6 +50,7 @@ export interface Bases {
   readonly event?: EventSummary | null
   readonly design?: Design | null
   readonly guests: ReadonlyMap<string, Guest | null>
+  readonly questions?: ReadonlyMap<string, Question | null>
 }
 
 /** Puts new rows of the server below and lays what is still under way over them again. */
@@ -53,6 +58,12 @@ export async function rebase(database: AccountDatabase, eventId: string, bases: 
   const under = await layersOf(database, eventId)
   if (bases.event !== undefined) await rebaseEvent(database, eventId, bases.event, under)
   if (bases.design !== undefined) await rebaseDesign(database, eventId, bases.design, under)
+  if (bases.questions) {
+    const layers = under.flatMap(({ effect, waiting }) =>
+      effect.questions ? [{ change: effect.questions, waiting }] : [],
+    )
+    await rebaseQuestions(database, eventId, bases.questions, layers)
+  }
   const ids = [...bases.guests.keys()]
   if (ids.length === 0) return
   const before = await currentGuests(database, eventId, ids)
@@ -71,6 +82,9 @@ export async function rebase(database: AccountDatabase, eventId: string, bases: 
   if (feed?.complete) await countGuests(database, eventId, before, after)
 }
 
+/** What the server said of the questions stands: only what lies over it is laid anew. */
+const NONE_NEW: ReadonlyMap<string, Question | null> = new Map()
+
 /** Shows the rows that these writes touched as they are without them: they have left the outbox's waiting. */
 export async function liftOff(
   database: AccountDatabase,
@@ -87,7 +101,8 @@ export async function liftOff(
   const design = effects.some((effect) => effect.design)
     ? { design: below(await database.designs.get(eventId)) }
     : {}
-  await rebase(database, eventId, { ...event, ...design, guests: bases })
+  const questions = effects.some((effect) => effect.questions) ? { questions: NONE_NEW } : {}
+  await rebase(database, eventId, { ...event, ...design, ...questions, guests: bases })
 }
 
 /** Lays over again whatever lies over an event's rows: something has left the outbox of which nothing else is known. */
@@ -101,21 +116,13 @@ export async function relay(database: AccountDatabase, eventId: string): Promise
   await rebase(database, eventId, {
     ...(event?.base === undefined ? {} : { event: event.base }),
     ...(design?.base === undefined ? {} : { design: design.base }),
+    questions: NONE_NEW,
     guests,
   })
 }
 
-/** The server's row of what is shown. */
-export function baseOf<Row extends object>(row: Local<Row>): Row | null {
-  return row.base === undefined ? withoutOverlay(row) : row.base
-}
-
 function below<Row extends object>(row: Local<Row> | undefined): Row | null {
   return row ? baseOf(row) : null
-}
-
-function withoutOverlay<Row extends object>({ waiting: _, base: __, ...row }: Local<Row>): Row {
-  return row as unknown as Row
 }
 
 async function layersOf(database: AccountDatabase, eventId: string) {

@@ -1,7 +1,11 @@
 import { type Language, languageOfPath, parseLanguage } from '../i18n/languages.ts'
 
-/** Answered by the server alone, or files: no page of the app is shown there. */
-export const notPages = [/^\/(?:api|dev|ready)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
+/** Answered by the server alone, invitations among it, or files: no page of the app is shown there. */
+export const notPages = [
+  /^\/(?:api|dev|ready)(?:[/?]|$)/,
+  /^(?:\/(?:ar|en))?\/invitation(?:[/?]|$)/,
+  /^[^?]*\.\w+(?:\?|$)/,
+]
 
 /** Where hosts and doors work: opened from this device at once, network or not. */
 const WORK = /^(?:\/(?:ar|en))?\/(?:auth|profile|events|manage|check-in)(?:\/|$)/

@@ -8,12 +8,19 @@ export function GirihPattern({ size = 72, className = '' }: { size?: number; cla
     <svg className={`pointer-events-none absolute inset-0 size-full ${className}`} aria-hidden="true">
       <defs>
         <pattern id={id} width={size} height={size} patternUnits="userSpaceOnUse">
-          {girihTile(size).map((path) => (
-            <path key={path} d={path} fill="none" stroke="currentColor" strokeWidth="1" />
-          ))}
+          <path d={tileOf(size)} fill="none" stroke="currentColor" strokeWidth="1" />
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
   )
+}
+
+/** Every page of an invitation is drawn with one of few. */
+const tiles = new Map<number, string>()
+
+function tileOf(size: number): string {
+  const tile = tiles.get(size) ?? girihTile(size).join('')
+  tiles.set(size, tile)
+  return tile
 }

@@ -245,6 +245,9 @@ export interface Events {
   latitude: number | null;
   longitude: number | null;
   map_url: Generated<string>;
+  music_key: string | null;
+  music_name: Generated<string>;
+  music_type: string | null;
   name_companions: Generated<boolean>;
   notes_ar: Generated<string>;
   notes_en: Generated<string>;

@@ -29,8 +29,11 @@ const CARD_WIDTH = 1080
 /** So many of a job's cards are under way at once: the threads are for everybody. */
 const AT_ONCE = 4
 
-/** `page`: the card on the invitation's page. */
-type DrawnPicture = CardPicture | 'page'
+/** The card on the invitation's page, and the same for small screens. */
+type DrawnPicture = CardPicture | 'page' | 'page-small'
+
+/** Widths of the card on the invitation's page, in pixels. */
+export const PAGE_WIDTHS = { page: 880, 'page-small': 640 } as const
 
 const DRAWN_AS = {
   card: { as: 'png', width: CARD_WIDTH },
@@ -38,7 +41,8 @@ const DRAWN_AS = {
   // What WhatsApp fetches has to be light.
   preview: { as: 'jpeg', width: CARD_WIDTH, frame: 'preview' },
   print: { as: 'png', width: PRINT_PIXELS.width, bleed: PRINT_PIXELS.bleed },
-  page: { as: 'webp', width: 880 },
+  page: { as: 'webp', width: PAGE_WIDTHS.page },
+  'page-small': { as: 'webp', width: PAGE_WIDTHS['page-small'] },
 } as const satisfies Record<DrawnPicture, Partial<Drawing>>
 
 const TYPES = {
@@ -93,7 +97,7 @@ export async function drawEventPictures(
   const source = await readCardSource(deps.db, event_id)
   if (source === null) return
   for (const language of LANGUAGES) {
-    for (const picture of ['preview', 'page', 'card'] as const) {
+    for (const picture of ['preview', 'page-small', 'page', 'card'] as const) {
       await pictureOf(deps, source, picture, language, null)
     }
   }
@@ -116,7 +120,9 @@ export async function drawGuestPictures(
 }
 
 /** What everybody with a link to the event may see of its card. */
-export type PublicPicture = Extract<DrawnPicture, 'preview' | 'page'>
+export type PublicPicture = Extract<DrawnPicture, 'preview' | 'page' | 'page-small'>
+
+const PUBLIC: ReadonlySet<DrawnPicture> = new Set<PublicPicture>(['preview', 'page', 'page-small'])
 
 /** The name under which such a picture is kept now: part of its address, which changes with it. */
 export function publicHash(source: CardSource, picture: PublicPicture, language: Language): string {
@@ -150,7 +156,7 @@ function inputsOf(
 ) {
   const path = guest?.path ?? `/invitation/${event_token}/${host_token}`
   // Whoever sees these has the link they are seen by: their code leads to nobody's invitation.
-  const isPublic = picture === 'preview' || picture === 'page'
+  const isPublic = guest === null && PUBLIC.has(picture)
   const qr = isPublic ? 'marhaba' : publicUrl + path
   return { language, values: cardValues(facts, language, guest?.name ?? ''), qr }
 }

@@ -1,6 +1,7 @@
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PageCard } from '#shared/contract/invitation.ts'
+import type { Palette, Scene } from '#shared/contract/scene.ts'
 import type { Database } from '../db/client.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { type CardSource, readCardSource } from './card-facts.ts'
@@ -11,7 +12,7 @@ import {
   pictureOf,
   publicHash,
 } from './card-pictures.ts'
-import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
+import type { EventRow } from './event-rows.ts'
 import { isLinkToken } from './link-token.ts'
 import { isPublished } from './published.ts'
 
@@ -24,38 +25,11 @@ export interface LinkPreview {
   readonly picture: string | null
 }
 
-interface Link {
-  readonly event_token: string
-  readonly host_token: string
-  readonly guest_token?: string | undefined
-}
-
 const WORDLESS = { ar: 'دعوة', en: 'An invitation' } as const
 
-/**
- * What an invitation link is shown as, in `language` or else the guest's own; null for a link that opens
- * nothing. It names nobody who is invited: previews are kept by others.
- */
-export async function linkPreview(
-  db: Database,
-  link: Link,
-  language: Language | null,
-): Promise<LinkPreview | null> {
-  const { event_token, host_token, guest_token } = link
-  if (![event_token, host_token, guest_token ?? host_token].every(isLinkToken)) return null
-  const event = await publishedEvent(db, event_token)
-    .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
-    .select(EVENT_COLUMNS)
-    .where('event_hosts.token', '=', host_token)
-    .executeTakeFirst()
-  if (event === undefined) return null
-  const spoken = language ?? (await languageOfGuest(db, event.id, guest_token)) ?? 'ar'
-  const source = await readCardSource(db, event.id)
-  return {
-    language: spoken,
-    ...wordsOf(event, spoken),
-    picture: source && publicPath(source, 'preview', spoken),
-  }
+/** What an event's link is shown as. It names nobody who is invited: previews are kept by others. */
+export function previewOf(event: EventRow, card: CardFace | null, language: Language): LinkPreview {
+  return { language, ...wordsOf(event, language), picture: card?.paths[language].preview ?? null }
 }
 
 function wordsOf(event: EventRow, language: Language): Pick<LinkPreview, 'title' | 'description'> {
@@ -67,12 +41,59 @@ function wordsOf(event: EventRow, language: Language): Pick<LinkPreview, 'title'
   }
 }
 
-const ENDINGS = { preview: 'jpg', page: 'webp' } as const satisfies Record<PublicPicture, string>
+/** How the name of a picture begins after its language, and how it ends. */
+const NAMED = {
+  preview: ['', 'jpg'],
+  page: ['', 'webp'],
+  'page-small': ['-small', 'webp'],
+} as const satisfies Record<PublicPicture, readonly [string, string]>
 
 /** Its name changes with what is to be seen: chats keep what they once fetched. */
 function publicPath(source: CardSource, picture: PublicPicture, language: Language): string {
   const hash = publicHash(source, picture, language).slice(0, 22)
-  return `/pictures/cards/${source.event_token}/${language}-${hash}.${ENDINGS[picture]}`
+  const [size, ending] = NAMED[picture]
+  return `/pictures/cards/${source.event_token}/${language}${size}-${hash}.${ending}`
+}
+
+/** What a page needs to know of an event's card before anything is drawn. */
+export interface CardFace {
+  readonly format: Scene['format']
+  readonly palette: Palette
+  /** It speaks to its guest: each has a card of their own. */
+  readonly names_guest: boolean
+  readonly paths: Readonly<Record<Language, Readonly<Record<PublicPicture, string>>>>
+}
+
+/** Working a card's names out takes longer than all else of a page: they are kept while the card is the same. */
+const FACES_KEPT = 500
+const faces = new Map<string, { of: string; face: CardFace | null }>()
+
+/** @param version changes whenever the card or what it says of the event does */
+export async function readCardFace(db: Database, eventId: string, version: string): Promise<CardFace | null> {
+  const known = faces.get(eventId)
+  if (known?.of === version) return known.face
+  const source = await readCardSource(db, eventId)
+  const face = source === null ? null : faceOf(source)
+  faces.delete(eventId)
+  faces.set(eventId, { of: version, face })
+  const [oldest] = faces.keys()
+  if (faces.size > FACES_KEPT && oldest !== undefined) faces.delete(oldest)
+  return face
+}
+
+function faceOf(source: CardSource): CardFace {
+  const { format, palette, layers } = source.scene
+  const paths = (language: Language) => ({
+    preview: publicPath(source, 'preview', language),
+    page: publicPath(source, 'page', language),
+    'page-small': publicPath(source, 'page-small', language),
+  })
+  const names_guest = layers.some(
+    (layer) =>
+      layer.kind === 'qr' ||
+      (layer.kind === 'text' && [layer.ar.text, layer.en.text].some((text) => text.includes('{guest}'))),
+  )
+  return { format, palette, names_guest, paths: { ar: paths('ar'), en: paths('en') } }
 }
 
 /** The card as the invitation's page shows it; null where the event has none. */
@@ -86,7 +107,15 @@ export async function pageCard(db: Database, eventId: AuthorizedEventId): Promis
   }
 }
 
-const FILE = /^(ar|en)-[\w-]{22}\.(jpg|webp)$/
+const FILE = /^(ar|en)(-small)?-[\w-]{22}\.(jpg|webp)$/
+
+/** Which picture a file's name is of; null where it is no name of ours. */
+export function pictureNamed(file: string): { language: Language; picture: PublicPicture } | null {
+  const [, language, small, ending] = FILE.exec(file) ?? []
+  if (!isLanguage(language)) return null
+  if (ending === 'jpg') return small === undefined ? { language, picture: 'preview' } : null
+  return { language, picture: small === undefined ? 'page' : 'page-small' }
+}
 
 /**
  * The picture at such a path. An older one is answered with that of now, for the link it belongs to is still
@@ -96,9 +125,9 @@ export async function publicPicture(
   deps: CardPictureDeps,
   { event_token, file }: { event_token: string; file: string },
 ): Promise<{ content: Buffer; type: string; current: boolean } | null> {
-  const [, language, ending] = FILE.exec(file) ?? []
-  if (!isLanguage(language) || !isLinkToken(event_token)) return null
-  const picture = ending === 'jpg' ? 'preview' : 'page'
+  const named = pictureNamed(file)
+  if (named === null || !isLinkToken(event_token)) return null
+  const { language, picture } = named
   const event = await publishedEvent(deps.db, event_token).select('events.id').executeTakeFirst()
   const source = event && (await readCardSource(deps.db, event.id))
   if (!source) return null
@@ -115,20 +144,4 @@ function publishedEvent(db: Database, token: string) {
     .where('events.token', '=', token)
     .where('events.deleted_at', 'is', null)
     .where(isPublished)
-}
-
-async function languageOfGuest(
-  db: Database,
-  eventId: string,
-  token: string | undefined,
-): Promise<Language | null> {
-  if (token === undefined) return null
-  const guest = await db
-    .selectFrom('guests')
-    .select('language')
-    .where('event_id', '=', eventId)
-    .where('token', '=', token)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return (guest?.language as Language | null | undefined) ?? null
 }

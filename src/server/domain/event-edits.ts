@@ -68,6 +68,24 @@ export async function reinstateEvent(trx: Transaction<DB>, access: EventAccess):
   return update(trx, access, rev, { status: row.status_before ?? 'draft', status_before: null })
 }
 
+/** Puts music on the event, or takes it off; `before` says whose file is nobody's after it. */
+export async function changeMusic(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  music: { key: string; type: string; name: string } | null,
+): Promise<Outcome<{ before: EventRow; event: Event }>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  if (music === null && row.music_key === null) return done({ before: row, event: toEvent(row, access) })
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  const changed = await update(trx, access, rev, {
+    music_key: music?.key ?? null,
+    music_type: music?.type ?? null,
+    music_name: music?.name ?? '',
+  })
+  return changed.ok ? done({ before: row, event: changed.data }) : changed
+}
+
 /** Deletes the event; it can be brought back for 30 days. */
 export async function deleteEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)

@@ -43,6 +43,8 @@ export const EVENT_COLUMNS = [
   'events.created_at',
   'events.updated_at',
   'events.deleted_at',
+  'events.music_key',
+  'events.music_name',
   ...DETAIL_COLUMNS,
 ] as const
 
@@ -55,6 +57,8 @@ export type EventRow = Pick<
   | 'created_at'
   | 'updated_at'
   | 'deleted_at'
+  | 'music_key'
+  | 'music_name'
   | (typeof DETAIL_COLUMNS)[number]
 >
 
@@ -69,10 +73,16 @@ export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostT
     event_token: row.token,
     host_token: access.hostToken,
     starts_at: startsAt(row),
+    music: musicOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted: row.deleted_at !== null,
   }
+}
+
+/** Where its music is had, by whoever holds a link to the event. */
+export function musicOf({ id, music_key, music_name }: Pick<EventRow, 'id' | 'music_key' | 'music_name'>) {
+  return music_key === null ? null : { name: music_name, path: `/music/${id}/${music_key}` }
 }
 
 export function detailsOf(row: Pick<EventRow, (typeof DETAIL_COLUMNS)[number]>): EventDetails {

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
-import type { GuestStatus } from '#shared/contract/guests.ts'
+import type { GuestList } from '#shared/contract/guests.ts'
 import type { AnswerSheet } from '#shared/rules/answer-table.ts'
 import { tableOfGuests } from '#shared/rules/guest-table.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
@@ -25,11 +25,11 @@ export interface GuestFile {
   content: Buffer
 }
 
-/** The guests that the caller may see as a file to be saved, by name, all or those of one status. */
+/** The guests that the caller may see as a file to be saved, by name, all or those of one list. */
 export async function exportGuests(
   db: Database,
   access: EventAccess,
-  asked: { status?: GuestStatus | undefined; format: 'xlsx' | 'csv' },
+  asked: { status?: GuestList | undefined; format: 'xlsx' | 'csv' },
   language: Language,
 ): Promise<Outcome<GuestFile>> {
   const rows = await guestsOf(db, access, asked.status).select(GUEST_COLUMNS).orderBy(byName).execute()

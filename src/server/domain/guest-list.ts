@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Guest, GuestStatus, guestListQuerySchema } from '#shared/contract/guests.ts'
+import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
 import { readQuery, type SearchQuery } from '#shared/rules/guest-search.ts'
 import type { Database } from '../db/client.ts'
 import { admittedPeople } from './admissions.ts'
@@ -9,16 +9,23 @@ import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 import { done, type Outcome } from './outcome.ts'
 
-/** What each status asks of a guest: one answer, and flags beside it. */
-const STATUS_IS = {
+const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
+
+/** What each list asks of a guest, as `shared/rules/guest-status.ts` has it. */
+const LIST_IS = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
-  not_yet_replied: sql<boolean>`guests.rsvp IS NULL AND guests.waiting_since IS NULL`,
+  not_yet_replied: sql<boolean>`NOT ${REPLIED}`,
   answered: sql<boolean>`guests.answered`,
   not_answered: sql<boolean>`NOT guests.answered`,
   checked: sql<boolean>`${admittedPeople} > 0`,
   scheduled: sql<boolean>`guests.scheduled`,
-} satisfies Record<GuestStatus, unknown>
+  replied: REPLIED,
+  waiting: sql<boolean>`guests.waiting_since IS NOT NULL`,
+  opened: sql<boolean>`guests.opened_at IS NOT NULL`,
+  unopened: sql<boolean>`guests.opened_at IS NULL AND NOT ${REPLIED}`,
+  opened_silent: sql<boolean>`guests.opened_at IS NOT NULL AND NOT ${REPLIED}`,
+} satisfies Record<GuestList, unknown>
 
 /**
  * By name without its title, in the column's own collation: the order of an Arabic dictionary, the same as
@@ -48,14 +55,14 @@ export async function listGuests(
   return done(rows.map(toGuest), { meta: { page: query.page, per_page: query.per_page, total } })
 }
 
-/** The guests of an event that the caller may see, without the deleted ones, of one status if asked. */
-export function guestsOf(db: Database, access: EventAccess, status?: GuestStatus) {
+/** The guests of an event that the caller may see, without the deleted ones, of one list if asked. */
+export function guestsOf(db: Database, access: EventAccess, list?: GuestList) {
   return db
     .selectFrom('guests')
     .where('event_id', '=', access.eventId)
     .where('deleted_at', 'is', null)
     .where(guestScope(access))
-    .where(status === undefined ? sql<boolean>`true` : STATUS_IS[status])
+    .where(list === undefined ? sql<boolean>`true` : LIST_IS[list])
 }
 
 /** `matchesSearch` of shared/rules/guest-search.ts, said in SQL over the same keys. */

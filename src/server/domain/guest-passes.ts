@@ -21,6 +21,18 @@ export interface PassKeys {
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function passKeysOf(secretKey: string, eventId: string): PassKeys {
+  const name = `${eventId} ${secretKey}`
+  const keys = known.get(name) ?? derivePassKeys(secretKey, eventId)
+  if (known.size >= KNOWN_MAXIMUM) known.clear()
+  known.set(name, keys)
+  return keys
+}
+
+/** After a send a thousand guests of one event come at once, and each page has its pass. */
+const known = new Map<string, PassKeys>()
+const KNOWN_MAXIMUM = 500
+
+function derivePassKeys(secretKey: string, eventId: string): PassKeys {
   const derive = (use: string, bytes: number) =>
     Buffer.from(hkdfSync('sha256', secretKey, eventId, `marhaba ${use} 1`, bytes))
   const signing = createPrivateKey({

@@ -7,7 +7,7 @@ import { guestsOfContact } from './listed-guests.ts'
 import { layOutMail, type Mail } from './mail-layout.ts'
 import { isPublished } from './published.ts'
 
-interface InvitationMailDeps {
+export interface InvitationMailDeps {
   readonly db: Database
   readonly email: EmailDelivery
   readonly publicUrl: string
@@ -65,7 +65,7 @@ export async function mailInvitationLink(
   }
 }
 
-function titleOf(event: { title_ar: string; title_en: string }, language: Language): string {
+export function titleOf(event: { title_ar: string; title_en: string }, language: Language): string {
   return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
 }
 

@@ -6,9 +6,10 @@ import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitati
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp.ts'
 import type { Database } from '../db/client.ts'
+import type { Wallet } from '../providers/wallet/port.ts'
 import { grantLink, guestOfLink, hostOfLink, type LinkAccess, type LinkTokens } from './authorize.ts'
 import { pageCard } from './card-previews.ts'
-import { EVENT_COLUMNS, type EventRow } from './event-rows.ts'
+import { EVENT_COLUMNS, type EventRow, musicOf } from './event-rows.ts'
 import { passKeysOf, passOf } from './guest-passes.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 import { toPublicEvent } from './public-event.ts'
@@ -28,6 +29,15 @@ export interface Invitation {
   } | null
   terms: RsvpTerms
   questions: PublicQuestion[]
+  wallet: boolean
+  music_path: string | null
+}
+
+interface InvitationDeps {
+  readonly db: Database
+  readonly secretKey: string
+  /** Null where the operator has no certificate for it. */
+  readonly wallet: Wallet | null
 }
 
 /**
@@ -35,8 +45,7 @@ export interface Invitation {
  * selects, for a thousand guests may look at once.
  */
 export async function readInvitation(
-  db: Database,
-  secretKey: string,
+  { db, secretKey, wallet }: InvitationDeps,
   tokens: LinkTokens,
   now: Date,
 ): Promise<Outcome<Invitation>> {
@@ -53,6 +62,8 @@ export async function readInvitation(
     guest,
     terms: termsOf(event, now),
     questions: questions.map(toPublicQuestion),
+    wallet: wallet !== null,
+    music_path: musicOf(event)?.path ?? null,
   })
 }
 
@@ -67,7 +78,8 @@ export function termsOf(event: EventRow, now: Date): RsvpTerms {
   }
 }
 
-async function readGuest(
+/** The guest's own part; undefined where the link names nobody of the host's. */
+export async function readGuest(
   db: Database,
   secretKey: string,
   tokens: LinkTokens,

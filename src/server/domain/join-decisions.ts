@@ -9,22 +9,25 @@ import { addJoined } from './joining.ts'
 import { newId } from './new-id.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
-/** Lets somebody onto the list who asked, or not; who is let on is mailed their link where they gave an address. */
+/**
+ * Lets somebody onto the list who asked, or not; who is let on is mailed their link where they gave an address.
+ * Null takes back that they were declined.
+ */
 export async function decideRequest(
   trx: Transaction<DB>,
   access: EventAccess,
   requestId: string,
-  approve: boolean,
+  approve: boolean | null,
   now: Date,
 ): Promise<Outcome<JoinRequest>> {
   const found = await requestToDecide(trx, access, requestId)
   if (!found.ok) return found
   const request = found.data
-  const decision = approve ? 'approved' : 'declined'
+  const decision = approve === null ? null : approve ? 'approved' : 'declined'
   if (request.decision === decision) return done(toRequest(request))
   // A guest who is on the list is taken off there.
   if (request.decision === 'approved') return refuse('conflict')
-  const guestId = approve ? newId() : null
+  const guestId = approve === true ? newId() : null
   if (guestId !== null) {
     const contact = contactOf(request)
     const language = request.language as 'ar' | 'en' | null
@@ -38,7 +41,7 @@ export async function decideRequest(
   } else await takeRevisions(trx, access.eventId, 1)
   await trx
     .updateTable('join_requests')
-    .set({ decision, decided_at: now, guest_id: guestId })
+    .set({ decision, decided_at: decision === null ? null : now, guest_id: guestId })
     .where('event_id', '=', access.eventId)
     .where('id', '=', requestId)
     .execute()

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import { seated } from '#shared/rules/rsvp.ts'
+import type { Database } from '../db/client.ts'
 import type { DB } from '../db/schema.ts'
+import { addJobs } from '../jobs/queue.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { takeRevisions } from './changes.ts'
 
@@ -9,11 +11,11 @@ const coming = sql<number>`coalesce(sum(coalesce(attending_people, invited)), 0)
 
 /** People who come, of all guests or of all but one. */
 export async function peopleComing(
-  trx: Transaction<DB>,
+  db: Database,
   eventId: AuthorizedEventId,
   but: string | null = null,
 ): Promise<number> {
-  const { people } = await trx
+  const { people } = await db
     .selectFrom('guests')
     .select(coming.as('people'))
     .where('event_id', '=', eventId)
@@ -26,7 +28,8 @@ export async function peopleComing(
 
 /**
  * Gives those who wait the places that are free now, after whatever freed some, under the lock of the event's
- * row. They said that they would come, so they come; `place_opened_at` is what they are told by.
+ * row. They said that they would come, so they come; `place_opened_at` is what their page tells them by, and who
+ * gave an address gets a mail.
  */
 export async function openPlaces(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   const waiting = await trx
@@ -61,4 +64,9 @@ export async function openPlaces(trx: Transaction<DB>, eventId: AuthorizedEventI
     FROM unnest(${lucky}::uuid[]) WITH ORDINALITY AS lucky (id, place)
     WHERE guests.event_id = ${eventId} AND guests.id = lucky.id
   `.execute(trx)
+  await addJobs(
+    trx,
+    'invitation.mail-place',
+    lucky.map((guest_id) => ({ event_id: eventId, guest_id })),
+  )
 }

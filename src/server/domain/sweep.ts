@@ -4,6 +4,7 @@ import type { Storage } from '../providers/storage/port.ts'
 import { sweepAttachments } from './attachments.ts'
 import { sweepPictures } from './card-cache.ts'
 import { KEPT_DAYS } from './event-edits.ts'
+import { removeMusic } from './music.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,7 +21,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('registrations').where('created_at', '<=', daysAgo(1)).execute()
   // A phone may lie in a drawer for a month with something left to send.
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()
-  await sweepEvents(db, daysAgo(KEPT_DAYS))
+  await sweepEvents(db, storage, daysAgo(KEPT_DAYS))
   // After the events: what only their cards showed is nobody's any more.
   await sweepAttachments(db, storage, daysAgo(7))
   await sweepPictures(db, daysAgo(30))
@@ -28,10 +29,16 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
 }
 
 /** Events deleted before `since` go, and with them all that is theirs: hosts, guests, their history, doors, keys. */
-async function sweepEvents(db: Database, since: Date): Promise<void> {
+async function sweepEvents(db: Database, storage: Storage, since: Date): Promise<void> {
   const ids = await db.selectFrom('events').select('id').where('deleted_at', '<=', since).execute()
   // One by one: the locks of a large event's guests do not wait for those of the next.
   for (const { id } of ids) {
-    await db.deleteFrom('events').where('id', '=', id).where('deleted_at', '<=', since).execute()
+    const gone = await db
+      .deleteFrom('events')
+      .where('id', '=', id)
+      .where('deleted_at', '<=', since)
+      .returning(['id', 'music_key'])
+      .executeTakeFirst()
+    if (gone) await removeMusic(storage, gone)
   }
 }

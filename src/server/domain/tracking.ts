@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { Tracking } from '#shared/contract/tracking.ts'
+import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/tracking.ts'
 import type { Database } from '../db/client.ts'
 import { admittedByGuest, stands } from './admissions.ts'
 import type { EventAccess } from './authorize.ts'
 import { guestScope } from './guests.ts'
 import { done, type Outcome } from './outcome.ts'
 
-type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking' | 'sent' | 'delivered'>
-type Step = Tracking['timeline'][number]
-
-/** More than any screen draws: some two weeks by the hour, or a year by the day. */
-const STEPS_SHOWN = 366
-
-/** Every figure of the tracking screen, of the guests that the caller may see. */
+/** Every figure of the tracking screen, of the guests that the caller may see: `shared/rules/tracking.ts` in SQL. */
 export async function readTracking(
   db: Database,
   access: EventAccess,
@@ -76,12 +71,12 @@ async function readTimeline(
   access: EventAccess,
   step: 'day' | 'hour',
   zone: string,
-): Promise<Step[]> {
+): Promise<TimelineStep[]> {
   const guests = sql`
     SELECT guests.id, guests.opened_at, guests.replied_at, guests.rsvp, guests.waiting_since FROM guests
     WHERE guests.event_id = ${access.eventId} AND guests.deleted_at IS NULL AND ${guestScope(access)}`
   const form = step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:00'
-  const { rows } = await sql<Step>`
+  const { rows } = await sql<TimelineStep>`
     WITH seen AS (${guests}), happened (at, what) AS (
       SELECT opened_at, 'opened' FROM seen
       UNION ALL SELECT CASE WHEN waiting_since IS NOT NULL THEN waiting_since ELSE replied_at END,

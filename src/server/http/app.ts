@@ -9,6 +9,9 @@ import { answerError, handleErrors } from './errors.ts'
 import { acceptForms } from './form-posts.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { serveInvitationFiles } from './invitation-files.ts'
+import { serveInvitations } from './invitation-pages.ts'
+import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { bindAccountRoutes } from './routes/account.ts'
@@ -24,6 +27,7 @@ import { bindGuestRoutes } from './routes/guests.ts'
 import { bindInvitationRoutes } from './routes/invitation.ts'
 import { bindJoiningRoutes } from './routes/joining.ts'
 import { bindLiveRoutes } from './routes/live.ts'
+import { bindMusicRoutes } from './routes/music.ts'
 import { bindPictureRoutes } from './routes/pictures.ts'
 import { bindQuestionRoutes } from './routes/questions.ts'
 import { bindSyncRoutes } from './routes/sync.ts'
@@ -82,13 +86,17 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindTrackingRoutes(api, deps)
     bindDesignRoutes(api, deps)
     await bindAttachmentRoutes(api, deps)
+    await bindMusicRoutes(api, deps)
+    serveMusic(api, deps)
     bindPictureRoutes(api, deps)
     bindDoorRoutes(api, deps)
     bindCheckInRoutes(api, deps)
     bindConflictRoutes(api, deps)
   })
   if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
-  await acceptForms(app, deps)
+  const showInvitation = serveInvitations(app, deps)
+  await acceptForms(app, deps, showInvitation)
+  serveInvitationFiles(app, deps, showInvitation)
   await servePages(app, deps)
   return app
 }

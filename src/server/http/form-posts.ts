@@ -1,30 +1,39 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Language } from '#shared/contract/common.ts'
+import type { TypedForm } from '#shared/contract/invitation-page.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
+import { fieldOfFault, readAnswerFields } from '#shared/rules/rsvp-form.ts'
 import type { LinkTokens } from '../domain/authorize.ts'
 import { readInvitation } from '../domain/invitations.ts'
 import { joinByLink } from '../domain/joining.ts'
 import type { Refusal } from '../domain/outcome.ts'
 import { submitRsvp } from '../domain/rsvp.ts'
 import { checkInSelf } from '../domain/self-check-ins.ts'
+import { type FailureEnvelope, failureEnvelope } from './envelope.ts'
 import type { HttpDeps } from './http-deps.ts'
+import type { ShowInvitation, Shown } from './invitation-pages.ts'
 import { rateLimitOf } from './rate-limits.ts'
 import { readCheckInForm, readJoinForm, readRsvpForm } from './read-forms.ts'
+import { invalidInputEnvelope } from './validation.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 /** As much as an answer over the API may be. */
 const FORM_LIMIT = 256 * 1024
-/** Of a very broken form, enough to begin mending. */
-const FIELDS_SHOWN = 20
 
 /** Where the browser goes on: the same page, or a guest's own, with what is to be said there. */
-type Next = { path?: string; say: Record<string, string> }
+type Taken = { path?: string; say: Record<string, string> }
+/** The form was not taken: its page is shown again, with all that was typed. */
+type NotTaken = { shown: Shown }
+type Posted = Taken | NotTaken
 
 /**
- * What pages without JavaScript send: plain forms to the address of the invitation itself, answered by sending the
- * browser back to it (303), so that reloading repeats nothing. What came of it is said in the query by names of
- * the contract, and nothing of what was typed.
+ * What pages without JavaScript send: plain forms to the address of the invitation itself. One that is taken sends
+ * the browser back there (303), so that reloading repeats nothing, and says what came of it in the query, by names
+ * of the contract. One that is not is answered by the page itself: what was typed goes back into its fields and
+ * into no address.
  */
-export async function acceptForms(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
@@ -32,6 +41,8 @@ export async function acceptForms(app: FastifyInstance, deps: HttpDeps): Promise
     )
     for (const prefix of ['', '/ar', '/en']) {
       const language = prefix === '' ? null : (prefix.slice(1) as Language)
+      const goOn = (request: FastifyRequest, reply: FastifyReply, posted: Posted) =>
+        'shown' in posted ? show(request, reply, posted.shown) : sendOn(request, reply, prefix, posted)
       scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
         `${prefix}/invitation/:event_token/:host_token/:guest_token`,
         optionsOf(deps, 'page.answer', 'write'),
@@ -40,10 +51,8 @@ export async function acceptForms(app: FastifyInstance, deps: HttpDeps): Promise
       scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
         `${prefix}/invitation/:event_token/:host_token`,
         optionsOf(deps, 'page.join', 'guessable'),
-        async (request, reply) => {
-          const next = await join(deps, request.params, formOf(request), language)
-          return goOn(request, reply, next.path === undefined ? next : { ...next, path: prefix + next.path })
-        },
+        async (request, reply) =>
+          goOn(request, reply, await join(deps, request.params, formOf(request), language)),
       )
     }
   })
@@ -61,16 +70,21 @@ function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 }
 
-async function answer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Next> {
-  const { db, secretKey } = deps
+async function answer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
+  const { db } = deps
   if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
   const now = deps.now()
-  const invitation = await readInvitation(db, secretKey, tokens, now)
-  if (!invitation.ok) return refused(invitation)
-  const read = readRsvpForm(form, invitation.data.questions, now)
-  if (!read.ok) return faulty(read.fields)
+  const invitation = await readInvitation(deps, tokens, now)
+  if (!invitation.ok) return refused(form, invitation)
+  const { questions } = invitation.data
+  const read = readRsvpForm(form, questions, now)
+  const { replies } = readAnswerFields([...form], questions)
+  const fieldOf = (key: string) => fieldOfFault(key, replies)
+  if (!read.ok) return faulty(form, read.issues, fieldOf)
   const submitted = await submitRsvp(db, tokens, read.said, now)
-  return submitted.ok ? { say: { answered: submitted.data.rsvp ?? 'kept' } } : refused(submitted)
+  return submitted.ok
+    ? { say: { answered: submitted.data.rsvp ?? 'kept' } }
+    : refused(form, submitted, fieldOf)
 }
 
 async function join(
@@ -78,36 +92,56 @@ async function join(
   tokens: LinkTokens,
   form: URLSearchParams,
   language: Language | null,
-): Promise<Next> {
+): Promise<Posted> {
   if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
   const read = readJoinForm(form, language)
-  if (!read.ok) return faulty(read.fields)
+  if (!read.ok) return faulty(form, read.issues)
   const joined = await joinByLink(deps.db, tokens, read.said, deps.now())
-  if (!joined.ok) return refused(joined)
+  if (!joined.ok) return refused(form, joined)
   const { outcome, path } = joined.data
   return path === null ? { say: { joined: outcome } } : { path, say: { joined: outcome } }
 }
 
-async function checkIn(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Next> {
+async function checkIn(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
   const read = readCheckInForm(form, tokens.guest_token)
-  if (!read.ok) return faulty(read.fields)
+  if (!read.ok) return faulty(form, read.issues)
   const admitted = await checkInSelf(deps.db, tokens, read.said, deps.now())
-  return admitted.ok ? { say: { checked: String(admitted.data.people) } } : refused(admitted)
+  return admitted.ok ? { say: { checked: String(admitted.data.people) } } : refused(form, admitted)
 }
+
+type FieldOf = (key: string) => string
+const asItIs: FieldOf = (key) => key
 
 /** A wrong link's form goes back to the page that a wrong link has, and is told nothing more. */
-function refused({ code, errors }: Refusal): Next {
-  if (code === 'not_found') return { say: {} }
-  return errors === undefined ? { say: { problem: code } } : faulty(Object.keys(errors))
+function refused(form: URLSearchParams, refusal: Refusal, fieldOf = asItIs): Posted {
+  if (refusal.code === 'not_found') return { say: {} }
+  const { status } = errorCatalogue[refusal.code]
+  return notTaken(form, status, (language) => failureEnvelope(refusal, language), fieldOf)
 }
 
-function faulty(fields: string[]): Next {
-  return { say: { problem: 'validation_failed', fields: fields.slice(0, FIELDS_SHOWN).join(' ') } }
+function faulty(form: URLSearchParams, issues: z.core.$ZodIssue[], fieldOf = asItIs): NotTaken {
+  const { status } = errorCatalogue.validation_failed
+  return notTaken(form, status, (language) => invalidInputEnvelope(issues, language), fieldOf)
 }
 
-function goOn(request: FastifyRequest, reply: FastifyReply, { path, say }: Next): FastifyReply {
+function notTaken(
+  form: URLSearchParams,
+  status: number,
+  saidIn: (language: Language) => FailureEnvelope,
+  fieldOf: FieldOf,
+): NotTaken {
+  const typed = (language: Language): TypedForm => {
+    const { message, errors = {} } = saidIn(language)
+    // Of several faults of one field the first says most.
+    const faults = Object.entries(errors).map(([key, [text = '']]) => [fieldOf(key), text] as const)
+    return { fields: [...form], problem: message, errors: Object.fromEntries(faults.reverse()) }
+  }
+  return { shown: { typed, status } }
+}
+
+function sendOn(request: FastifyRequest, reply: FastifyReply, prefix: string, { path, say }: Taken) {
   const query = new URLSearchParams(say).toString()
-  const target = path ?? request.url.split('?')[0] ?? '/'
+  const target = path === undefined ? (request.url.split('?')[0] ?? '/') : prefix + path
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { RevisionSignals } from '../db/revision-signals.ts'
 import type { Storage } from '../providers/storage/port.ts'
+import type { Wallet } from '../providers/wallet/port.ts'
 
 /** What the HTTP side is handed by `server/deps`. */
 export interface HttpDeps {
@@ -11,6 +12,8 @@ export interface HttpDeps {
   readonly signals: RevisionSignals
   /** Where uploaded pictures lie. */
   readonly storage: Storage
+  /** Makes passes for Apple Wallet; null where the operator has no certificate. */
+  readonly wallet: Wallet | null
   /** Keys the hashes of codes. */
   readonly secretKey: string
   /** The address in links: no closing slash. */

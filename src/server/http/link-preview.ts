@@ -1,20 +1,8 @@
-import type { Language } from '#shared/contract/common.ts'
-import { linkPreview } from '../domain/card-previews.ts'
+import type { LinkPreview } from '../domain/card-previews.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
-import type { HttpDeps } from './http-deps.ts'
 
-const LINK = /^(?:\/(ar|en))?\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?\/?(?:\?|$)/
-
-/**
- * What the head of an invitation's page tells a chat: the card, the title and the day, in the language of the
- * address or else the guest's. Empty for every other page.
- */
-export async function previewTags({ db, publicUrl }: HttpDeps, url: string): Promise<string> {
-  const [, language, event_token, host_token, guest_token] = LINK.exec(url) ?? []
-  if (event_token === undefined || host_token === undefined) return ''
-  const link = { event_token, host_token, guest_token }
-  const preview = await linkPreview(db, link, (language as Language | undefined) ?? null)
-  if (preview === null) return ''
+/** What the head of an invitation's page tells a chat: the card, the title and the day. */
+export function previewTags(preview: LinkPreview, publicUrl: string): string {
   const tags: [property: string, content: string][] = [
     ['og:type', 'website'],
     ['og:title', preview.title],

@@ -14,6 +14,7 @@ export function pageHeaders(config: Config): Record<string, string> {
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "media-src 'self'",
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",

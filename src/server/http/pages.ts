@@ -8,7 +8,6 @@ import { languageOfRequest } from './bind-route.ts'
 import { serveFaces } from './faces.ts'
 import { withFirstSight } from './first-sight.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { previewTags } from './link-preview.ts'
 import { pageHeaders } from './page-headers.ts'
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
@@ -47,13 +46,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // Who is invited where is nothing to be found by a search, even if somebody posts their link.
     if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
-    const tags = await previewTags(deps, request.url)
     const language = languageOfPage(request)
-    const framed = withDoorManifest(shells[language], request.url).replace(
-      '</head>',
-      // A function, for what hosts write may hold a `$&`.
-      () => `${tags}</head>`,
-    )
+    const framed = withDoorManifest(shells[language], request.url)
     // Only for what is opened: what a device keeps is the frame of every page.
     const opened = request.headers['sec-fetch-dest'] === 'document'
     const page = opened ? await withFirstSight(framed, request.url, language, deps.db) : framed
@@ -81,8 +75,8 @@ async function doorManifest(language: Language): Promise<string> {
   return JSON.stringify({ ...manifest, name, short_name: name, start_url: './' })
 }
 
-/** Pages that a personal link opens, with a language before them or not. */
-const INVITED = /^(?:\/(?:ar|en))?\/(?:invitation|check-in)(?:\/|$)/
+/** Pages that a door's link opens, with a language before them or not; guests' have a server of their own. */
+const INVITED = /^(?:\/(?:ar|en))?\/check-in(?:\/|$)/
 
 /** The first path segment, else what the browser asks for: so the shell's direction is right at first paint. */
 function languageOfPage(request: FastifyRequest): Language {

@@ -7,6 +7,7 @@ import {
 } from '../domain/account-mails.ts'
 import { type CardPictureDeps, drawEventPictures, drawGuestPictures } from '../domain/card-pictures.ts'
 import { mailInvitationLink } from '../domain/invitation-mails.ts'
+import { mailOpenedPlace } from '../domain/place-mails.ts'
 import { sweep } from '../domain/sweep.ts'
 import { drawTemplates } from '../domain/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   'account.mail-new-email': mailNewEmail,
   'account.mail-email-changed': mailEmailChanged,
   'invitation.mail-link': mailInvitationLink,
+  'invitation.mail-place': mailOpenedPlace,
   'template.draw': ({ db, now }) => drawTemplates(db, now()),
   'card.draw': drawEventPictures,
   'card.draw-for-guests': drawGuestPictures,

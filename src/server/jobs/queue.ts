@@ -13,6 +13,8 @@ export interface Jobs {
   'account.mail-email-changed': { email: string; account_id: string }
   /** Somebody typed this address into a host's share link. */
   'invitation.mail-link': { event_id: string; host_id: string; email: string | null; phone: string | null }
+  /** This guest waited, and a place is theirs now. */
+  'invitation.mail-place': { event_id: string; guest_id: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */
   'template.draw': Record<never, never>
   /** An event's card was saved: its picture and its links' preview are drawn in both languages. */
@@ -44,4 +46,14 @@ export async function addJob<Name extends JobName>(
   await sql`SELECT graphile_worker.add_job(
     ${name}::text, ${JSON.stringify(payload)}::json,
     run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`.execute(trx)
+}
+
+/** The same kind of job for each of these, in one statement: what frees places may free hundreds. */
+export async function addJobs<Name extends JobName>(
+  trx: Transaction<DB>,
+  name: Name,
+  payloads: readonly Jobs[Name][],
+): Promise<void> {
+  await sql`SELECT graphile_worker.add_job(${name}::text, payload::json)
+    FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) AS payload`.execute(trx)
 }

@@ -97,6 +97,8 @@ export const eventSchema = eventDetailsSchema.extend({
   host_token: z.string(),
   /** The start as an instant, once date and time are known. */
   starts_at: z.string().nullable(),
+  /** What guests may hear on opening, by the name of the file it came in. */
+  music: z.object({ name: z.string(), path: z.string() }).nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   deleted: z.boolean(),

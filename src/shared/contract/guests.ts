@@ -28,6 +28,17 @@ export const GUEST_STATUSES = [
 ] as const
 export type GuestStatus = (typeof GUEST_STATUSES)[number]
 
+/** The lists behind the figures of the tracking screen: the seven, and what lies between an invitation and its answer. */
+export const GUEST_LISTS = [
+  ...GUEST_STATUSES,
+  'replied',
+  'waiting',
+  'opened',
+  'unopened',
+  'opened_silent',
+] as const
+export type GuestList = (typeof GUEST_LISTS)[number]
+
 export const RSVPS = ['attending', 'regrets'] as const
 export type Rsvp = (typeof RSVPS)[number]
 
@@ -256,13 +267,13 @@ export const guestRoutes = defineRoutes({
   'guest.export': {
     method: 'GET',
     path: '/website/export_all_guests/:id',
-    summary: 'The guests as a file, xlsx or csv, all or those of one status',
+    summary: 'The guests with their answers as a file, xlsx or csv, all or those of one status or list',
     access: 'account',
     offline: false,
     limit: 'bulk',
     params: eventParamsSchema,
     query: z.object({
-      status: z.enum(GUEST_STATUSES, 'field.invalid' satisfies FieldCode).optional(),
+      status: z.enum(GUEST_LISTS, 'field.invalid' satisfies FieldCode).optional(),
       format: z.enum(['xlsx', 'csv'], 'field.invalid' satisfies FieldCode).default('xlsx'),
     }),
   },

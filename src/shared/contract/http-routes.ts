@@ -14,6 +14,7 @@ import { homeRoutes } from './home.ts'
 import { invitationRoutes } from './invitation.ts'
 import { joiningRoutes } from './joining.ts'
 import { liveRoutes } from './live.ts'
+import { musicRoutes } from './music.ts'
 import { questionRoutes } from './questions.ts'
 import { syncRoutes } from './sync.ts'
 import { templateRoutes } from './templates.ts'
@@ -39,6 +40,7 @@ export const httpRoutes = {
   ...conflictRoutes,
   ...designRoutes,
   ...attachmentRoutes,
+  ...musicRoutes,
   ...syncRoutes,
   ...liveRoutes,
 }

@@ -89,6 +89,10 @@ export const invitationRoutes = defineRoutes({
         .nullable(),
       terms: rsvpTermsSchema,
       questions: z.array(publicQuestionSchema),
+      /** Whether the pass of a guest who comes is to be had as a file for Apple Wallet. */
+      wallet: z.boolean(),
+      /** Of what may be heard on opening. */
+      music_path: z.string().nullable(),
     }),
   },
   // Neither is for the host's outbox: a guest's browser keeps its own answer, whose id is its key.

@@ -250,6 +250,26 @@ export const errorCatalogue = {
     en: 'This picture is larger than {maximum} MB. Choose a smaller one.',
     ar: 'حجم الصورة أكبر من {maximum} م.ب. اختر صورة أصغر.',
   },
+  music_type: {
+    status: 422,
+    en: 'This is not music we can play. Choose an MP3 or M4A.',
+    ar: 'لا يمكن تشغيل هذا الملف. اختر ملف MP3 أو M4A.',
+  },
+  music_broken: {
+    status: 422,
+    en: 'This music cannot be read: part of it is missing or damaged. Choose another.',
+    ar: 'تعذّرت قراءة الملف الصوتي: جزء منه ناقص أو تالف. اختر ملفًا آخر.',
+  },
+  music_too_long: {
+    status: 422,
+    en: 'This music is longer than {maximum} minutes. Choose a shorter one.',
+    ar: 'المقطع أطول من {maximum} دقائق. اختر مقطعًا أقصر.',
+  },
+  music_too_large: {
+    status: 413,
+    en: 'This music is larger than {maximum} MB: guests would wait too long for it. Choose a smaller one.',
+    ar: 'المقطع أكبر من {maximum} م.ب وسينتظره ضيوفك طويلًا. اختر مقطعًا أصغر.',
+  },
   attachments_too_many: {
     status: 422,
     en: 'You have reached the limit of pictures kept for one account',
@@ -298,6 +318,8 @@ export const successMessages = {
   'event.published': { en: 'The page is open: share its link', ar: 'صفحتك مفتوحة: شارك رابطها' },
   'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
   'event.reinstated': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'music.set': { en: 'Guests can hear it when they open the envelope', ar: 'سيسمعه ضيوفك إذا فتحوا الظرف' },
+  'music.removed': { en: 'The music is taken off', ar: 'تم حذف الموسيقى' },
   'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },
   'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
   'design.kept': { en: 'The card is saved', ar: 'حُفظت البطاقة' },

@@ -48,6 +48,19 @@ function behindPrefix(word: string, from: number): number {
   return prefix === undefined ? from : from + prefix.length
 }
 
+/** Search keys by guest, made once and made anew only where the name or the phone changed. */
+export class SearchKeys {
+  readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
+
+  of(guest: { id: string; name: string; phone: string | null }): string {
+    const held = this.#keys.get(guest.id)
+    if (held !== undefined && held.name === guest.name && held.phone === guest.phone) return held.key
+    const key = searchKey(guest)
+    this.#keys.set(guest.id, { name: guest.name, phone: guest.phone, key })
+    return key
+  }
+}
+
 /** A typed query, read once per keystroke; null while it is too short to mean anything. */
 export type SearchQuery = { whole: string; words: string[] } | null
 

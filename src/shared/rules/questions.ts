@@ -35,3 +35,19 @@ export function keepOptions(before: readonly KeptOption[], now: readonly Questio
     ...before.filter(({ id }) => !ids.has(id)).map((option) => ({ ...option, removed: true })),
   ]
 }
+
+/** A sorted copy: as the host has put them, those of one place in the order in which they were made. */
+export function inOrder<Row extends Pick<Question, 'position' | 'created_at' | 'id'>>(
+  questions: readonly Row[],
+): Row[] {
+  return [...questions].sort(
+    (one, other) =>
+      one.position - other.position ||
+      compareTexts(one.created_at, other.created_at) ||
+      compareTexts(one.id, other.id),
+  )
+}
+
+function compareTexts(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,9 +1,13 @@
 import { type Event, type EventDetails, eventRoutes } from '#shared/contract/events.ts'
+import { musicRoutes } from '#shared/contract/music.ts'
 import { type Answer, call } from '../../api/http-client.ts'
 import { newId } from '../../lib/new-id.ts'
 import { discardDraft, saveDraft } from '../../offline/drafts.ts'
 import { fetchNews } from '../../offline/news.ts'
 import { type Enqueued, enqueue } from '../../offline/outbox.ts'
+
+/** For some megabytes over a slow network, in milliseconds. */
+const MUSIC_TIMEOUT = 180_000
 
 /** Makes a draft on this device; it reaches the server when it can. */
 export async function createEvent(details: Partial<EventDetails>): Promise<Enqueued & { id: string }> {
@@ -33,12 +37,8 @@ export function restoreEvent(id: string): Promise<Enqueued> {
 
 /** Copies on the server: it may hold thousands of guests. Online only. */
 export async function duplicateEvent(id: string, withGuests: boolean): Promise<Answer<Event>> {
-  const answer = await call(eventRoutes['event.duplicate'], {
-    params: { id },
-    body: { new_id: newId(), with_guests: withGuests },
-  })
-  if (answer.ok) fetchNews()
-  return answer
+  const body = { new_id: newId(), with_guests: withGuests }
+  return withNews(call(eventRoutes['event.duplicate'], { params: { id }, body }))
 }
 
 export function keepDetailsDraft(key: string, form: unknown): Promise<void> {
@@ -47,4 +47,22 @@ export function keepDetailsDraft(key: string, form: unknown): Promise<void> {
 
 export function dropDetailsDraft(key: string): Promise<void> {
   return discardDraft(key)
+}
+
+/** Online only; whoever gives up waiting finds it there all the same once it has arrived. */
+export async function setMusic(id: string, file: File): Promise<Answer<Event>> {
+  const form = new FormData()
+  form.set('file', file)
+  return withNews(call(musicRoutes['music.set'], { params: { id } }, { form, timeout: MUSIC_TIMEOUT }))
+}
+
+export function takeMusicOff(id: string): Promise<Answer<Event>> {
+  return withNews(call(musicRoutes['music.remove'], { params: { id } }))
+}
+
+/** What was changed on the server alone is fetched at once. */
+async function withNews<Data>(work: Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await work
+  if (answer.ok) fetchNews()
+  return answer
 }

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
 import { DetailsForm } from './components/details-form.tsx'
 import { MissingEvent } from './components/missing-event.tsx'
+import { MusicSection } from './components/music-section.tsx'
 import { detailsDraftKey } from './logic.ts'
 import { useDetailsDraft, useEvent } from './queries.ts'
 
@@ -26,6 +27,7 @@ export function EventEditorPage() {
         title={<Trans>Event details</Trans>}
       />
       <DetailsForm key={event.id} event={event} draft={draft} />
+      {event.role === 'owner' && <MusicSection event={event} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ActivityFeed } from './components/activity-feed.tsx'
 import { EventCard } from './components/event-card.tsx'
 import { NoEvents } from './components/no-events.tsx'
 import { ReceivedEvents } from './components/received-events.tsx'
@@ -27,7 +28,7 @@ export function EventsPage() {
     const rows = eventsOfGroup(events, name)
     if (rows.length === 0) return <NoEvents group={name} />
     return (
-      <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+      <ul className={`grid grid-cols-1 gap-4 ${name === 'recent' ? '' : 'xl:grid-cols-2'}`}>
         {rows.map((event) => (
           <li key={event.id}>
             <EventCard event={event} />
@@ -54,7 +55,16 @@ export function EventsPage() {
         value={group}
         onChange={(next) => setParams(next === 'recent' ? {} : { group: next }, { replace: true })}
         items={[
-          { id: 'recent', label: t`Recent`, content: own('recent') },
+          {
+            id: 'recent',
+            label: t`Recent activity`,
+            content: (
+              <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start has-[>:only-child]:lg:grid-cols-1">
+                {own('recent')}
+                <ActivityFeed />
+              </div>
+            ),
+          },
           { id: 'sent', label: t`Sent and scheduled`, ...countOf('sent'), content: own('sent') },
           { id: 'received', label: t`Received`, content: <ReceivedEvents /> },
           { id: 'draft', label: t`Drafts`, ...countOf('draft'), content: own('draft') },

@@ -2,6 +2,7 @@ import type { Event, EventDetails, EventGroup, EventStatus } from '#shared/contr
 import { eventDetailsSchema } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { foldDigits } from '#shared/rules/digits.ts'
+import { paths } from '../../app/paths.ts'
 import type { Language } from '../../i18n/languages.ts'
 
 type Named = Pick<EventDetails, 'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en'>
@@ -22,6 +23,11 @@ export function titleOf(event: Named, language: Language): string {
 
 export function venueOf(event: Placed, language: Language): string {
   return inLanguage(language, event.venue_ar, event.venue_en)
+}
+
+/** The event's page as guests see it; of a draft, where it is opened. */
+export function eventPagePath({ id, status, event_token, host_token }: Event): string {
+  return status === 'draft' ? `${paths.inviteGuests(id)}?way=link` : paths.invitation(event_token, host_token)
 }
 
 /** The groups of “my events” that are this account's own; `received` comes from elsewhere. */

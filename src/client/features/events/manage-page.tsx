@@ -1,43 +1,54 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, ExternalLink, FilePen, MapPin, Palette, UserPlus, Users } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ExternalLink, MapPin } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { missingParts } from '#shared/rules/event-readiness.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { AskingStrip } from './components/asking-strip.tsx'
+import { BeginWithGuests } from './components/begin-with-guests.tsx'
 import { Countdown } from './components/countdown.tsx'
 import { DualDate } from './components/dual-date.tsx'
+import { EventHero } from './components/event-hero.tsx'
 import { EventMenu } from './components/event-menu.tsx'
-import { EventNumbers } from './components/event-numbers.tsx'
-import { HubLink } from './components/hub-link.tsx'
+import { Hub } from './components/hub.tsx'
 import { MissingEvent } from './components/missing-event.tsx'
 import { StatusBadge } from './components/status-badge.tsx'
-import { titleOf, venueOf } from './logic.ts'
-import { useEvent, useInside } from './queries.ts'
+import { eventPagePath, titleOf, venueOf } from './logic.ts'
+import { useEvent, useFigures } from './queries.ts'
 
 /** The hub of one event: what it is, how it stands, and where to go from here. */
 export function ManagePage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const { language, list } = useFormat()
+  const { language } = useFormat()
   const event = useEvent(id)
-  const inside = useInside(id)
+  const figures = useFigures(id)
   const title = event ? titleOf(event, language) || t`Event without a name` : t`Event`
   usePageTitle(title)
   if (event === undefined) return <SkeletonList rows={4} />
   if (event === null || event.deleted) return <MissingEvent />
-
   const venue = venueOf(event, language)
-  const names = { title: t`a name`, date: t`a day`, time: t`an hour`, venue: t`a place` }
-  const missing = missingParts(event).map((part) => names[part])
   return (
     <>
       <header className="flex flex-col gap-2 pb-6">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-center gap-2">
           <BackLink to={paths.events()}>{t`My events`}</BackLink>
-          <EventMenu event={event} title={title} />
+          <span className="ms-auto max-sm:hidden">
+            <ButtonLink
+              to={eventPagePath(event)}
+              variant="quiet"
+              size="small"
+              icon={<ExternalLink size={18} className="flip-rtl" aria-hidden="true" />}
+            >
+              <Trans>Event page</Trans>
+            </ButtonLink>
+          </span>
+          <span className="max-sm:ms-auto">
+            <EventMenu event={event} title={title} />
+          </span>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className={`wrap-anywhere ${title.length > 60 ? 'text-2xl' : 'text-3xl sm:text-4xl'}`}>
@@ -58,64 +69,11 @@ export function ManagePage() {
           </p>
         )}
       </header>
-      {event.guests > 0 && <EventNumbers event={event} />}
-      <nav aria-label={t`Manage the event`} className="grid gap-4 pt-5 sm:grid-cols-2">
-        <HubLink to={paths.design(id)} icon={<Palette size={24} aria-hidden="true" />} title={t`The card`}>
-          <Trans>Its words, colours and pictures, ready to share or print.</Trans>
-        </HubLink>
-        <HubLink to={paths.guests(id)} icon={<Users size={24} aria-hidden="true" />} title={t`Guests`}>
-          <Trans>Search, edit, seat and export your list.</Trans>
-        </HubLink>
-        <HubLink
-          to={paths.inviteGuests(id)}
-          icon={<UserPlus size={24} aria-hidden="true" />}
-          title={t`Bring in guests`}
-        >
-          <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
-        </HubLink>
-        {event.role === 'owner' && (
-          <HubLink
-            to={paths.manageCheckIn(id)}
-            icon={<DoorOpen size={24} aria-hidden="true" />}
-            title={t`Check-in`}
-          >
-            {inside > 0 ? (
-              <Plural value={inside} one="# person inside now" other="# people inside now" />
-            ) : (
-              <Trans>Gates for your staff, and the night as it goes.</Trans>
-            )}
-          </HubLink>
-        )}
-        <HubLink
-          to={paths.eventDetails(id)}
-          icon={<FilePen size={24} aria-hidden="true" />}
-          title={t`Event details`}
-          tone={missing.length > 0 ? 'accent' : 'action'}
-        >
-          {missing.length > 0 ? (
-            <Trans>Still needs {list(missing)}.</Trans>
-          ) : (
-            <Trans>Names, date, place and notes, in both languages.</Trans>
-          )}
-        </HubLink>
-        {event.status === 'draft' ? (
-          <HubLink
-            to={`${paths.inviteGuests(id)}?way=link`}
-            icon={<ExternalLink size={24} className="flip-rtl" aria-hidden="true" />}
-            title={t`Event page`}
-          >
-            <Trans>Open it when you are ready, and share its link.</Trans>
-          </HubLink>
-        ) : (
-          <HubLink
-            to={paths.invitation(event.event_token, event.host_token)}
-            icon={<ExternalLink size={24} className="flip-rtl" aria-hidden="true" />}
-            title={t`Event page`}
-          >
-            <Trans>See the page as your guests do.</Trans>
-          </HubLink>
-        )}
-      </nav>
+      <div className="flex flex-col gap-5">
+        {event.guests > 0 ? <EventHero event={event} figures={figures} /> : <BeginWithGuests eventId={id} />}
+        <AskingStrip event={event} />
+        <Hub event={event} answered={figures?.answered ?? 0} />
+      </div>
     </>
   )
 }

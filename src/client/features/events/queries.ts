@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useEffect } from 'react'
 import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
+import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
+import { type Figures, figuresOf } from '#shared/rules/tracking.ts'
 import { call } from '../../api/http-client.ts'
-import { unwrap } from '../../api/query-client.ts'
+import { CallFailed, unwrap } from '../../api/query-client.ts'
 import { readAdmissions } from '../../offline/db/admissions.ts'
+import { readQuestions } from '../../offline/db/questions.ts'
 import { accountDatabase, EVENT_LIST, type LocalEvent } from '../../offline/db.ts'
 
 /** An event as this device holds it; `waiting` while something of it is still to be sent. */
@@ -33,6 +37,79 @@ export function useInside(id: string): number {
     return [...admissions.values()].reduce((people, { admitted }) => people + admitted, 0)
   }, [id])
   return inside ?? 0
+}
+
+/** How the invitations fare, as this device knows it; undefined until the guests are here to the last one. */
+export function useFigures(id: string): Figures | undefined {
+  return useLiveQuery(async () => {
+    const { feeds, guests } = accountDatabase()
+    if ((await feeds.get(id))?.complete !== true) return undefined
+    const rows = await guests.where('event_id').equals(id).toArray()
+    return figuresOf(rows.filter(({ deleted }) => !deleted).map((row) => ({ ...row, first_entry: null })))
+  }, [id])
+}
+
+/** How many questions are asked now. */
+export function useQuestionCount(id: string): number {
+  const count = useLiveQuery(
+    async () => (await readQuestions(id)).filter(({ deleted }) => !deleted).length,
+    [id],
+  )
+  return count ?? 0
+}
+
+/** How many people ask by the share link to be let onto the list; asked anew when the event has moved. */
+export function useAsking({ id, event_token }: MyEvent): number {
+  const { data, refetch } = useQuery({
+    queryKey: ['asking', id],
+    queryFn: async () => (await unwrap(call(trackingRoutes['tracking.get'], { params: { id } }))).asking,
+    enabled: event_token !== '',
+    meta: { keep: true },
+  })
+  // Who asks moves the event, though nothing of it is in the feed.
+  const pulledAt = useLiveQuery(async () => (await accountDatabase().feeds.get(id))?.pulled_at, [id])
+  useEffect(() => {
+    if (pulledAt && event_token !== '') void refetch({ cancelRefetch: false })
+  }, [pulledAt, event_token, refetch])
+  return data ?? 0
+}
+
+const ACTIVITY_PAGE = 10
+
+export type ActivityList =
+  | { readonly state: 'loading' | 'unreachable' }
+  | {
+      readonly state: 'ready'
+      readonly activity: readonly Activity[]
+      /** Null where all of it is here. */
+      readonly more: (() => void) | null
+      readonly fetching: boolean
+    }
+
+/** What guests did lately in all my events. */
+export function useActivity(): ActivityList {
+  const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['activity'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) => {
+      const query = { page: pageParam, per_page: ACTIVITY_PAGE }
+      const answer = await call(trackingRoutes['activity.list'], { query })
+      if (!answer.ok) throw new CallFailed(answer)
+      return { activity: answer.data, total: answer.meta?.total ?? 0 }
+    },
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * ACTIVITY_PAGE < total ? pages.length + 1 : undefined,
+    refetchOnMount: 'always',
+    refetchInterval: 30_000,
+    meta: { keep: true },
+  })
+  if (data === undefined) return { state: isError ? 'unreachable' : 'loading' }
+  return {
+    state: 'ready',
+    activity: data.pages.flatMap(({ activity }) => activity),
+    more: hasNextPage ? () => void fetchNextPage() : null,
+    fetching: isFetching,
+  }
 }
 
 /** Whether the server's list has been brought to this device once. */

@@ -1,6 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import { GUEST_STATUSES, type Guest, type GuestDetails, type GuestStatus } from '#shared/contract/guests.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guest-search.ts'
+import { isOnList } from '#shared/rules/guest-status.ts'
 import { sortByName } from '#shared/rules/name-order.ts'
 
 /** A guest as the list shows it: `waiting` says that the server has not heard of something here yet. */
@@ -40,47 +41,8 @@ export interface GuestView {
   readonly facets: GuestFacets
 }
 
-/** The answer is one of three; whether the questions were answered, the door and the send stand beside it. */
-export function hasStatus(guest: Guest, status: GuestStatus): boolean {
-  switch (status) {
-    case 'attending':
-    case 'regrets':
-      return guest.rsvp === status
-    case 'not_yet_replied':
-      return guest.rsvp === null && !guest.waiting_since
-    case 'answered':
-      return guest.answered
-    case 'not_answered':
-      return !guest.answered
-    case 'checked':
-      return guest.admitted > 0
-    case 'scheduled':
-      return guest.scheduled
-  }
-}
-
-/** The one status a row shows: what happened last on the way from the invitation to the door. */
-export function shownStatus(guest: Guest): GuestStatus {
-  if (guest.admitted > 0) return 'checked'
-  if (guest.rsvp !== null) return guest.rsvp
-  return guest.scheduled ? 'scheduled' : 'not_yet_replied'
-}
-
 export function countFilters(filters: GuestFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== false).length
-}
-
-/** Search keys by guest, made once and made anew only where the name or the phone changed. */
-export class SearchKeys {
-  readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
-
-  of(guest: Guest): string {
-    const held = this.#keys.get(guest.id)
-    if (held !== undefined && held.name === guest.name && held.phone === guest.phone) return held.key
-    const key = searchKey(guest)
-    this.#keys.set(guest.id, { name: guest.name, phone: guest.phone, key })
-    return key
-  }
 }
 
 /** The guests that the search and the filters leave, in the order they came, and what each filter would leave. */
@@ -107,7 +69,7 @@ export function viewGuests(
     // A guest counts for a filter where nothing but that filter keeps them out.
     const counts = (filter: keyof GuestFilters) => fails.length === 0 || fails[0] === filter
     if (counts('status')) {
-      for (const status of GUEST_STATUSES) if (hasStatus(guest, status)) facets.status[status]++
+      for (const status of GUEST_STATUSES) if (isOnList(guest, status)) facets.status[status]++
     }
     if (counts('section') && guest.section !== null) facets.section[guest.section]++
     if (counts('group') && guest.group_name !== '') {
@@ -121,7 +83,7 @@ export function viewGuests(
 
 function failing(guest: ListedGuest, filters: GuestFilters): (keyof GuestFilters)[] {
   const fails: (keyof GuestFilters)[] = []
-  if (filters.status !== null && !hasStatus(guest, filters.status)) fails.push('status')
+  if (filters.status !== null && !isOnList(guest, filters.status)) fails.push('status')
   if (filters.section !== null && guest.section !== filters.section) fails.push('section')
   if (filters.group !== null && guest.group_name !== filters.group) fails.push('group')
   if (filters.vip && !guest.vip) fails.push('vip')

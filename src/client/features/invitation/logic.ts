@@ -1,4 +1,8 @@
-import type { PublicEvent } from '#shared/contract/invitation.ts'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
+import type { InvitationPageState, PageDates } from '#shared/contract/invitation-page.ts'
+import { createFormat } from '../../i18n/format.ts'
 
 type Language = 'ar' | 'en'
 
@@ -12,12 +16,13 @@ type BilingualField = 'title' | 'hosts' | 'venue' | 'address' | 'dress_code' | '
 
 /** A text in the reader's language; one that was given in the other language only is better than none. */
 export function said(event: PublicEvent, field: BilingualField, language: Language): Said | null {
-  const other = language === 'ar' ? 'en' : 'ar'
-  for (const lang of [language, other] as const) {
-    const text = event[`${field}_${lang}`]
-    if (text) return { text, lang }
-  }
-  return null
+  return saidIn(event[`${field}_ar`], event[`${field}_en`], language)
+}
+
+export function saidIn(ar: string, en: string, language: Language): Said | null {
+  const texts = { ar, en }
+  const lang = texts[language] ? language : language === 'ar' ? 'en' : 'ar'
+  return texts[lang] ? { text: texts[lang], lang } : null
 }
 
 export type MapName = 'google' | 'apple' | 'waze' | 'host'
@@ -35,4 +40,43 @@ export function mapLinks({ map_url, latitude, longitude }: PublicEvent): { name:
     { name: 'apple', href: `https://maps.apple.com/?ll=${pin}&q=${pin}` },
     { name: 'waze', href: `https://waze.com/ul?ll=${pin}&navigate=yes` },
   ]
+}
+
+/** Days and hours as the page says them. */
+export function datesOf({
+  language,
+  event: { starts_on, starts_at, time_zone },
+  terms,
+}: {
+  language: Language
+  event: PublicEvent
+  terms: RsvpTerms
+}): PageDates | null {
+  if (starts_on === null) return null
+  const format = formats[language]
+  const time = (zoneName: boolean) =>
+    starts_at === null ? null : format.time(starts_at, time_zone, { zoneName })
+  const { gregorian, hijri } = format.dual(starts_on)
+  return {
+    day: `${format.weekday(starts_on)} ${gregorian}`,
+    hijri,
+    time: time(false),
+    time_abroad: time(true),
+    closes: terms.closes_at === null ? null : lastDay(terms.closes_at, time_zone, language),
+  }
+}
+
+const formats = { ar: createFormat({ language: 'ar' }), en: createFormat({ language: 'en' }) }
+
+/** The end is the midnight after it. */
+function lastDay(closesAt: string, timeZone: string, language: Language): string {
+  const last = new Date(Date.parse(closesAt) - 1000)
+  const format = formats[language]
+  return `${format.weekday(last, timeZone)} ${format.date(last, timeZone)}`
+}
+
+/** What the browser's tab says. */
+export function titleOf(state: InvitationPageState, i18n: I18n): string {
+  const title = state.kind === 'missing' ? null : said(state.event, 'title', state.language)
+  return title?.text ?? i18n._(msg`Invitation`)
 }

@@ -80,6 +80,10 @@ export function unreadableWords({ store }: Unreadable): string {
       return t`The details of an event`
     case 'guests':
       return t`The details of a guest`
+    case 'questions':
+      return t`A question to the guests`
+    case 'answers':
+      return t`What a guest answered`
     case 'designs':
       return t`The card of an event`
     default:

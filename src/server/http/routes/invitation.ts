@@ -6,10 +6,10 @@ import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  const { db, secretKey, now } = deps
+  const { db, now } = deps
 
   bindRoute(app, deps, 'invitation.read', invitationRoutes['invitation.read'], ({ params, query }) =>
-    readInvitation(db, secretKey, { ...params, ...query }, now()),
+    readInvitation(deps, { ...params, ...query }, now()),
   )
   bindRoute(app, deps, 'rsvp.submit', invitationRoutes['rsvp.submit'], ({ params, body }) =>
     submitRsvp(db, params, body, now()),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useWindowRows } from '../../../lib/use-window-rows.ts'
 import type { ListedGuest } from '../logic.ts'
 import { GuestRow } from './guest-row.tsx'
-import { useWindowRows } from './use-window-rows.ts'
 
 const ROW_HEIGHT = 96
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
+import { RowButton } from '../../../ui/row-button.tsx'
 import type { ListedGuest } from '../logic.ts'
 
 /** The name as a button that opens the guest, with what must be seen beside it. */
@@ -7,15 +8,7 @@ export function GuestName({ guest, onOpen }: { guest: ListedGuest; onOpen: (id: 
   const { t } = useLingui()
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <button
-        type="button"
-        // Cut where the name ends, whichever way it is written.
-        dir="auto"
-        onClick={() => onOpen(guest.id)}
-        className="min-w-0 truncate text-start font-medium after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
-      >
-        {guest.name}
-      </button>
+      <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
       {guest.vip && (
         <Star size={18} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
       )}

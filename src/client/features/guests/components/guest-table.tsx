@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useWindowRows } from '../../../lib/use-window-rows.ts'
 import type { ListedGuest } from '../logic.ts'
 import { GuestTableRow } from './guest-table-row.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SpacerRow } from './spacer-row.tsx'
-import { useWindowRows } from './use-window-rows.ts'
 
 const ROW_HEIGHT = 60
 

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react'
-import { KhatamFrame } from '../../../ui/khatam-frame.tsx'
+import { khatam, pathOf } from '../../../ui/khatam.ts'
+
+const star = pathOf(khatam(50, 50, 49))
+const inner = pathOf(khatam(50, 50, 43))
 
 /** One of the things a guest wants to know, with its sign. */
 export function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-      <span className="row-span-2" aria-hidden="true">
-        <KhatamFrame size={48} tone="accent">
-          {icon}
-        </KhatamFrame>
+      <span
+        className="relative row-span-2 grid size-12 place-items-center text-on-accent-soft"
+        aria-hidden="true"
+      >
+        <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full text-accent-soft">
+          <path d={star} fill="currentColor" />
+          <path d={inner} fill="none" className="stroke-on-accent-soft" strokeOpacity="0.35" />
+        </svg>
+        <span className="relative">{icon}</span>
       </span>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
   )
 }

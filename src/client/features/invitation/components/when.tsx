@@ -1,18 +1,16 @@
-import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import type { PageDates } from '#shared/contract/invitation-page.ts'
+import { Countdown } from './countdown.tsx'
+import { useAbroad } from './use-abroad.ts'
 
-/** Day and hour in one line, the Hijri date below. */
-export function When({ event: { starts_on, starts_at, time_zone } }: { event: PublicEvent }) {
-  const { dual, weekday, time } = useFormat()
-  if (!starts_on) return null
-  const { hijri, gregorian } = dual(starts_on)
+/** Day and hour, the Hijri date below, and how long it is until then. */
+export function When({ dates: { day, hijri, time, time_abroad } }: { dates: PageDates }) {
+  const abroad = useAbroad()
   return (
     <>
-      <p className="font-medium">
-        {weekday(starts_on)} {gregorian}
-        {starts_at && ` · ${time(starts_at, time_zone)}`}
-      </p>
+      <p className="font-medium">{day}</p>
       <p className="text-muted">{hijri}</p>
+      {time && <p>{abroad ? time_abroad : time}</p>}
+      <Countdown />
     </>
   )
 }

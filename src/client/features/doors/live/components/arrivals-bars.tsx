@@ -1,4 +1,5 @@
 import { useFormat } from '../../../../i18n/use-format.ts'
+import { ChartFrame } from '../../../../ui/chart-frame.tsx'
 import { type ArrivalsChart, hourMarks } from '../logic.ts'
 
 /** The table beside it says the same: the picture is for eyes alone. Time runs with the language. */
@@ -8,24 +9,7 @@ export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: stri
   const marks = hourMarks(bars, zoneOffset(bars[0]?.at ?? 0, zone))
   return (
     <div aria-hidden="true">
-      <svg
-        viewBox={`0 0 ${bars.length} 100`}
-        preserveAspectRatio="none"
-        className="flip-rtl block h-40 w-full"
-        aria-hidden="true"
-      >
-        {[25, 50, 75].map((y) => (
-          <line
-            key={y}
-            x1="0"
-            x2={bars.length}
-            y1={y}
-            y2={y}
-            stroke="var(--color-line)"
-            strokeWidth="1"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+      <ChartFrame bars={bars.length} className="h-40">
         {bars.map(({ at, people }, place) => {
           const height = (96 * people) / peak.people
           return (
@@ -39,16 +23,7 @@ export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: stri
             />
           )
         })}
-        <line
-          x1="0"
-          x2={bars.length}
-          y1="100"
-          y2="100"
-          stroke="var(--color-control)"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      </ChartFrame>
       <div className="relative mt-1 h-6 text-xs text-muted">
         {marks.map(({ at, place }) => (
           <span

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { fileName } from '../../../../lib/file-name.ts'
 import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { showError, showSuccess } from '../../../../ui/toast.ts'
-import { fileName } from '../../export/logic.ts'
 import { drawPass } from '../commands.ts'
 import type { PassContent } from '../logic.ts'
 

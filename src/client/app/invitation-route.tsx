@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { PageLoader } from './page-loader.tsx'
+
+const asked = 'asked-for-invitation'
+
+/** Leaves the app for the page that the server draws at this address. */
+export function InvitationRoute() {
+  useEffect(() => {
+    const { href } = location
+    // An older service worker may answer with the app once more: never in a circle.
+    if (sessionStorage.getItem(asked) === href) return
+    sessionStorage.setItem(asked, href)
+    location.replace(href)
+  }, [])
+  return <PageLoader />
+}

@@ -1,0 +1,40 @@
+import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
+import type { Language } from '#shared/contract/common.ts'
+
+/*
+ * The app's own client carries sessions, and schemas that weigh more than this page: a guest has neither.
+ */
+
+export type Heard =
+  | { readonly is: 'taken'; readonly standing: Standing }
+  /** Understood and not taken; in the guest's language. */
+  | { readonly is: 'refused'; readonly problem: string; readonly errors: Readonly<Record<string, string[]>> }
+  /** Nothing of ours answered, or it has no time now: to be tried again. */
+  | { readonly is: 'unreachable' }
+
+const PATIENCE = 15_000
+
+/** Sends an answer; the same one again changes nothing, so whoever is not sure may send it twice. */
+export async function sendAnswer(path: string, said: RsvpSaid, language: Language): Promise<Heard> {
+  try {
+    const response = await fetch(`/api/website${path}/answers`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify(said),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    // A venue's portal answers every address with a page of its own.
+    if (response.headers.get('x-marhaba') !== '1') return { is: 'unreachable' }
+    if (response.status === 429 || response.status >= 500) return { is: 'unreachable' }
+    const body = (await response.json()) as {
+      message: string
+      data: Standing
+      errors?: Record<string, string[]>
+    }
+    if (response.ok) return { is: 'taken', standing: body.data }
+    return { is: 'refused', problem: body.message, errors: body.errors ?? {} }
+  } catch {
+    return { is: 'unreachable' }
+  }
+}

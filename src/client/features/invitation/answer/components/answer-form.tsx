@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { controlStyle } from '../../../../ui/field-style.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { fieldsIn, peopleIn, valuesOf } from '../logic.ts'
+import { CompanionFields } from './companion-fields.tsx'
+import { PeopleChoice } from './people-choice.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import type { AnswerDesk } from './use-answer.ts'
+
+/**
+ * Whatever more there is to say: how many come, who they are, what the hosts ask, a word to them. The fields are
+ * the browser's own, so that what was typed before the page woke is still there, and a form sent without us is
+ * the same form.
+ */
+export function AnswerForm({ state, desk }: { state: GuestPageState; desk: AnswerDesk }) {
+  const { guest, terms, questions, answer_id } = state
+  const { stand, asking, fields, faults } = desk
+  const form = useRef<HTMLFormElement>(null)
+  const [people, setPeople] = useState(() => peopleIn(fields, guest.invited))
+  const [saved, setSaved] = useState(false)
+  const comes = asking || stand !== 'regrets'
+  const errorOf = (name: string) => faults.errors[name]
+  const note = () => {
+    setSaved(false)
+    if (form.current) desk.keepDraft(fieldsIn(form.current, null))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setSaved(desk.say(fieldsIn(event.currentTarget, null)))
+  }
+  return (
+    <form
+      ref={form}
+      method="post"
+      className="flex flex-col gap-6 px-6 pt-7 lg:px-9"
+      onInput={note}
+      onSubmit={submit}
+      noValidate
+    >
+      <input type="hidden" name="answer_id" value={answer_id} />
+      <input type="hidden" name="attending" value={comes ? 'yes' : 'no'} />
+      <h3 className="text-lg font-semibold">
+        {asking && stand === 'unanswered' ? (
+          <Trans>One more thing, and your answer is complete</Trans>
+        ) : comes ? (
+          <Trans>For your hosts</Trans>
+        ) : (
+          <Trans>A word to your hosts</Trans>
+        )}
+      </h3>
+      {comes && guest.invited > 1 && (
+        <PeopleChoice
+          invited={guest.invited}
+          people={people}
+          error={errorOf('people')}
+          onChoose={(chosen) => {
+            setPeople(chosen)
+            // Nothing more to say of them: then the number alone is the answer.
+            if (stand === 'attending' && form.current) {
+              const given = fieldsIn(form.current, null).filter(([name]) => name !== 'people')
+              setSaved(desk.say([...given, ['people', String(chosen)]], { quiet: true }))
+            }
+          }}
+        />
+      )}
+      {comes && terms.name_companions && people > 1 && (
+        <CompanionFields count={people - 1} names={valuesOf(fields, 'companion')} errors={faults.errors} />
+      )}
+      {comes && <QuestionFields questions={questions} people={people} desk={desk} />}
+      <Field label={<Trans>A message to your hosts</Trans>} error={errorOf('message')}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="message"
+            rows={3}
+            maxLength={1000}
+            dir="auto"
+            defaultValue={valuesOf(fields, 'message')[0] ?? ''}
+            className={`${controlStyle} field-sizing-content`}
+          />
+        )}
+      </Field>
+      <Button wide variant={saved && desk.pending === null ? 'secondary' : 'primary'}>
+        {saved && desk.pending === null ? (
+          <Trans>Your hosts have it</Trans>
+        ) : (
+          <Trans>Send to your hosts</Trans>
+        )}
+      </Button>
+    </form>
+  )
+}

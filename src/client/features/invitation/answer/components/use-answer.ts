@@ -1,0 +1,143 @@
+import { useLingui } from '@lingui/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
+import type { GuestPageState, TypedForm } from '#shared/contract/invitation-page.ts'
+import { type FormFields, fieldOfFault, fieldsOfAnswer } from '#shared/rules/rsvp-form.ts'
+import { keepPage } from '../../../../lib/guest-page-keeping.ts'
+import { newId } from '../../../../lib/new-id.ts'
+import { typedInto } from '../../landing/logic.ts'
+import { sendAnswer } from '../commands.ts'
+import { firstFields, readAnswer, type Stand, standOf } from '../logic.ts'
+import { onKeptElsewhere, readKept, writeKept } from '../store.ts'
+import { faultWords } from '../words.ts'
+
+type Faults = Pick<TypedForm, 'errors' | 'problem'>
+const NO_FAULTS: Faults = { errors: {}, problem: null }
+/** While an answer waits, in milliseconds. */
+const TRY_AGAIN = 10_000
+
+export interface AnswerDesk {
+  readonly stand: Stand
+  readonly standing: Standing
+  /** Given and not heard by the server yet. */
+  readonly pending: RsvpSaid | null
+  /** On its way now; an answer that is not waits for a network. */
+  readonly sending: boolean
+  /** The guest comes, and something is still asked before that can be said. */
+  readonly asking: boolean
+  readonly faults: Faults
+  /** What the form begins with, and a name that changes when it must begin anew. */
+  readonly fields: FormFields
+  readonly form: number
+  /** Takes a form as an answer and sends it, now or when there is a network. False where something is missing. */
+  readonly say: (fields: FormFields, options?: { quiet?: boolean }) => boolean
+  readonly keepDraft: (fields: FormFields) => void
+}
+
+/** The guest's answer on their own phone: said at once, kept there until the server has it, sent exactly once. */
+export function useAnswer(state: GuestPageState): AnswerDesk {
+  const { path, language } = state
+  const typed = typedInto(state.typed, 'answer')
+  const { i18n } = useLingui()
+  const [standing, setStanding] = useState(state.standing)
+  const [pending, setPending] = useState<RsvpSaid | null>(null)
+  const [sending, setSending] = useState(false)
+  const [asking, setAsking] = useState(typed !== null && isComing(typed.fields))
+  const [faults, setFaults] = useState<Faults>(typed ?? NO_FAULTS)
+  const [fields, setFields] = useState(() => firstFields({ ...state, typed }))
+  const [form, setForm] = useState(0)
+  const underWay = useRef(false)
+
+  const begin = useCallback((shown: FormFields) => {
+    setFields(shown)
+    setForm((before) => before + 1)
+  }, [])
+
+  /** What this phone knows and the page may not: it was drawn before, or is an old one kept for a dead network. */
+  const recall = useCallback(() => {
+    const kept = readKept(path)
+    setPending(kept.pending)
+    if (kept.standing !== null && (kept.heard_at ?? '') > state.drawn_at) setStanding(kept.standing)
+    return kept
+  }, [path, state.drawn_at])
+
+  const deliver = useCallback(async () => {
+    if (underWay.current) return
+    underWay.current = true
+    setSending(true)
+    for (let said = readKept(path).pending; said !== null; said = readKept(path).pending) {
+      const heard = await sendAnswer(path, said, language)
+      if (heard.is === 'unreachable') break
+      // Somebody may have changed their mind meanwhile: that is then the next one to send.
+      const isLast = readKept(path).pending?.id === said.id
+      if (heard.is === 'taken') {
+        const heard_at = new Date().toISOString()
+        writeKept(path, { standing: heard.standing, heard_at, ...(isLast ? { pending: null } : {}) })
+        setStanding(heard.standing)
+        keepPage()
+      } else {
+        if (isLast) writeKept(path, { pending: null, draft: fieldsOfAnswer(said) })
+        const { attending, replies } = said
+        const errors = Object.entries(heard.errors).map(([key, [text = '']]) => [
+          fieldOfFault(key, replies),
+          text,
+        ])
+        setFaults({ problem: heard.problem, errors: Object.fromEntries(errors) })
+        setAsking(attending && errors.length > 0)
+      }
+      setPending(readKept(path).pending)
+    }
+    underWay.current = false
+    setSending(false)
+  }, [path, language])
+
+  useEffect(() => {
+    const kept = recall()
+    // What a refused form brought back is newer than anything kept.
+    if (typed === null && kept.draft !== null) begin(kept.draft)
+    else if (typed === null && kept.pending !== null) begin(fieldsOfAnswer(kept.pending))
+    const again = () => void (document.visibilityState === 'visible' && readKept(path).pending && deliver())
+    again()
+    const timer = setInterval(again, TRY_AGAIN)
+    addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    const stopListening = onKeptElsewhere(path, recall)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+      stopListening()
+    }
+  }, [path, typed, recall, begin, deliver])
+
+  const say = useCallback<AnswerDesk['say']>(
+    (given, { quiet = false } = {}) => {
+      const read = readAnswer(given, state, { id: newId(), now: new Date() })
+      if (!read.ok) {
+        if (quiet) return false
+        const errors = Object.entries(read.faults).map(([field, code]) => [
+          field,
+          i18n._(faultWords(code, state.guest.invited)),
+        ])
+        setFaults({ problem: null, errors: Object.fromEntries(errors) })
+        setAsking(true)
+        return false
+      }
+      setFaults(NO_FAULTS)
+      setAsking(false)
+      setPending(read.said)
+      writeKept(path, { pending: read.said, draft: null })
+      void deliver()
+      return true
+    },
+    [path, state, i18n, deliver],
+  )
+  const keepDraft = useCallback((draft: FormFields) => void writeKept(path, { draft }), [path])
+
+  const stand = standOf(state, standing, pending)
+  return { stand, standing, pending, sending, asking, faults, fields, form, say, keepDraft }
+}
+
+function isComing(fields: FormFields): boolean {
+  return fields.some(([name, value]) => name === 'attending' && value === 'yes')
+}

@@ -1,0 +1,74 @@
+import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
+import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import { settleRsvp } from '#shared/rules/rsvp.ts'
+import { type FormFields, fieldOfFault, fieldsOfAnswer, readAnswerFields } from '#shared/rules/rsvp-form.ts'
+
+/** Where the guest stands, or will once what waits on this phone is sent. */
+export type Stand = 'unanswered' | 'attending' | 'regrets' | 'waiting'
+
+export function standOf(
+  { full, terms }: Pick<GuestPageState, 'full' | 'terms'>,
+  standing: Standing,
+  pending: RsvpSaid | null,
+): Stand {
+  if (pending === null) return standing.rsvp ?? 'unanswered'
+  if (!pending.attending) return 'regrets'
+  const hasPlace = standing.rsvp === 'attending' || !full
+  return hasPlace || !terms.waiting_list ? 'attending' : 'waiting'
+}
+
+/** The form's fields as they are shown first: what was typed and not taken, else what was said last. */
+export function firstFields({ typed, standing }: Pick<GuestPageState, 'typed' | 'standing'>): FormFields {
+  if (typed !== null) return typed.fields
+  return standing.answer === null ? [] : fieldsOfAnswer(standing.answer)
+}
+
+/** As the schema of the contract has it. */
+const MESSAGE_MAXIMUM = 1000
+
+/**
+ * A form as an answer, or what is wrong with it by field: the same rules as the server's, asked here first so that
+ * a guest without a network is not told of it hours later.
+ */
+export function readAnswer(
+  fields: FormFields,
+  { guest, terms, questions }: Pick<GuestPageState, 'guest' | 'terms' | 'questions'>,
+  given: { id: string; now: Date },
+): { ok: true; said: RsvpSaid } | { ok: false; faults: Record<string, FieldCode> } {
+  const { attending = false, people, companions, message, replies } = readAnswerFields(fields, questions)
+  const answered_at = given.now.toISOString()
+  const said = { id: given.id, answered_at, attending, people: people ?? 1, companions, message, replies }
+  const settled = settleRsvp(said, given.now, {
+    invited: guest.invited,
+    name_companions: terms.name_companions,
+    questions: questions.map((question) => ({ ...question, asked_at: new Date(0), deleted: false })),
+  })
+  const faults: Record<string, FieldCode> = {}
+  if (people === null) faults['people'] = 'invited.range'
+  if (message.length > MESSAGE_MAXIMUM) faults['message'] = 'field.too_long'
+  for (const [key, [code]] of Object.entries(settled.ok ? {} : settled.errors)) {
+    // Of several faults of one field the first says most.
+    if (code !== undefined) faults[fieldOfFault(key, replies)] ??= code
+  }
+  if (settled.ok && Object.keys(faults).length === 0) return { ok: true, said: { ...said, ...settled.said } }
+  return { ok: false, faults }
+}
+
+/** What a form holds under a name. */
+export function valuesOf(fields: FormFields, name: string): string[] {
+  return fields.filter(([each]) => each === name).map(([, value]) => value)
+}
+
+/** As many as the form speaks of, the guest included: never more than are invited. */
+export function peopleIn(fields: FormFields, invited: number): number {
+  const people = Number(valuesOf(fields, 'people')[0] ?? 1)
+  return Number.isInteger(people) ? Math.min(Math.max(people, 1), invited) : 1
+}
+
+/** A form as it stands, and by which of its buttons it was sent. */
+export function fieldsIn(form: HTMLFormElement, submitter: HTMLElement | null): FormFields {
+  return [...new FormData(form, submitter)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+}

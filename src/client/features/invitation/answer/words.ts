@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { FieldCode } from '#shared/contract/messages.ts'
+
+/** What is wrong with a field of the answer, as far as the page finds it by itself. */
+export function faultWords(code: FieldCode, invited: number): MessageDescriptor {
+  switch (code) {
+    case 'field.required':
+      return msg`Your hosts need an answer here`
+    case 'companions.names':
+      return msg`Write the name of everyone who comes with you`
+    case 'invited.range':
+      return msg`Your invitation is for up to ${invited}`
+    case 'field.too_long':
+      return msg`This is longer than can be kept`
+    case 'field.too_big':
+      return msg`This number is too large`
+    default:
+      return msg`Please look at this once more`
+  }
+}

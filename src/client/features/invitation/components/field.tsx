@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { FieldFault } from './field-fault.tsx'
+import { RequiredMark } from './required-mark.tsx'
+
+interface ControlProps {
+  readonly id: string
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-describedby': string | undefined
+}
+
+/** A label, its control, and what is wrong with it. */
+export function Field({
+  label,
+  required = false,
+  error,
+  children,
+}: {
+  label: ReactNode
+  required?: boolean
+  error?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium wrap-anywhere">
+        {label}
+        {required && <RequiredMark />}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': error === undefined ? undefined : `${id}-error`,
+      })}
+      {error !== undefined && <FieldFault id={`${id}-error`}>{error}</FieldFault>}
+    </div>
+  )
+}

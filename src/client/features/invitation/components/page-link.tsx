@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+const LOOK =
+  'inline-flex min-h-11 items-center gap-2 rounded-full bg-action-soft px-4 text-sm font-medium text-on-action-soft transition hover:ring-1 hover:ring-action'
+
+/** A way out of the page, as one of several: a map, a calendar, a file to keep. */
+export function PageLink({
+  href,
+  icon,
+  file = false,
+  children,
+}: {
+  href: string
+  icon: ReactNode
+  /** Beside the page, to be saved. */
+  file?: boolean
+  children: ReactNode
+}) {
+  if (file) {
+    return (
+      <a href={href} download="" rel="nofollow" className={LOOK}>
+        {icon}
+        {children}
+      </a>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={LOOK}>
+      {icon}
+      {children}
+    </a>
+  )
+}

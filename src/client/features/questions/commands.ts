@@ -1,0 +1,46 @@
+import type { Event, EventDetails } from '#shared/contract/events.ts'
+import type { NewQuestion, QuestionDetails } from '#shared/contract/questions.ts'
+import { discardDraft, saveDraft } from '../../offline/drafts.ts'
+import { type Enqueued, enqueue } from '../../offline/outbox.ts'
+
+export function addQuestion(eventId: string, question: NewQuestion): Promise<Enqueued> {
+  return enqueue('question.add', { params: { id: eventId }, body: question })
+}
+
+/** `baseRev` is the revision the form was opened on: fields others changed meanwhile are told apart by it. */
+export function editQuestion(
+  eventId: string,
+  questionId: string,
+  baseRev: number,
+  changes: Partial<QuestionDetails>,
+): Promise<Enqueued> {
+  return enqueue('question.edit', {
+    params: { id: eventId, question_id: questionId },
+    body: { base_rev: baseRev, changes },
+  })
+}
+
+export function removeQuestion(eventId: string, questionId: string): Promise<Enqueued> {
+  return enqueue('question.remove', { params: { id: eventId, question_id: questionId } })
+}
+
+export function restoreQuestion(eventId: string, questionId: string): Promise<Enqueued> {
+  return enqueue('question.restore', { params: { id: eventId, question_id: questionId } })
+}
+
+export function reorderQuestions(eventId: string, ids: readonly string[]): Promise<Enqueued> {
+  return enqueue('question.reorder', { params: { id: eventId }, body: { ids: [...ids] } })
+}
+
+/** How guests answer is part of the event's details; each setting is saved as it is set. */
+export function setAnswering(event: Event, changes: Partial<EventDetails>): Promise<Enqueued> {
+  return enqueue('event.edit', { params: { id: event.id }, body: { base_rev: event.rev, changes } })
+}
+
+export function keepDraft(key: string, form: unknown): Promise<void> {
+  return saveDraft(key, form)
+}
+
+export function dropDraft(key: string): Promise<void> {
+  return discardDraft(key)
+}

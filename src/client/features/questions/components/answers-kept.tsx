@@ -1,0 +1,12 @@
+import { Plural } from '@lingui/react/macro'
+
+/** Says that an edit or a removal leaves what guests said as it is. */
+export function AnswersKept({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      one="# answered this: what they said stays."
+      other="# answered this: what they said stays."
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ButtonHTMLAttributes } from 'react'
+import type { QuestionOption } from '#shared/contract/questions.ts'
+import { languageNames } from '../../../../i18n/languages.ts'
+import { useFormat } from '../../../../i18n/use-format.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { DragHandle } from '../../components/drag-handle.tsx'
+import { textOf } from '../../logic.ts'
+
+/** One choice, in both languages in one box. Enter goes on to the next one. */
+export function OptionRow({
+  option,
+  number,
+  isDragged,
+  isWrong,
+  handle,
+  onChange,
+  onNext,
+  onRemove,
+}: {
+  option: QuestionOption
+  number: number
+  isDragged: boolean
+  isWrong: boolean
+  handle: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onPointerDown' | 'onKeyDown'>
+  onChange: (option: QuestionOption) => void
+  onNext: () => void
+  onRemove: () => void
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
+  const name = textOf(option, language) || t`Choice ${number}`
+  return (
+    <div
+      className={`flex items-center rounded-md bg-raised ring-1 transition-shadow ${isDragged ? 'shadow-float ring-action' : isWrong ? 'ring-danger' : 'ring-line'}`}
+    >
+      <DragHandle name={name} {...handle} />
+      <div className="flex min-w-0 grow flex-col divide-y divide-line">
+        {order.map((one, place) => (
+          <input
+            key={one}
+            aria-label={`${t`Choice ${number}`} · ${languageNames[one]}`}
+            aria-invalid={(isWrong && place === 0) || undefined}
+            aria-describedby={isWrong ? 'options-error' : undefined}
+            placeholder={languageNames[one]}
+            lang={one}
+            dir={one === 'ar' ? 'rtl' : 'ltr'}
+            maxLength={120}
+            autoComplete="off"
+            value={option[`text_${one}`]}
+            onChange={({ target }) => onChange({ ...option, [`text_${one}`]: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Not the form: the next choice is what is meant.
+              event.preventDefault()
+              onNext()
+            }}
+            className="min-h-11 w-full bg-transparent px-2 leading-8 placeholder:text-muted/70 focus-visible:outline-3 focus-visible:-outline-offset-2 focus-visible:outline-focus"
+          />
+        ))}
+      </div>
+      <IconButton label={t`Remove: ${name}`} onClick={onRemove}>
+        <X size={20} />
+      </IconButton>
+    </div>
+  )
+}

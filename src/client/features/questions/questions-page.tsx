@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircleQuestion } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonList } from '../../ui/skeleton-list.tsx'
+import { QuestionsTabs } from './components/questions-tabs.tsx'
+import { titleOf } from './logic.ts'
+import { useAskingEvent } from './queries.ts'
+
+/** What guests are asked, what they said, and how they may answer. */
+export function QuestionsPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const { language } = useFormat()
+  const event = useAskingEvent(id)
+  usePageTitle(t`Questions and answers`)
+  const title = event ? titleOf(event, language) : ''
+  return (
+    <>
+      <PageHeader
+        lead={
+          <BackLink to={paths.manage(id)}>
+            <bdi>{title || <Trans>The event</Trans>}</bdi>
+          </BackLink>
+        }
+        title={<Trans>Questions and answers</Trans>}
+      />
+      {event === undefined ? (
+        <SkeletonList rows={5} />
+      ) : event === null || event.deleted ? (
+        <EmptyState
+          icon={<MessageCircleQuestion size={30} aria-hidden="true" />}
+          title={t`This event is not here`}
+          action={
+            <ButtonLink to={paths.events()}>
+              <Trans>My events</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>It was deleted, or it belongs to another account.</Trans>
+        </EmptyState>
+      ) : (
+        <QuestionsTabs key={id} event={event} />
+      )}
+    </>
+  )
+}

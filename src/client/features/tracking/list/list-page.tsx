@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { Navigate, useParams } from 'react-router-dom'
+import { paths } from '../../../app/paths.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonList } from '../../../ui/skeleton-list.tsx'
+import { MissingEvent } from '../components/missing-event.tsx'
+import { listNamed } from '../logic.ts'
+import { useTracked } from '../queries.ts'
+import { listWords } from '../words.ts'
+import { ListHeader } from './components/list-header.tsx'
+import { ListView } from './components/list-view.tsx'
+
+/** The guests behind a figure. */
+export function ListPage() {
+  const { i18n } = useLingui()
+  const { id = '', list: name } = useParams()
+  const list = listNamed(name)
+  const tracked = useTracked(id)
+  usePageTitle(i18n._(listWords[list ?? 'invited']))
+  if (list === null) return <Navigate to={paths.tracking(id)} replace />
+  if (tracked.state === 'ready') return <ListView key={`${id} ${list}`} {...tracked} list={list} />
+  if (tracked.state === 'missing') return <MissingEvent />
+  return (
+    <>
+      <ListHeader eventId={id} list={list} />
+      {tracked.state === 'failed' ? <ErrorState onRetry={tracked.retry} /> : <SkeletonList rows={8} />}
+    </>
+  )
+}

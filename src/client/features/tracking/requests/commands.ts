@@ -1,0 +1,25 @@
+import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
+import { type Answer, call } from '../../../api/http-client.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { fetchNews } from '../../../offline/news.ts'
+
+/** Lets somebody onto the list, or not; null takes a no back. Online only: the place may be taken by now. */
+export async function decideRequest(
+  eventId: string,
+  requestId: string,
+  approve: boolean | null,
+): Promise<Answer<JoinRequest>> {
+  const answer = await call(joiningRoutes['join-request.decide'], {
+    params: { id: eventId, request_id: requestId },
+    body: { approve },
+  })
+  if (answer.ok) {
+    fetchNews()
+    await Promise.all(
+      ['join-requests', 'tracking'].map((kind) =>
+        queryClient.invalidateQueries({ queryKey: [kind, eventId] }),
+      ),
+    )
+  }
+  return answer
+}

@@ -1,0 +1,32 @@
+import type { Reply } from '#shared/contract/answers.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import { sayValue } from '#shared/rules/answer-table.ts'
+
+/** A question with what was said to it: once, or for each person in their order. */
+export interface AnsweredQuestion {
+  readonly id: string
+  readonly text: string
+  /** Asked no more. */
+  readonly removed: boolean
+  /** `person` is 0 for the guest, then the companions. */
+  readonly replies: readonly { readonly person: number; readonly said: string }[]
+}
+
+/** The questions that an answer says something to, as the host has put them. */
+export function answeredQuestions(
+  questions: readonly Question[],
+  replies: readonly Reply[],
+  language: Language,
+): AnsweredQuestion[] {
+  return questions.flatMap((question) => {
+    const own = replies
+      .filter(({ question_id }) => question_id === question.id)
+      .sort((a, b) => a.person - b.person)
+      .map(({ person, value }) => ({ person, said: String(sayValue(question, value, language)) }))
+    if (own.length === 0) return []
+    const { id, text_ar, text_en, deleted } = question
+    const text = language === 'ar' ? text_ar || text_en : text_en || text_ar
+    return [{ id, text, removed: deleted, replies: own }]
+  })
+}

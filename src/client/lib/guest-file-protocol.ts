@@ -1,0 +1,13 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { AnswerSheet } from '#shared/rules/answer-table.ts'
+
+export type GuestFileFormat = 'xlsx' | 'csv'
+
+/** The guests to write, in their order, with headings and words in a language; what they answered where it is given. */
+export interface GuestFileTask {
+  readonly guests: readonly Guest[]
+  readonly language: Language
+  readonly format: GuestFileFormat
+  readonly sheet?: AnswerSheet
+}

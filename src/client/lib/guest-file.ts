@@ -1,0 +1,15 @@
+import type { GuestFileTask } from './guest-file-protocol.ts'
+
+/** The guests as a file, made on this device by the code that the server uses; null where that failed. */
+export function writeGuestFile(task: GuestFileTask): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./guest-file.worker.ts', import.meta.url), { type: 'module' })
+    const end = (file: Blob | null) => {
+      worker.terminate()
+      resolve(file)
+    }
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => end(data)
+    worker.onerror = () => end(null)
+    worker.postMessage(task)
+  })
+}

@@ -1,0 +1,56 @@
+import type { NewQuestion, Question, QuestionEdit } from '#shared/contract/questions.ts'
+import { inOrder, keepOptions } from '#shared/rules/questions.ts'
+
+/** What a write makes of an event's questions; those it leaves alone stay the same objects. */
+export type ListChange = (before: readonly Question[]) => readonly Question[]
+
+/** What writes make of questions on this device, as the server will make it of its own. */
+export const questionEffects = {
+  /** A repeated one finds its question there already. */
+  add(event_id: string, { id, options, ...details }: NewQuestion, at: string): ListChange {
+    return (before) => {
+      if (before.some((question) => question.id === id)) return before
+      const position = Math.max(0, ...asked(before).map((question) => question.position)) + 1
+      const made = { rev: 0, created_at: at, updated_at: at, deleted: false }
+      return [...before, { id, event_id, ...details, options: keepOptions([], options), position, ...made }]
+    }
+  },
+
+  /** A removed question is not edited: the server would refuse it. */
+  edit(id: string, { options, ...changes }: QuestionEdit['changes'], at: string): ListChange {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    return each(id, (before) => {
+      if (before.deleted) return before
+      const kept = options ? { options: keepOptions(before.options, options) } : {}
+      return { ...before, ...given, ...kept, updated_at: at }
+    })
+  },
+
+  turn(id: string, deleted: boolean, at: string): ListChange {
+    return each(id, (before) =>
+      before.deleted === deleted ? before : { ...before, deleted, updated_at: at },
+    )
+  },
+
+  /** Those named come first, in this order; the others follow as they were. */
+  reorder(ids: readonly string[], at: string): ListChange {
+    const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
+    const placeOf = ({ id }: Question) => places.get(id) ?? ids.length
+    return (before) => {
+      const ordered = inOrder(asked(before)).sort((one, other) => placeOf(one) - placeOf(other))
+      const positions = new Map(ordered.map(({ id }, place) => [id, place + 1]))
+      return before.map((question) => {
+        const position = positions.get(question.id) ?? question.position
+        return position === question.position ? question : { ...question, position, updated_at: at }
+      })
+    }
+  },
+}
+
+function asked(questions: readonly Question[]): Question[] {
+  return questions.filter(({ deleted }) => !deleted)
+}
+
+function each(id: string, change: (before: Question) => Question): ListChange {
+  return (before) => before.map((question) => (question.id === id ? change(question) : question))
+}

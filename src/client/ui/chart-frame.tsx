@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+/**
+ * The paper of a bar chart: lines at the quarters, a base, and room for `bars` bars one unit wide and 100 high.
+ * It runs with the language and is for eyes alone: a table says the same beside it.
+ */
+export function ChartFrame({
+  bars,
+  className,
+  children,
+}: {
+  bars: number
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <svg
+      viewBox={`0 0 ${bars} 100`}
+      preserveAspectRatio="none"
+      className={`flip-rtl block w-full ${className}`}
+      aria-hidden="true"
+    >
+      {[25, 50, 75].map((y) => (
+        <line
+          key={y}
+          x1="0"
+          x2={bars}
+          y1={y}
+          y2={y}
+          stroke="var(--color-line)"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {children}
+      <line
+        x1="0"
+        x2={bars}
+        y1="100"
+        y2="100"
+        stroke="var(--color-control)"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

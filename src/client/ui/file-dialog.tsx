@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { fileName } from '../lib/file-name.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { SegmentedControl } from './segmented-control.tsx'
+import { showError, showSuccess } from './toast.ts'
+
+type Format = 'xlsx' | 'csv'
+
+/** A table to be saved as a file: of which kind, and what is in it. `write` gives null where it could not be made. */
+export function FileDialog({
+  title,
+  name,
+  disabled = false,
+  write,
+  onClose,
+  children,
+}: {
+  title: ReactNode
+  /** What the file is called, without its ending. */
+  name: string
+  disabled?: boolean
+  write: (format: Format) => Promise<Blob | null>
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const [format, setFormat] = useState<Format>('xlsx')
+  const [writing, setWriting] = useState(false)
+  const save = async () => {
+    setWriting(true)
+    const file = await write(format)
+    setWriting(false)
+    if (file === null) return showError(t`The file could not be written. Try again.`)
+    saveFile(file, fileName(name, format))
+    showSuccess(t`The file is saved`)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={title}
+      footer={
+        <>
+          <Button loading={writing} disabled={disabled} onClick={() => void save()}>
+            <Trans>Save the file</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label={t`File`}
+          value={format}
+          onChange={setFormat}
+          options={[
+            { id: 'xlsx', label: t`Excel` },
+            { id: 'csv', label: t`csv` },
+          ]}
+        />
+        <p className="text-muted">{children}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { eventParamsSchema } from '#shared/contract/events.ts'
+import { authorizeEvent, type EventAccess, type EventRight } from '../domain/authorize.ts'
+import { done, type Outcome, type Refusal, refuse, refuseField } from '../domain/outcome.ts'
+import type { HttpDeps } from './http-deps.ts'
+
+interface EventFile {
+  readonly access: EventAccess
+  readonly bytes: Buffer
+  readonly name: string
+}
+
+/** Lets the routes of this scope take one uploaded file. @param maximum in bytes */
+export async function acceptOneFile(scope: FastifyInstance, maximum: number): Promise<void> {
+  await scope.register(multipart, {
+    limits: { files: 1, fileSize: maximum, fields: 4, fieldSize: 1024, parts: 6 },
+  })
+}
+
+/** The `file` of a multipart body. The caller's right is proven before a byte of it is looked at. */
+export async function readEventFile(
+  deps: HttpDeps,
+  request: FastifyRequest,
+  right: EventRight,
+  tooLarge: () => Refusal,
+): Promise<Outcome<EventFile>> {
+  const params = eventParamsSchema.safeParse(request.params)
+  if (request.caller === null || !params.success) return refuse('not_found')
+  const access = await authorizeEvent(deps.db, request.caller, params.data.id, right)
+  if (!access.ok) return access
+  const file = await request.file()
+  if (file === undefined || file.fieldname !== 'file') return refuseField('file', 'field.required')
+  const bytes = await file.toBuffer().catch((error: unknown) => {
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return null
+    throw error
+  })
+  if (bytes === null) return tooLarge()
+  return done({ access: access.data, bytes, name: file.filename })
+}

@@ -1,0 +1,56 @@
+import { mix } from '#shared/card/colors.ts'
+import { contrast, luminance } from '#shared/card/contrast.ts'
+import type { PageColors } from '#shared/contract/invitation-page.ts'
+import type { Palette } from '#shared/contract/scene.ts'
+
+/** Of an event whose host has chosen no card. */
+const NIGHT: PageColors = {
+  ground: '#0a4540',
+  deep: '#06241f',
+  paper: '#fbf8f2',
+  lining: '#c59a41',
+  seal: '#8c6420',
+  ink: '#38280e',
+}
+
+/** The light words of the page's head, and how well they must be read on its ground. */
+const WORDS = '#f5e8c8'
+const READABLE = 7
+
+/** What stands around a card: its darkest colour as a night, its paper as an envelope. */
+export function pageColors(palette: Palette | null): PageColors {
+  if (palette === null) return NIGHT
+  const { accent } = palette
+  const night = nightOf(palette)
+  const paper = mix(palette.paper, -0.04)
+  return {
+    ground: mix(night, 0.08),
+    deep: mix(night, -0.45),
+    paper,
+    lining: mix(accent, 0.25),
+    seal: accent,
+    ink: inkOn(paper, accent),
+  }
+}
+
+const SHADES = [0, -0.2, -0.35, -0.5, -0.65, -0.75, -0.85, -0.92]
+
+/** The ink's colour or the paper's, whichever is darker; of a card in black and white its accent's. */
+function nightOf({ ink, paper, accent }: Palette): string {
+  const darker = luminance(ink) < luminance(paper) ? ink : paper
+  const base = isGrey(darker) ? accent : darker
+  const shades = SHADES.map((share) => mix(base, share))
+  return shades.find((shade) => contrast(WORDS, mix(shade, 0.08)) >= READABLE) ?? '#0b1412'
+}
+
+function isGrey(hex: string): boolean {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return Math.max(...parts) - Math.min(...parts) < 20
+}
+
+/** The accent, as dark or as light as a name on the envelope needs. */
+function inkOn(paper: string, accent: string): string {
+  const tried = [0, -0.3, -0.45, -0.6, -0.75, 0.4, 0.6, 0.8].map((share) => mix(accent, share))
+  const plain = contrast('#000000', paper) >= contrast('#ffffff', paper) ? '#000000' : '#ffffff'
+  return tried.find((ink) => contrast(ink, paper) >= READABLE) ?? plain
+}

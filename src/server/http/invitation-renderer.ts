@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
+import type { Config } from '../config.ts'
+
+const DIST = join(import.meta.dirname, '../../../dist')
+const RENDERER = join(DIST, 'invitation/render.js')
+const MANIFEST = join(DIST, 'client/.vite/invitation.json')
+/** The face that the first words of a page are set in. */
+const FACES = { ar: 'readex-pro-arabic-wght-normal', en: 'readex-pro-latin-wght-normal' } as const
+
+/** What draws the pages of invitations, and the addresses of what they need in the browser. */
+export interface InvitationRenderer {
+  readonly render: RenderInvitation
+  readonly style: string
+  /** Run before anything is seen. */
+  readonly first: string
+  /** Fetched when the guest touches the page. */
+  readonly page: string
+  readonly words: Readonly<Record<'ar' | 'en', string>>
+  readonly faces: Readonly<Record<'ar' | 'en', string>>
+}
+
+type Load = () => Promise<InvitationRenderer | null>
+
+/**
+ * The renderer as it was built; null where nothing is. Loaded once, but in development, where it is built again
+ * under a running server.
+ */
+export function invitationRenderer({ MODE }: Pick<Config, 'MODE'>): Load {
+  let loaded: { at: number; renderer: InvitationRenderer } | null = null
+  return async () => {
+    if (loaded !== null && MODE !== 'development') return loaded.renderer
+    const at = await stat(MANIFEST).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+    if (at === null) return null
+    if (loaded?.at !== at) loaded = { at, renderer: await load(at) }
+    return loaded.renderer
+  }
+}
+
+type Manifest = Record<string, { file: string }>
+
+async function load(version: number): Promise<InvitationRenderer> {
+  const { href } = pathToFileURL(RENDERER)
+  const [built, manifest] = await Promise.all([
+    import(`${href}?${version}`) as Promise<{ renderInvitation: RenderInvitation }>,
+    readFile(MANIFEST, 'utf8').then((text) => JSON.parse(text) as Manifest),
+  ])
+  const fileOf = (source: string): string => {
+    const found = Object.keys(manifest).find((name) => name === source || name.endsWith(`/${source}.woff2`))
+    if (found === undefined) throw new Error(`the invitation was built without ${source}`)
+    return `/${manifest[found]?.file}`
+  }
+  return {
+    render: built.renderInvitation,
+    style: fileOf('src/client/styles/invitation.css'),
+    first: fileOf('src/client/invitation-first.ts'),
+    page: fileOf('src/client/invitation.tsx'),
+    words: {
+      ar: fileOf('locales/ar/messages.po?guest'),
+      en: fileOf('locales/en/messages.po?guest'),
+    },
+    faces: { ar: fileOf(FACES.ar), en: fileOf(FACES.en) },
+  }
+}

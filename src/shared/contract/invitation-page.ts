@@ -1,0 +1,124 @@
+import type { RsvpSaid, Standing } from './answers.ts'
+import type { Language } from './common.ts'
+import type { PublicEvent, RsvpTerms } from './invitation.ts'
+import type { Joined } from './joining.ts'
+import type { PublicQuestion } from './questions.ts'
+
+/*
+ * What the server hands to the page that it draws for whoever holds a link, and the page to itself when it wakes
+ * in the browser. It never leaves this version: both are of one build.
+ */
+
+interface PageFrame {
+  readonly language: Language
+  /** Of this page without a language before it: `/invitation/…`. */
+  readonly path: string
+  /** When the server drew it. */
+  readonly drawn_at: string
+}
+
+/** The card as a picture, in the page's language. */
+export interface CardImage {
+  readonly src: string
+  readonly srcset: string
+  readonly width: number
+  readonly height: number
+}
+
+/** What stands around the card, made of its own colours. */
+export interface PageColors {
+  readonly ground: string
+  readonly deep: string
+  readonly paper: string
+  readonly lining: string
+  readonly seal: string
+  readonly ink: string
+}
+
+/**
+ * Days and hours in words of the page's language: browsers and servers know the months of the Hijri year by
+ * different names, and a page that wakes must find its own words again.
+ */
+export interface PageDates {
+  /** Friday 4 December 2026 */
+  readonly day: string
+  readonly hijri: string
+  readonly time: string | null
+  /** The same with the name of the venue's zone, for a guest who is in another. */
+  readonly time_abroad: string | null
+  /** Until when answers are taken; null without an end. */
+  readonly closes: string | null
+}
+
+/** A form that could not be taken, as it was typed: names and values in their order. */
+export interface TypedForm {
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  /** What is wrong, by the name of the field, in words. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What is wrong with the whole, in words. */
+  readonly problem: string | null
+}
+
+/** What came of the form that led here. */
+export interface Told {
+  readonly answered?: 'attending' | 'regrets' | 'waiting' | 'kept'
+  readonly joined?: Joined['outcome']
+  /** People let in by checking in oneself. */
+  readonly checked?: number
+}
+
+interface EventPage extends PageFrame {
+  readonly event: PublicEvent
+  readonly card: CardImage | null
+  readonly colors: PageColors
+  /** Null where no day is known. */
+  readonly dates: PageDates | null
+  readonly terms: RsvpTerms
+  readonly typed: TypedForm | null
+  readonly told: Told
+}
+
+export interface GuestPageState extends EventPage {
+  readonly kind: 'guest'
+  readonly guest: {
+    readonly name: string
+    readonly invited: number
+    /** What the QR of the pass says, and the code for typing, as both are shown. */
+    readonly pass: string
+    readonly code: string
+  }
+  readonly standing: Standing
+  readonly questions: readonly PublicQuestion[]
+  /** No place is left for anybody new. */
+  readonly full: boolean
+  /** Path of what may be heard, once the guest has touched the page. */
+  readonly music: string | null
+  /** A pass for Apple Wallet can be had beside the page. */
+  readonly wallet: boolean
+  /** Makes the form of this drawing one answer, however often it is sent. */
+  readonly answer_id: RsvpSaid['id']
+}
+
+/** The share link: the visitor is nobody yet. */
+export interface LandingPageState extends EventPage {
+  readonly kind: 'landing'
+  readonly join_id: string
+}
+
+/** A link that opens nothing, told apart by nothing. */
+export interface MissingPageState extends PageFrame {
+  readonly kind: 'missing'
+}
+
+export type InvitationPageState = GuestPageState | LandingPageState | MissingPageState
+
+/** What the built renderer (`client/invitation-server.tsx`) gives the server. */
+export interface RenderedInvitation {
+  readonly title: string
+  /** What stands in the page's root. */
+  readonly html: string
+  /** What it was drawn of, days in words included. */
+  readonly state: InvitationPageState
+}
+/** Takes a state whose `dates` are still to be put into words. */
+export type RenderInvitation = (state: InvitationPageState) => RenderedInvitation

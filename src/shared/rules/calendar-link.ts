@@ -1,0 +1,80 @@
+import type { Language } from '../contract/common.ts'
+import type { PublicEvent } from '../contract/invitation.ts'
+
+/** Hosts say when an occasion begins and never when it ends; an evening is kept free for this long. */
+const LASTS_MS = 4 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** An occasion as a calendar keeps it, in one language. */
+export interface CalendarEntry {
+  readonly title: string
+  readonly place: string
+  /** Lines: who invites, what to wear, the hosts' notes. */
+  readonly description: string
+  /** Instants (ISO 8601, UTC). Of an all-day entry, midnights in UTC that stand for the dates alone. */
+  readonly starts: string
+  readonly ends: string
+  /** The host has not said the hour. */
+  readonly allDay: boolean
+}
+
+const WORDS = {
+  ar: { untitled: 'مناسبة', hosts: 'بدعوة من', dress: 'اللباس' },
+  en: { untitled: 'An occasion', hosts: 'Invited by', dress: 'Dress code' },
+} as const
+
+/** What a guest's calendar is told; null while no day is known. A text missing in one language is the other's. */
+export function calendarEntry(event: PublicEvent, language: Language): CalendarEntry | null {
+  if (event.starts_on === null) return null
+  const words = WORDS[language]
+  const either = (ar: string, en: string) => (language === 'ar' ? ar || en : en || ar)
+  const hosts = either(event.hosts_ar, event.hosts_en)
+  const dress = either(event.dress_code_ar, event.dress_code_en)
+  const lines = [
+    hosts && `${words.hosts} ${hosts}`,
+    dress && `${words.dress}: ${dress}`,
+    either(event.notes_ar, event.notes_en),
+  ]
+  const starts = Date.parse(event.starts_at ?? `${event.starts_on}T00:00:00Z`)
+  const allDay = event.starts_at === null
+  return {
+    title: either(event.title_ar, event.title_en) || words.untitled,
+    place: [either(event.venue_ar, event.venue_en), either(event.address_ar, event.address_en)]
+      .filter((part) => part !== '')
+      .join(language === 'ar' ? '، ' : ', '),
+    description: lines.filter((line) => line !== '').join('\n'),
+    starts: new Date(starts).toISOString(),
+    ends: new Date(starts + (allDay ? DAY_MS : LASTS_MS)).toISOString(),
+    allDay,
+  }
+}
+
+/** Longer addresses are cut off by what carries them. */
+const DETAILS_MAXIMUM = 800
+
+/**
+ * Where Google Calendar offers to keep the occasion; null while no day is known. The guest's own link is not in it:
+ * it opens their invitation, and what is written into an address is read by whoever answers it.
+ */
+export function googleCalendarLink(event: PublicEvent, language: Language): string | null {
+  const entry = calendarEntry(event, language)
+  if (entry === null) return null
+  const stamp = (instant: string) => {
+    const compact = instant.replace(/\.\d{3}/, '').replaceAll(/[-:]/g, '')
+    return entry.allDay ? compact.slice(0, 8) : compact
+  }
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: entry.title,
+    dates: `${stamp(entry.starts)}/${stamp(entry.ends)}`,
+    ...(entry.description === '' ? {} : { details: shortened(entry.description) }),
+    ...(entry.place === '' ? {} : { location: entry.place }),
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** Between characters: half of a pair of surrogates is none. */
+function shortened(text: string): string {
+  const characters = [...text]
+  return characters.length <= DETAILS_MAXIMUM ? text : `${characters.slice(0, DETAILS_MAXIMUM).join('')}…`
+}

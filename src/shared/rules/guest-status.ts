@@ -1,0 +1,52 @@
+import type { Guest, GuestList, GuestStatus } from '../contract/guests.ts'
+
+/** What of a guest says where they stand. */
+export type StandingGuest = Pick<
+  Guest,
+  'rsvp' | 'answered' | 'admitted' | 'scheduled' | 'opened_at' | 'waiting_since'
+>
+
+/**
+ * Whether a guest is on one of the lists behind the figures; the server's export says the same in SQL. The answer
+ * is one of three; whether the questions were answered, the door and the send stand beside it. Rows that an older
+ * app kept lack what came since.
+ */
+export function isOnList(guest: StandingGuest, list: GuestList): boolean {
+  switch (list) {
+    case 'attending':
+    case 'regrets':
+      return guest.rsvp === list
+    case 'not_yet_replied':
+      return !hasReplied(guest)
+    case 'answered':
+      return guest.answered
+    case 'not_answered':
+      return !guest.answered
+    case 'checked':
+      return guest.admitted > 0
+    case 'scheduled':
+      return guest.scheduled
+    case 'replied':
+      return hasReplied(guest)
+    case 'waiting':
+      return Boolean(guest.waiting_since)
+    case 'opened':
+      return Boolean(guest.opened_at)
+    case 'unopened':
+      return !guest.opened_at && !hasReplied(guest)
+    case 'opened_silent':
+      return Boolean(guest.opened_at) && !hasReplied(guest)
+  }
+}
+
+/** Who waits for a place has said that they would come. */
+function hasReplied({ rsvp, waiting_since }: StandingGuest): boolean {
+  return rsvp !== null || Boolean(waiting_since)
+}
+
+/** The one status a row shows: what happened last on the way from the invitation to the door. */
+export function shownStatus(guest: Pick<Guest, 'admitted' | 'rsvp' | 'scheduled'>): GuestStatus {
+  if (guest.admitted > 0) return 'checked'
+  if (guest.rsvp !== null) return guest.rsvp
+  return guest.scheduled ? 'scheduled' : 'not_yet_replied'
+}

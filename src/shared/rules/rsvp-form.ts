@@ -1,0 +1,102 @@
+import type { Reply, ReplyValue, RsvpSaid } from '../contract/answers.ts'
+import type { PublicQuestion } from '../contract/questions.ts'
+import { foldDigits } from './digits.ts'
+import { isChoice } from './questions.ts'
+
+/*
+ * An answer as a form: what a page without JavaScript sends, and what the same page reads of itself with it. Fields
+ * are `attending` (yes or no), `people`, `companion` as often as there are some, `message`, and
+ * `q.<question>.<person>`.
+ */
+
+export type FormFields = readonly (readonly [name: string, value: string])[]
+
+/** As far as a form can say it; the schema and the rules say whether it may. */
+export type FormAnswer = Pick<RsvpSaid, 'companions' | 'message' | 'replies'> & {
+  attending: boolean | undefined
+  people: number | null | undefined
+}
+
+/** `q.` with the question's id and the person of whom it is asked. */
+const REPLY = /^q\.([0-9a-f-]{36})\.(\d{1,2})$/i
+
+export function replyField(questionId: string, person: number): string {
+  return `q.${questionId}.${person}`
+}
+
+export function readAnswerFields(fields: FormFields, questions: readonly PublicQuestion[]): FormAnswer {
+  const all = (name: string) => fields.filter(([each]) => each === name).map(([, value]) => value)
+  const attending = { yes: true, no: false }[all('attending')[0] ?? '']
+  const people = all('people')[0] ?? ''
+  return {
+    attending,
+    people: attending === true && people !== '' ? readCount(people) : undefined,
+    companions: all('companion'),
+    message: all('message')[0] ?? '',
+    replies: readReplies(fields, questions),
+  }
+}
+
+/** A whole number in any digits; null for anything else. */
+function readCount(text: string): number | null {
+  return /^\d{1,9}$/.test(foldDigits(text.trim())) ? Number(foldDigits(text.trim())) : null
+}
+
+function readReplies(fields: FormFields, questions: readonly PublicQuestion[]): Reply[] {
+  const replies: Reply[] = []
+  for (const field of new Set(fields.map(([name]) => name))) {
+    const [, question_id, person] = REPLY.exec(field) ?? []
+    if (question_id === undefined) continue
+    const question = questions.find(({ id }) => id === question_id.toLowerCase())
+    const texts = fields
+      .filter(([name, text]) => name === field && text.trim() !== '')
+      .map(([, text]) => text)
+    const value = readValue(question, texts)
+    if (value !== null) replies.push({ question_id, person: Number(person), value })
+  }
+  return replies
+}
+
+/** What cannot be read as its question asks is left as text, for the rules to refuse. */
+function readValue(question: PublicQuestion | undefined, texts: string[]): ReplyValue | null {
+  const [text] = texts
+  if (text === undefined) return null
+  if (question === undefined) return text
+  if (isChoice(question.kind)) return texts
+  if (question.kind === 'yes_no') return { yes: true, no: false }[text] ?? text
+  if (question.kind !== 'number') return text
+  const number = Number(foldDigits(text.trim()).replace(/[٫,]/, '.'))
+  return Number.isFinite(number) ? number : text
+}
+
+/** An answer that was given, as the fields of the form that would give it again. */
+export function fieldsOfAnswer({
+  people,
+  companions,
+  message,
+  replies,
+}: Pick<RsvpSaid, 'people' | 'companions' | 'message' | 'replies'>): FormFields {
+  return [
+    ...(people > 0 ? [['people', String(people)] as const] : []),
+    ...companions.map((name) => ['companion', name] as const),
+    ['message', message],
+    ...replies.flatMap(({ question_id, person, value }) =>
+      textsOf(value).map((text) => [replyField(question_id, person), text] as const),
+    ),
+  ]
+}
+
+function textsOf(value: ReplyValue): string[] {
+  if (typeof value === 'boolean') return [value ? 'yes' : 'no']
+  return Array.isArray(value) ? value : [String(value)]
+}
+
+/** The field that a fault of the answer is shown at: `companion.1`, `q.<question>.<person>`, or as it is called. */
+export function fieldOfFault(key: string, replies: readonly Pick<Reply, 'question_id' | 'person'>[]): string {
+  const [, place] = /^replies\.(\d+)(?:\.|$)/.exec(key) ?? []
+  const reply = place === undefined ? undefined : replies[Number(place)]
+  if (reply !== undefined) return replyField(reply.question_id, reply.person)
+  const [, question, person] = /^questions\.([^.]+)\.(\d+)$/.exec(key) ?? []
+  if (question !== undefined) return replyField(question, Number(person))
+  return key.replace(/^companions\.(?=\d)/, 'companion.')
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEvent } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
+import { anInvitation, answer, guestNow } from '../factories/invitations.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await startTestApp()
+})
+afterAll(() => server.close())
+
+type Party = Awaited<ReturnType<typeof anInvitation>>
+const shareOf = ({ event }: Pick<Party, 'event'>) => `/invitation/${event.event_token}/${event.host_token}`
+const pageOf = (party: Party) => `${shareOf(party)}/${party.guest.guest_token}`
+
+async function open(url: string, language = 'en') {
+  const { statusCode, payload, headers } = await server.app.inject({
+    url,
+    headers: { 'accept-language': language },
+  })
+  return { status: statusCode, html: payload, headers, lang: /<html lang="(\w+)"/.exec(payload)?.[1] }
+}
+
+describe('[S-20] the page behind a guest’s link', () => {
+  test('is there before any script, tells chats of the event, and leads nowhere else', async () => {
+    const party = await anInvitation(server, { details: { title_en: 'A wedding', venue_en: 'Al Diyar' } })
+    const { status, html, headers } = await open(`/en${pageOf(party)}`)
+    expect(status).toBe(200)
+    for (const shown of [
+      'A wedding</title>',
+      'سارة</bdi>',
+      'Al Diyar',
+      'value="yes"',
+      'value="no"',
+      'og:title',
+    ]) {
+      expect(html).toContain(shown)
+    }
+    // Nothing that our policy would not let run, and nothing of anybody else's before it is touched.
+    expect(html).not.toMatch(/ style=| on[a-z]+=|<style/)
+    expect([...html.matchAll(/<script(?![^>]*(?:src="\/assets|application\/json))/g)]).toEqual([])
+    expect([...html.matchAll(/<(?:img|script|link)[^>]*(?:src|href)="https?:/g)]).toEqual([])
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['x-robots-tag']).toContain('noindex')
+    expect((await guestNow(party.host, party.event, party.guest)).opened_at).toBeNull()
+  })
+
+  test('speaks the language of its address, else the guest’s, else the reader’s', async () => {
+    const arabic = await anInvitation(server, { guest: { language: 'ar' } })
+    const any = await anInvitation(server)
+    expect((await open(`/en${pageOf(arabic)}`, 'ar')).lang).toBe('en')
+    expect((await open(pageOf(arabic), 'en')).lang).toBe('ar')
+    expect((await open(pageOf(any), 'ar-SA,en;q=0.5')).lang).toBe('ar')
+    expect((await open(pageOf(any), 'fr')).lang).toBe('en')
+    expect((await open(`${pageOf(any)}/?answered=attending`)).status).toBe(200)
+  })
+
+  test('shows names as the text they are, wherever they stand', async () => {
+    const name = '</script><script>alert(1)</script>"&\''
+    const party = await anInvitation(server, { details: { title_en: name }, guest: { name } })
+    const { html } = await open(`/en${pageOf(party)}`)
+    expect(html).not.toContain('<script>alert')
+    const [, data = ''] = /id="state">(.*?)<\/script>/s.exec(html) ?? []
+    expect((JSON.parse(data) as { guest: { name: string } }).guest.name).toBe(name)
+  })
+
+  test('tells a guest who answered where they stand, pass and all, and one who waits their place', async () => {
+    const party = await anInvitation(server, { details: { capacity: 2, waiting_list: true } })
+    await answer(server, party.link, { people: 2 })
+    const coming = await open(`/en${pageOf(party)}`)
+    expect(coming.html).toContain('2 people are coming')
+    expect(coming.html).toContain('Show this at the door')
+    const late = await addGuest(party.host, party.event, { name: 'ريم', invited: 1 })
+    const lateUrl = `/en${shareOf(party)}/${late.guest_token}`
+    expect((await open(lateUrl)).html).toContain('Wait for a place')
+    await answer(server, { ...party.link, guest_token: late.guest_token })
+    const waiting = await open(lateUrl)
+    expect(waiting.html).toContain('Your place in the line: 1.')
+    expect(waiting.html).not.toContain('Show this at the door')
+    await answer(server, party.link, { attending: false })
+    expect((await open(lateUrl)).html).toContain('A place has opened')
+  })
+
+  test('is the same for every link that opens nothing', async () => {
+    const party = await anInvitation(server)
+    const other = await anInvitation(server)
+    const draft = await anEvent(party.host)
+    const gone = await addGuest(party.host, party.event)
+    await party.host.call('guest.delete', { params: party.params, body: { ids: [gone.id] } })
+    const links = [
+      '/invitation',
+      '/invitation/cut',
+      '/invitation/a/b/c/d',
+      shareOf({ event: draft }),
+      `${shareOf(party)}/${'x'.repeat(22)}`,
+      `${shareOf(party)}/${other.guest.guest_token}`,
+      `${shareOf(party)}/${gone.guest_token}`,
+      pageOf(party).slice(0, -1),
+    ]
+    const seen = new Set<string>()
+    for (const link of links) {
+      const { status, html } = await open(link)
+      expect(status, link).toBe(404)
+      // It names its own address, for the way to the other language, and when it was drawn.
+      seen.add(html.replaceAll(link, '').replace(/"drawn_at":"[^"]+"/, ''))
+    }
+    expect(seen.size).toBe(1)
+  })
+})

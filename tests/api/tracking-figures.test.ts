@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GUEST_LISTS, GUEST_STATUSES, type Guest } from '../../src/shared/contract/guests.ts'
+import { doorTime, foldCheckIns } from '../../src/shared/rules/check-in.ts'
+import { isOnList } from '../../src/shared/rules/guest-status.ts'
+import { figuresOf, timelineOf } from '../../src/shared/rules/tracking.ts'
+import { readSpreadsheet } from '../../src/shared/spreadsheet/read-spreadsheet.ts'
+import { aFact } from '../factories/doors.ts'
+import { aHost, anEvent, type Host } from '../factories/events.ts'
+import { aGuest, readFeed } from '../factories/guests.ts'
+import { startTestApp, type TestApp } from '../factories/server.ts'
+
+let server: TestApp
+let host: Host
+beforeAll(async () => {
+  server = await startTestApp()
+  host = await aHost(server)
+})
+afterAll(() => server.close())
+
+const instant = fc
+  .integer({ min: Date.parse('2026-03-20T00:00:00Z'), max: Date.parse('2026-04-05T00:00:00Z') })
+  .map((at) => new Date(at))
+/** Any standing a row can have, sensible or not: the two ways of counting must agree on all of them. */
+const aStanding = fc.record({
+  rsvp: fc.constantFrom('attending', 'regrets', null),
+  attending_people: fc.option(fc.integer({ min: 0, max: 6 })),
+  answered: fc.boolean(),
+  scheduled: fc.boolean(),
+  opened_at: fc.option(instant),
+  replied_at: fc.option(instant),
+  waiting: fc.option(fc.record({ waiting_since: instant, waiting_people: fc.integer({ min: 1, max: 6 }) })),
+  entries: fc.array(
+    fc.record({ at: instant, people: fc.integer({ min: 1, max: 4 }), undone: fc.boolean() }),
+    {
+      maxLength: 3,
+    },
+  ),
+})
+type AStanding = typeof aStanding extends fc.Arbitrary<infer Standing> ? Standing : never
+
+async function anEventWith(standings: readonly AStanding[], time_zone: string) {
+  const event = await anEvent(host, { time_zone })
+  const params = { id: event.id }
+  const added = standings.map((_, place) => aGuest({ id: randomUUID() }, place))
+  await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
+  const records = []
+  for (const [place, { entries, waiting, ...row }] of standings.entries()) {
+    const guest_id = added[place]?.id ?? ''
+    await server.db
+      .updateTable('guests')
+      .set({ ...row, waiting_since: null, waiting_people: null, ...waiting })
+      .where('event_id', '=', event.id)
+      .where('id', '=', guest_id)
+      .execute()
+    for (const { at, people, undone } of entries) {
+      const entry = aFact({ guest_id, people, occurred_at: at.toISOString() })
+      records.push(entry)
+      if (undone)
+        records.push(aFact({ kind: 'undo', guest_id, undoes: entry.id, occurred_at: entry.occurred_at }))
+    }
+  }
+  if (records.length > 0) await host.call('check-in.record-as-host', { params, body: { records } })
+  return { event, params }
+}
+
+/** What a device knows of the guests after reading the feed to its end. */
+async function onDevice(event: { id: string }) {
+  const { changes } = await readFeed(host, event)
+  const admissions = foldCheckIns(changes.flatMap((one) => (one.kind === 'check-in' ? [one.row] : [])))
+  return changes
+    .flatMap((change) => (change.kind === 'guest' ? [change.row] : []))
+    .map((guest: Guest) => {
+      const admission = admissions.get(guest.id)
+      const first = admission?.entries[0]
+      return {
+        ...guest,
+        admitted: admission?.admitted ?? 0,
+        first_entry: first === undefined ? null : doorTime(first),
+      }
+    })
+}
+
+describe('[S-17] [R-10] the figures of a device', () => {
+  test('are those of the server, whatever stands in the rows, list by list and step by step', async () => {
+    const zones = fc.constantFrom('Asia/Riyadh', 'America/New_York', 'Asia/Katmandu', 'Europe/London')
+    const property = fc.asyncProperty(
+      fc.array(aStanding, { minLength: 1, maxLength: 25 }),
+      zones,
+      async (standings, zone) => {
+        const { event, params } = await anEventWith(standings, zone)
+        const guests = await onDevice(event)
+        for (const step of ['day', 'hour'] as const) {
+          const { data } = await host.call('tracking.get', { params, query: { step } })
+          const { timeline, sent, delivered, asking, capacity, ...figures } = data
+          expect(figuresOf(guests)).toEqual(figures)
+          expect(timelineOf(guests, step, zone)).toEqual(timeline)
+        }
+        for (const status of GUEST_STATUSES) {
+          const { meta } = await host.call('guest.list', { params, query: { status } })
+          expect([status, meta.total]).toEqual([status, guests.filter((one) => isOnList(one, status)).length])
+        }
+        for (const status of GUEST_LISTS) {
+          const file = await host.call('guest.export', { params, query: { status, format: 'csv' } })
+          const read = await readSpreadsheet(new Uint8Array(file.bytes), 'a.csv')
+          const rows = (read.ok ? (read.sheets[0]?.rows ?? []) : []).slice(1).filter(([name]) => name)
+          const names = guests.filter((one) => isOnList(one, status)).map(({ name }) => name)
+          expect([status, rows.map(([name]) => name).sort()]).toEqual([status, names.sort()])
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: 12 })
+  })
+})

@@ -1,0 +1,250 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import { expect, test } from './fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const words = {
+  en: {
+    none: 'What would you like to know?',
+    dish: 'Which dish would you like?',
+    write: 'Write a question',
+    text: 'Question · English',
+    yesNo: 'Yes or no',
+    oneChoice: 'One choice',
+    choice: (n: number) => `Choice ${n} · English`,
+    addChoice: 'Add a choice',
+    fewChoices: 'Give at least two choices',
+    required: 'This field required',
+    save: 'Save',
+    waiting: 'Waiting to sync',
+    move: (name: string) => `Move: ${name}`,
+    hotel: 'Do you need a room?',
+    song: 'Which song opens the night?',
+    noAnswers: 'No answers yet',
+    settings: 'Answering',
+    yes: /^Yes/,
+    fish: /^Fish/,
+    fishName: 'Fish',
+    before: 'What they said before',
+    kept: '1 answered this: what they said stays.',
+    more: (name: string) => `More: ${name}`,
+    remove: 'Ask no more',
+    removed: 'The question is asked no more',
+    undo: 'Undo',
+    companions: 'Names of companions',
+    export: 'Export',
+    saveFile: 'Save the file',
+    byGuest: 'By guest',
+  },
+  ar: {
+    none: 'ماذا تودّون أن تعرفوا؟',
+    dish: 'ما الطبق الذي تفضله؟',
+    write: 'اكتب سؤالًا',
+    text: 'السؤال · العربية',
+    yesNo: 'نعم أو لا',
+    oneChoice: 'خيار واحد',
+    choice: (n: number) => `الخيار ${n} · العربية`,
+    addChoice: 'أضف خيارًا',
+    fewChoices: 'أضف خيارين على الأقل',
+    required: 'هذا الحقل مطلوب',
+    save: 'حفظ',
+    waiting: 'بانتظار المزامنة',
+    move: (name: string) => `نقل: ${name}`,
+    hotel: 'هل تحتاجون غرفة؟',
+    song: 'بأي شيلة نبدأ الليلة؟',
+    noAnswers: 'لا ردود بعد',
+    settings: 'طريقة الرد',
+    yes: /^نعم/,
+    fish: /^سمك/,
+    fishName: 'سمك',
+    before: 'ما قالوه من قبل',
+    kept: 'أجاب عنه ضيف واحد، ويبقى ما قاله.',
+    more: (name: string) => `المزيد: ${name}`,
+    remove: 'إيقاف السؤال',
+    removed: 'لن يُسأل الضيوف هذا السؤال',
+    undo: 'تراجع',
+    companions: 'أسماء المرافقين',
+    export: 'تصدير',
+    saveFile: 'حفظ الملف',
+    byGuest: 'حسب الضيف',
+  },
+}
+
+const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+
+// Of what is not to be had while the network is cut.
+test.use({ allowedErrors: /Failed to load resource/ })
+test.describe.configure({ timeout: 120_000 })
+
+/** An event whose page is open, with one guest who may bring two more. */
+async function anOpenEvent(request: APIRequestContext, { token }: Host) {
+  const id = crypto.randomUUID()
+  const details = { id, title_ar: 'زفاف سلمان', title_en: 'Wedding of Salman', starts_on: '2027-02-12' }
+  const event = await post<Event>(request, 'events', details, token)
+  const said = { id: crypto.randomUUID(), name: 'نورة السبيعي', phone: '+966512345678', invited: 3 }
+  const guest = await post<Guest>(request, `events/${id}/guests`, said, token)
+  await post(request, `events/${id}/publish`, {}, token)
+  return { event, guest }
+}
+
+async function questionsOf(request: APIRequestContext, { token }: Host, id: string): Promise<Question[]> {
+  const answer = await request.get(`/api/website/events/${id}/questions`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return ((await answer.json()) as { data: Question[] }).data
+}
+
+test('[S-17][R-11] questions asked with no network are answered by a guest, charted, and kept when they change', async ({
+  page,
+  context,
+  request,
+  locale,
+}) => {
+  const language = languageOf(locale)
+  const say = words[language]
+  const host = await newHost(request)
+  const { event, guest } = await anOpenEvent(request, host)
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/questions`)
+  await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+  await expectGoodLooks(page)
+  const cards = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  const sheet = page.getByRole('dialog')
+
+  await test.step('three questions with no network', async () => {
+    await context.setOffline(true)
+    await button(page, new RegExp(say.dish.replace('?', '\\?'))).click()
+    await expect(cards).toHaveCount(1)
+
+    await button(page, say.write).click()
+    await button(sheet, say.save).click()
+    await expect(sheet.getByText(say.required)).toBeVisible()
+    await expect(sheet.getByLabel(say.text)).toBeFocused()
+    await sheet.getByLabel(say.text).fill(say.hotel)
+    await sheet.getByText(say.yesNo, { exact: true }).click()
+    await expectGoodLooks(page)
+    await button(sheet, say.save).click()
+    await expect(sheet).toBeHidden()
+
+    await button(page, say.write).click()
+    await sheet.getByLabel(say.text).fill(say.song)
+    await sheet.getByText(say.oneChoice, { exact: true }).click()
+    await sheet.getByLabel(say.choice(1)).fill('A')
+    await button(sheet, say.save).click()
+    await expect(sheet.getByText(say.fewChoices)).toBeVisible()
+    await sheet.getByLabel(say.choice(2)).fill('B')
+    await sheet.getByLabel(say.choice(2)).press('Enter')
+    await sheet.getByLabel(say.choice(3)).fill('C')
+    await button(sheet, say.move('C')).press('ArrowUp')
+    await expect(sheet.getByLabel(say.choice(2))).toHaveValue('C')
+    await button(sheet, say.save).click()
+    await expect(sheet).toBeHidden()
+
+    await button(page, say.move(say.song)).press('ArrowUp')
+    await expect(cards.getByRole('heading')).toHaveText([/./, say.song, say.hotel])
+    await expect(cards.filter({ hasText: say.waiting })).toHaveCount(3)
+    await expectGoodLooks(page)
+  })
+
+  await test.step('a question is pulled to the front', async () => {
+    await cards.first().evaluate((card) => card.scrollIntoView({ block: 'start' }))
+    const handle = await button(page, say.move(say.hotel)).boundingBox()
+    const first = await cards.first().boundingBox()
+    if (!handle || !first) throw new Error('nothing to pull')
+    const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, first.y + 12, { steps: 6 })
+    await page.mouse.up()
+    await expect(cards.getByRole('heading').first()).toHaveText(say.hotel)
+  })
+
+  await context.setOffline(false)
+  await expect(cards.filter({ hasText: say.waiting })).toHaveCount(0, { timeout: 20_000 })
+  const asked = await questionsOf(request, host, event.id)
+  expect(asked.map((question) => question[`text_${language}`])).toEqual([say.hotel, say.dish, say.song])
+  expect(asked[2]?.options.map((option) => option[`text_${language}`])).toEqual(['A', 'C', 'B'])
+  const [hotel, dish] = asked
+
+  await test.step('a guest answers, and the host sees it without asking', async () => {
+    // Anew, for a stream of news that began before the network was cut by the browser's switch may hear nothing.
+    await page.goto(`/${language}/manage/${event.id}/questions?tab=answers`)
+    await expect(page.getByRole('heading', { name: say.noAnswers })).toBeVisible()
+    const answers = `invitation/${event.event_token}/${event.host_token}/${guest.guest_token}/answers`
+    const answer = {
+      attending: true,
+      people: 2,
+      companions: ['هند'],
+      message: 'ألف مبروك',
+      replies: [
+        { question_id: hotel?.id, person: 0, value: true },
+        { question_id: dish?.id, person: 0, value: ['lamb'] },
+        { question_id: dish?.id, person: 1, value: ['fish'] },
+      ],
+    }
+    const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    await post(request, answers, { id: crypto.randomUUID(), answered_at: at(9), attending: false })
+    await post(request, answers, { id: crypto.randomUUID(), answered_at: at(1), ...answer })
+    const panel = page.getByRole('tabpanel')
+    await expect(button(panel, say.yes)).toContainText('1')
+    await expectGoodLooks(page)
+
+    await button(panel, say.fish).click()
+    await expect(sheet.getByRole('heading', { name: say.fishName })).toBeVisible()
+    await expect(sheet.getByText('هند')).toBeVisible()
+    await button(sheet, /هند/).click()
+    await expect(sheet.getByRole('heading', { name: guest.name })).toBeVisible()
+    await expect(sheet.getByText('ألف مبروك')).toBeVisible()
+    await button(sheet, say.before).click()
+    await expect(sheet.getByRole('list').getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+
+    await panel.getByText(say.byGuest).click()
+    await expect(button(panel, new RegExp(guest.name))).toBeVisible()
+    await expectGoodLooks(page)
+    const saving = page.waitForEvent('download')
+    await button(panel, say.export).click()
+    await button(sheet, say.saveFile).click()
+    expect((await saving).suggestedFilename()).toMatch(/\.xlsx$/)
+    await expect(sheet).toBeHidden()
+  })
+
+  await test.step('a question that was answered changes, and what was said to it stays', async () => {
+    await page.getByRole('tab').first().click()
+    await button(cards.filter({ hasText: say.dish }), new RegExp(`^${say.dish.replace('?', '\\?')}`)).click()
+    await expect(sheet.getByText(say.kept)).toBeVisible()
+    await sheet.getByLabel(say.choice(3)).fill('—')
+    await button(sheet, say.save).click()
+    await expect(sheet).toBeHidden()
+    await button(page, say.more(say.song)).click()
+    await page.getByRole('menuitem', { name: say.remove }).click()
+    await expect(page.getByText(say.removed)).toBeVisible()
+    await expect(cards).toHaveCount(2)
+    await button(page, say.undo).click()
+    await expect(cards).toHaveCount(3)
+  })
+
+  await test.step('how guests may answer is set', async () => {
+    await page.getByRole('tab', { name: say.settings }).click()
+    await expectGoodLooks(page)
+    await page.getByRole('switch', { name: say.companions }).check({ force: true })
+    await expect
+      .poll(async () => {
+        const answer = await request.get(`/api/website/events/${event.id}`, {
+          headers: { Authorization: `Bearer ${host.token}` },
+        })
+        return ((await answer.json()) as { data: Event }).data.name_companions
+      })
+      .toBe(true)
+  })
+})

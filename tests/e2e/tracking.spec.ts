@@ -1,0 +1,249 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
+import { aGuest } from '../factories/guests.ts'
+import { expect, test } from './fixtures.ts'
+import { newHost, post, signedInAs } from './hosts.ts'
+import { expectGoodLooks } from './looks.ts'
+
+const words = {
+  en: {
+    tracking: 'Tracking',
+    coming: '3 people are coming',
+    opened: /^Opened\s*2$/,
+    replied: /^Replied\s*1$/,
+    attending: /^Coming\s*1$/,
+    silent: '1 opened and did not reply',
+    remind: 'Remind them',
+    comes: 'Coming, 3 people',
+    write: (name: string) => `Write to ${name} on WhatsApp`,
+    copyLinks: 'Copy their links',
+    copied: 'Names and links are copied: paste them into a sheet or a chat',
+    export: 'Export',
+    save: 'Save the file',
+    close: 'Close',
+    earlier: 'Earlier answers',
+    table: 'The same as a table',
+    asks: '2 people ask to join',
+    seeWho: 'See who',
+    accept: (name: string) => `Accept ${name}`,
+    decline: (name: string) => `Decline ${name}`,
+    known: 'Somebody with this address is on your list already',
+    listed: (name: string) => `${name} is on your list, with a link of their own`,
+    declined: (name: string) => `${name} was declined`,
+    undo: 'Undo',
+    nobody: 'Nobody is waiting for you',
+    columns: { name: 'Name', message: 'Message to the host', question: 'Question 1: A seat for a child?' },
+  },
+  ar: {
+    tracking: 'المتابعة',
+    coming: '3 أشخاص سيحضرون',
+    opened: /^فُتحت\s*2$/,
+    replied: /^ردّوا\s*1$/,
+    attending: /^سيحضرون\s*1$/,
+    silent: 'ضيف واحد فتح الدعوة ولم يرد',
+    remind: 'ذكّرهم',
+    comes: 'الحضور: 3 أشخاص',
+    write: (name: string) => `راسل ${name} بالواتساب`,
+    copyLinks: 'انسخ روابطهم',
+    copied: 'نُسخت الأسماء والروابط: الصقها في جدول أو محادثة',
+    export: 'تصدير',
+    save: 'حفظ الملف',
+    close: 'إغلاق',
+    earlier: 'ردود سابقة',
+    table: 'عرضها جدولًا',
+    asks: 'شخصان يطلبان الانضمام',
+    seeWho: 'اعرف من هم',
+    accept: (name: string) => `قبول ${name}`,
+    decline: (name: string) => `رفض ${name}`,
+    known: 'في قائمتك ضيف بهذا العنوان',
+    listed: (name: string) => `${name} في قائمتك الآن، وله رابطه`,
+    declined: (name: string) => `رُفض طلب ${name}`,
+    undo: 'تراجع',
+    nobody: 'لا أحد ينتظرك',
+    columns: { name: 'الاسم', message: 'كلمة الضيف', question: 'سؤال 1: كرسي لطفل؟' },
+  },
+}
+
+// What a browser writes when a call finds no network.
+test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
+
+let language: 'ar' | 'en'
+let say: (typeof words)['en']
+
+test.beforeEach(({ locale }) => {
+  language = locale?.startsWith('ar') ? 'ar' : 'en'
+  say = words[language]
+})
+
+/** A host whose invitation is open, with three guests and a question. */
+async function anOpenInvitation(request: APIRequestContext) {
+  const host = await newHost(request)
+  const id = crypto.randomUUID()
+  const titles = { title_ar: 'زفاف سلمان ولطيفة', title_en: 'Wedding of Salman' }
+  const details = { ...titles, starts_on: '2027-01-15', starts_time: '20:30', share_link: 'approval' }
+  await post(request, 'events', { id, ...details }, host.token)
+  const event = await post<Event>(request, `events/${id}/publish`, undefined, host.token)
+  const guests: Guest[] = []
+  for (const [place, name] of ['نورة السبيعي', 'Omar Fernandez', 'هند الراشد'].entries()) {
+    const guest = aGuest({ name, invited: 4 }, place)
+    guests.push(await post<Guest>(request, `events/${id}/guests`, guest, host.token))
+  }
+  const asked = {
+    id: crypto.randomUUID(),
+    kind: 'yes_no',
+    text_ar: 'كرسي لطفل؟',
+    text_en: 'A seat for a child?',
+  }
+  const question = await post<Question>(request, `events/${id}/questions`, asked, host.token)
+  const share = `invitation/${event.event_token}/${event.host_token}`
+  return { host, event, guests, question, share }
+}
+
+const atTracking = (page: Page, { id }: Event, rest = '') =>
+  page.goto(`/${language}/manage/${id}/tracking${rest}`)
+
+/** What a guest's own browser sends. */
+function guestOf(request: APIRequestContext, share: string, { guest_token }: Guest) {
+  return {
+    open: () => post(request, `${share}/${guest_token}/opened`, {}),
+    answer: (said: object) =>
+      post(request, `${share}/${guest_token}/answers`, {
+        id: crypto.randomUUID(),
+        answered_at: new Date().toISOString(),
+        ...said,
+      }),
+  }
+}
+
+test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads to it and exports it', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { host, event, guests, question, share } = await anOpenInvitation(request)
+  const [noura, omar] = guests as [Guest, Guest, Guest]
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectGoodLooks(page)
+  await main.getByRole('link', { name: new RegExp(say.tracking) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.tracking)
+  await expect(main.locator('[data-coming="0"]')).toBeVisible()
+
+  // Nothing is pressed here: two guests open, one answers and changes their mind.
+  await guestOf(request, share, omar).open()
+  const sent = { message: 'ألف مبروك', replies: [{ question_id: question.id, person: 0, value: true }] }
+  const herPhone = guestOf(request, share, noura)
+  await herPhone.open()
+  await herPhone.answer({ attending: false, people: 1 })
+  await herPhone.answer({ attending: true, people: 3, companions: ['هند', ''], ...sent })
+  await expect(main.locator('[data-coming="3"]')).toBeVisible()
+  await expect(main.getByText(say.coming)).toBeAttached()
+  for (const step of [say.opened, say.replied, say.attending])
+    await expect(main.getByRole('listitem').filter({ hasText: step })).toBeVisible()
+  await main.getByText(say.table).click()
+  await expect(main.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expectGoodLooks(page)
+
+  // The next sensible act leads to whom it is about, each with a message written.
+  await expect(main.getByText(say.silent)).toBeVisible()
+  await main.getByRole('link', { name: say.remind }).click()
+  const rows = main.getByRole('list').getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  const message = main.getByRole('link', { name: say.write(omar.name) })
+  await expect(message).toHaveAttribute(
+    'href',
+    new RegExp(`wa\\.me/${omar.phone?.slice(1)}.*${omar.guest_token}`),
+  )
+  await main.getByRole('button', { name: say.copyLinks }).click()
+  await expect(page.getByText(say.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${omar.name}\t`)
+
+  // The list of those who come: the guest's story, and a file with what they said.
+  await main.getByRole('button', { name: /^(Attending|سيحضر)/ }).click()
+  await expect(page).toHaveURL(/tracking\/attending$/)
+  await rows.getByRole('button', { name: noura.name }).click()
+  const story = page.getByRole('dialog')
+  for (const told of [
+    say.comes,
+    'ألف مبروك',
+    'هند',
+    language === 'ar' ? 'كرسي لطفل؟' : 'A seat for a child?',
+  ])
+    await expect(story.getByText(told, { exact: true }).first()).toBeVisible()
+  await expect(story.getByRole('heading', { name: say.earlier })).toBeVisible()
+  await expectGoodLooks(page)
+  await story.getByRole('button', { name: say.close }).click()
+  const expected = {
+    [say.columns.name]: noura.name,
+    [say.columns.message]: 'ألف مبروك',
+    [say.columns.question]: language === 'ar' ? 'نعم' : 'Yes',
+  }
+  const ofServer = page.waitForResponse(/export_all_guests\/[^?]+\?status=attending/)
+  expect(await exported(page)).toEqual([expect.objectContaining(expected)])
+  expect((await ofServer).ok()).toBe(true)
+
+  // Where the server is not to be had the device writes the file; with no network at all the figures go on.
+  await page.route(/export_all_guests/, (route) => route.abort('internetdisconnected'))
+  expect(await exported(page)).toEqual([expect.objectContaining(expected)])
+  await context.setOffline(true)
+  await main.getByRole('link', { name: say.tracking }).click()
+  await expect(main.locator('[data-coming="3"]')).toBeVisible()
+  await main.getByRole('link', { name: say.opened }).click()
+  await expect(rows).toHaveCount(2)
+  await context.setOffline(false)
+})
+
+/** The rows of the file that the open list is saved as, by their headings. */
+async function exported(page: Page): Promise<Record<string, string | undefined>[]> {
+  await page.getByRole('main').getByRole('button', { name: say.export }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: say.save }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  const read = await readSpreadsheet(new Uint8Array(await readFile(await file.path())), 'a.xlsx')
+  const [header = [], ...body] = read.ok ? (read.sheets[0]?.rows ?? []) : []
+  return body
+    .filter(([name]) => name)
+    .map((row) => Object.fromEntries(header.map((title, place) => [title, row[place]])))
+}
+
+test('[S-20] who asks to join by the share link is accepted or declined, and the figures follow', async ({
+  page,
+  request,
+}) => {
+  const { host, event, guests, share } = await anOpenInvitation(request)
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  const join = (name: string, contact: string) =>
+    post(request, `${share}/join`, { id: crypto.randomUUID(), name, contact })
+  await join('غادة المطيري', `ghada-${crypto.randomUUID()}@example.com`)
+  await join('جارنا', guests[0]?.phone ?? '')
+
+  // The hub and the screen that is open tell of it by themselves.
+  await expect(main.getByRole('link', { name: say.asks })).toBeVisible()
+  await atTracking(page, event)
+  await expect(main.getByText(say.asks)).toBeVisible()
+  await main.getByRole('link', { name: say.seeWho }).click()
+  await expect(main.getByText(say.known)).toHaveCount(1)
+  await expectGoodLooks(page)
+  await main.getByRole('button', { name: say.accept('غادة المطيري') }).click()
+  await expect(page.getByText(say.listed('غادة المطيري'))).toBeVisible()
+  await main.getByRole('button', { name: say.decline('جارنا') }).click()
+  await expect(page.getByText(say.declined('جارنا'))).toBeVisible()
+  await expect(main.getByText(say.nobody)).toBeVisible()
+  await page.getByRole('button', { name: say.undo }).click()
+  await expect(main.getByRole('button', { name: say.decline('جارنا') })).toBeVisible()
+  await main.getByRole('link', { name: say.tracking }).click()
+  await main.getByRole('link', { name: /^(Invited|المدعوون)\s*4$/ }).click()
+  await expect(main.getByRole('button', { name: 'غادة المطيري' })).toBeVisible()
+  await expectGoodLooks(page)
+})

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  firstFields,
+  peopleIn,
+  readAnswer,
+  standOf,
+} from '../../src/client/features/invitation/answer/logic.ts'
+import type { Reply, Standing } from '../../src/shared/contract/answers.ts'
+import type { PublicQuestion } from '../../src/shared/contract/questions.ts'
+import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '../../src/shared/rules/rsvp-form.ts'
+
+const MEAL = '0190c0de-0000-7000-8000-000000000001'
+const RIDE = '0190c0de-0000-7000-8000-000000000002'
+const options = ['lamb', 'fish'].map((id) => ({ id, text_ar: id, text_en: id }))
+const question = (id: string, more: Partial<PublicQuestion>): PublicQuestion => ({
+  id,
+  kind: 'short_text',
+  per: 'guest',
+  required: false,
+  text_ar: 'س',
+  text_en: 'q',
+  options: [],
+  ...more,
+})
+const questions = [
+  question(MEAL, { kind: 'meal', per: 'person', required: true, options }),
+  question(RIDE, { kind: 'yes_no' }),
+]
+const terms = {
+  closes_at: null,
+  open: true,
+  name_companions: true,
+  waiting_list: true,
+  join: 'off' as const,
+  self_check_in: false,
+}
+const state = { guest: { name: 'سارة', invited: 3, pass: '', code: '' }, terms, questions }
+const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
+
+describe('[S-20] [R-11] an answer read from the form of the page', () => {
+  test('says what the same form says on the server, whatever the digits', () => {
+    const read = readAnswer(
+      [
+        ['attending', 'yes'],
+        ['people', '٢'],
+        ['companion', ' نورة  السبيعي '],
+        ['message', 'مبروك'],
+        [`q.${MEAL}.0`, 'lamb'],
+        [`q.${MEAL}.1`, 'fish'],
+        [`q.${RIDE}.0`, 'no'],
+      ],
+      state,
+      given,
+    )
+    expect(read).toEqual({
+      ok: true,
+      said: {
+        id: RIDE,
+        answered_at: '2026-11-01T10:00:00.000Z',
+        attending: true,
+        people: 2,
+        companions: ['نورة السبيعي'],
+        message: 'مبروك',
+        replies: [
+          { question_id: MEAL, person: 0, value: ['lamb'] },
+          { question_id: MEAL, person: 1, value: ['fish'] },
+          { question_id: RIDE, person: 0, value: false },
+        ],
+      },
+    })
+  })
+
+  test('names the field of everything that is missing or wrong', () => {
+    const read = readAnswer(
+      [
+        ['attending', 'yes'],
+        ['people', '3'],
+        ['companion', 'نورة'],
+        ['message', 'x'.repeat(1001)],
+        [`q.${MEAL}.0`, 'camel'],
+      ],
+      state,
+      given,
+    )
+    expect(read).toEqual({
+      ok: false,
+      faults: {
+        message: 'field.too_long',
+        'companion.1': 'companions.names',
+        [`q.${MEAL}.0`]: 'field.invalid',
+        [`q.${MEAL}.1`]: 'field.required',
+        [`q.${MEAL}.2`]: 'field.required',
+      },
+    })
+    const many = readAnswer(
+      [
+        ['attending', 'yes'],
+        ['people', '4'],
+      ],
+      { ...state, questions: [] },
+      given,
+    )
+    expect(many).toMatchObject({ ok: false, faults: { people: 'invited.range' } })
+  })
+
+  test('asks nothing of who does not come', () => {
+    expect(readAnswer([['attending', 'no']], state, given)).toMatchObject({
+      ok: true,
+      said: { attending: false, people: 0, replies: [] },
+    })
+  })
+
+  test('[law] goes back into the form as it came out', () => {
+    const text = fc.string({ minLength: 1 }).filter((each) => each.trim() !== '')
+    const anAnswer = fc.record({
+      people: fc.integer({ min: 1, max: 3 }),
+      companions: fc.array(text, { maxLength: 2 }),
+      message: fc.string(),
+      replies: fc.constantFrom<Reply[]>(
+        [],
+        [{ question_id: MEAL, person: 1, value: ['fish'] }],
+        [{ question_id: RIDE, person: 0, value: true }],
+      ),
+    })
+    fc.assert(
+      fc.property(anAnswer, (said) => {
+        const fields = [['attending', 'yes'] as const, ...fieldsOfAnswer(said)]
+        expect(readAnswerFields(fields, questions)).toEqual({ attending: true, ...said })
+      }),
+    )
+  })
+
+  test('a fault is shown at the field it is of', () => {
+    const replies = [{ question_id: MEAL, person: 2 }]
+    expect(fieldOfFault('replies.0.value', replies)).toBe(`q.${MEAL}.2`)
+    expect(fieldOfFault('replies.9.value', replies)).toBe('replies.9.value')
+    expect(fieldOfFault(`questions.${RIDE}.1`, [])).toBe(`q.${RIDE}.1`)
+    expect(fieldOfFault('companions.0', [])).toBe('companion.0')
+    expect(fieldOfFault('people', [])).toBe('people')
+  })
+
+  test('never speaks of more people than are invited', () => {
+    expect(peopleIn([['people', '9']], 3)).toBe(3)
+    expect(peopleIn([['people', 'x']], 3)).toBe(1)
+    expect(peopleIn([], 3)).toBe(1)
+  })
+})
+
+describe('[S-20] where a guest stands', () => {
+  const nothing: Standing = {
+    rsvp: null,
+    people: null,
+    waiting_place: null,
+    place_opened_at: null,
+    answer: null,
+  }
+  const said = readAnswer([['attending', 'yes']], { ...state, questions: [] }, given)
+  const pending = said.ok ? said.said : null
+
+  test('is what waits on the phone before what the server said', () => {
+    expect(standOf({ full: false, terms }, nothing, null)).toBe('unanswered')
+    expect(standOf({ full: false, terms }, nothing, pending)).toBe('attending')
+    expect(standOf({ full: false, terms }, { ...nothing, rsvp: 'regrets' }, pending)).toBe('attending')
+  })
+
+  test('of a full event is the line, save for whoever has a place', () => {
+    expect(standOf({ full: true, terms }, nothing, pending)).toBe('waiting')
+    expect(standOf({ full: true, terms }, { ...nothing, rsvp: 'attending' }, pending)).toBe('attending')
+  })
+
+  test('a form that came back is shown before the answer that stands', () => {
+    const typed = { fields: [['message', 'x']] as const, errors: {}, problem: null }
+    expect(firstFields({ typed, standing: nothing })).toEqual([['message', 'x']])
+    expect(firstFields({ typed: null, standing: nothing })).toEqual([])
+  })
+})
