@@ -4,6 +4,11 @@ const config: KnipConfig = {
   entry: [
     'src/client/styles/main.css',
     'src/client/service-worker.ts',
+    'src/client/styles/invitation.css',
+    'src/client/invitation.tsx',
+    'src/client/invitation-first.ts',
+    'src/client/invitation-server.tsx',
+    'src/client/guest-worker.ts',
     'src/server/main.ts',
     'scripts/*.{ts,mjs}',
     'tests/{unit,api,sync,laws}/**/*.test.{ts,tsx}',

@@ -95,6 +95,10 @@ const serviceWorker = VitePWA({
   },
 })
 
+const SERVED = ['/api', '/dev/outbox', '/faces', '/pictures']
+/** The pages behind links are the server's, and what they are made of is built. */
+const OF_INVITATIONS = ['^/((ar|en)/)?invitation(/|$)', '/assets', '/guest-worker.js']
+
 const apiOrigin = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`
 
 export default defineConfig({
@@ -135,8 +139,6 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     // What the server answers itself, the sent mail included; all else is the app's.
-    proxy: Object.fromEntries(
-      ['/api', '/dev/outbox', '/faces', '/pictures'].map((path) => [path, { target: apiOrigin }]),
-    ),
+    proxy: Object.fromEntries([...SERVED, ...OF_INVITATIONS].map((path) => [path, { target: apiOrigin }])),
   },
 })

@@ -2,13 +2,17 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { standFor } from './child.mjs'
-import { ensureInstalled, findNode, root } from './prepare.mjs'
+import { buildInvitation, ensureInstalled, findNode, root } from './prepare.mjs'
 
 await ensureInstalled()
+// The server draws it of what was built: there is no hot reload for the page of an invitation.
+await buildInvitation()
 const page = process.env['PORT'] ?? '3000'
 const api = process.env['API_PORT'] ?? String(Number(page) + 1)
 const node = findNode()
-const watched = ['src/server', 'src/shared'].map((folder) => `--watch-path=${path.join(root, folder)}`)
+const watched = ['src/server', 'src/shared'].map(
+  (folder) => `--watch-path=${path.join(root, folder)}`,
+)
 const server = spawn(node, ['--watch', '--watch-preserve-output', ...watched, 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -33,7 +33,7 @@ const CLIENT_SOURCES = [
 ]
 /** The app, and the page of an invitation: what draws it on the server, and what wakes it in the browser. */
 const OF_INVITATION = ['build', '--config', 'vite.invitation.config.ts']
-const BUILDS = [['build'], [...OF_INVITATION, '--ssr'], OF_INVITATION]
+const INVITATION = [[...OF_INVITATION, '--ssr'], OF_INVITATION]
 const STAMP = path.join(root, 'dist', 'stamp')
 
 /** Installs the packages of package-lock.json where any is missing or another version. */
@@ -68,20 +68,31 @@ export async function ensureBuilt() {
 /** @param {string} [fingerprint] */
 export async function build(fingerprint) {
   await rm(STAMP, { force: true })
-  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-  const env = { ...process.env, NODE_ENV: 'production' }
   // The app empties the folder that the invitation's files then lie in beside its own.
-  let said = ''
-  for (const args of BUILDS) {
-    const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env })
-    if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
-    said += output
-  }
+  const said = await viteBuilds([['build'], ...INVITATION])
   const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
   if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
   await precompress(path.join(root, 'dist/client'))
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
+  return said
+}
+
+/** For development, where the app itself needs no build. */
+export async function buildInvitation() {
+  await viteBuilds(INVITATION)
+}
+
+/** @param {string[][]} builds */
+async function viteBuilds(builds) {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  let said = ''
+  for (const args of builds) {
+    const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env })
+    if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
+    said += output
+  }
   return said
 }
 

@@ -14,6 +14,8 @@ const KEPT_FOR = 120 * 86_400_000
 /** How long the network may take before the kept page is shown, in milliseconds. */
 const PATIENCE = 4000
 const KEPT_AT = 'x-kept-at'
+/** Of the page, of every event's card, and of a card that speaks to its guest. */
+const FILE = /^\/(assets|pictures\/cards)\/|\/card\/[^/]+$/
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -29,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
     if (isThisPage(url.pathname)) event.respondWith(openPage(request, url.pathname))
-  } else if (/^\/(assets|pictures\/cards)\//.test(url.pathname)) {
+  } else if (FILE.test(url.pathname)) {
     event.respondWith(openFile(request))
   }
 })

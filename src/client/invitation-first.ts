@@ -92,7 +92,10 @@ function begin(): void {
   function sayOpened(): void {
     if (opened === '' || document.visibilityState !== 'visible') return
     document.removeEventListener('visibilitychange', sayOpened)
-    fetch(opened, { method: 'POST', credentials: 'omit', keepalive: true }).catch(() => {})
+    fetch(opened, { method: 'POST', credentials: 'omit' })
+      // Unread, an answer keeps its connection.
+      .then((answer) => answer.text())
+      .catch(() => {})
   }
 
   /** Before the page is awake a form would leave it, and without a network lose what it says. */

@@ -132,7 +132,10 @@ describe('[S-20] with JavaScript off', () => {
     ]
     for (const [fields, wrong] of tried) {
       const refused = await post(pageOf(party), fields)
-      expect([refused.status, Object.keys(refused.errors ?? {})[0]]).toEqual([422, wrong])
+      expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([
+        422,
+        expect.arrayContaining([wrong]),
+      ])
     }
     const gone = await post(pageOf(party), { attending: 'yes', [reply]: '1', [`q.${randomUUID()}.0`]: 'x' })
     expect(gone.status).toBe(422)

@@ -159,18 +159,18 @@ describe('drawn cards', () => {
       .execute()
     expect(jobs).toHaveLength(1)
     await drawEventPictures(server.deps, { event_id: event.id })
-    expect(await kept(event)).toHaveLength(6)
+    expect(await kept(event)).toHaveLength(8)
     const guests = [await addGuest(host, event, { language: 'en' }), await addGuest(host, event)]
     const guest_ids = guests.map(({ id }) => id)
     await drawGuestPictures(server.deps, { event_id: event.id, guest_ids })
     const before = await kept(event)
-    expect(before).toHaveLength(8)
+    expect(before).toHaveLength(10)
     for (const [at, language] of (['en', 'ar'] as const).entries()) {
       const query = { language, guest_id: guests[at]!.id }
       const { bytes } = await host.call('design.picture', { params: { id: event.id }, query })
       expect(before.some(({ content }) => content.equals(bytes))).toBe(true)
     }
-    expect(await kept(event)).toHaveLength(8)
+    expect(await kept(event)).toHaveLength(10)
   })
 
   test('go when nobody asked for a month, or when there are too many', async () => {

@@ -6,7 +6,7 @@ import {
   readAnswer,
   standOf,
 } from '../../src/client/features/invitation/answer/logic.ts'
-import type { Reply, Standing } from '../../src/shared/contract/answers.ts'
+import { type Reply, rsvpSchema, type Standing } from '../../src/shared/contract/answers.ts'
 import type { PublicQuestion } from '../../src/shared/contract/questions.ts'
 import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '../../src/shared/rules/rsvp-form.ts'
 
@@ -105,10 +105,9 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
   })
 
   test('asks nothing of who does not come', () => {
-    expect(readAnswer([['attending', 'no']], state, given)).toMatchObject({
-      ok: true,
-      said: { attending: false, people: 0, replies: [] },
-    })
+    const read = readAnswer([['attending', 'no']], state, given)
+    expect(read).toMatchObject({ ok: true, said: { attending: false, replies: [] } })
+    expect(read.ok && rsvpSchema.safeParse(read.said).success).toBe(true)
   })
 
   test('[law] goes back into the form as it came out', () => {

@@ -1,7 +1,7 @@
 import type { ToGuestWorker } from './worker-messages.ts'
 
 /** Of the page itself, and of what it has shown: nothing else is anybody's to keep. */
-const OURS = /^\/(assets|pictures\/cards|invitation)\//
+const OURS = /^\/(assets|pictures\/cards)\/|\/card\/[^/]+$/
 
 /**
  * Lets this page be opened again without a network. For a guest who has answered: a visit alone leaves nothing on

@@ -2,6 +2,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { CardPicture } from '#shared/contract/designs.ts'
+import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../providers/storage/port.ts'
@@ -103,6 +104,15 @@ export async function drawEventPictures(
   }
 }
 
+/** Whether each guest has a card of their own. */
+export function namesGuest({ layers }: Scene): boolean {
+  return layers.some(
+    (layer) =>
+      layer.kind === 'qr' ||
+      (layer.kind === 'text' && [layer.ar.text, layer.en.text].some((text) => text.includes('{guest}'))),
+  )
+}
+
 /** Job: before guests are sent their cards. A guest without a language of their own gets the Arabic one. */
 export async function drawGuestPictures(
   deps: CardPictureDeps,
@@ -113,7 +123,9 @@ export async function drawGuestPictures(
   const guests = await readCardGuests(deps.db, deps.secretKey, event_id, guest_ids, null)
   const lane = async () => {
     for (let guest = guests.pop(); guest !== undefined; guest = guests.pop()) {
-      await pictureOf(deps, source, 'card', guest.language ?? 'ar', guest)
+      const language = guest.language ?? 'ar'
+      await pictureOf(deps, source, 'card', language, guest)
+      if (namesGuest(source.scene)) await pictureOf(deps, source, 'page-small', language, guest)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, lane))

@@ -7,6 +7,7 @@ import type { AuthorizedEventId } from './authorize.ts'
 import { type CardSource, readCardSource } from './card-facts.ts'
 import {
   type CardPictureDeps,
+  namesGuest,
   nothingFor,
   type PublicPicture,
   pictureOf,
@@ -82,18 +83,18 @@ export async function readCardFace(db: Database, eventId: string, version: strin
 }
 
 function faceOf(source: CardSource): CardFace {
-  const { format, palette, layers } = source.scene
+  const { format, palette } = source.scene
   const paths = (language: Language) => ({
     preview: publicPath(source, 'preview', language),
     page: publicPath(source, 'page', language),
     'page-small': publicPath(source, 'page-small', language),
   })
-  const names_guest = layers.some(
-    (layer) =>
-      layer.kind === 'qr' ||
-      (layer.kind === 'text' && [layer.ar.text, layer.en.text].some((text) => text.includes('{guest}'))),
-  )
-  return { format, palette, names_guest, paths: { ar: paths('ar'), en: paths('en') } }
+  return {
+    format,
+    palette,
+    names_guest: namesGuest(source.scene),
+    paths: { ar: paths('ar'), en: paths('en') },
+  }
 }
 
 /** The card as the invitation's page shows it; null where the event has none. */

@@ -22,7 +22,9 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function passKeysOf(secretKey: string, eventId: string): PassKeys {
   const name = `${eventId} ${secretKey}`
-  const keys = known.get(name) ?? derivePassKeys(secretKey, eventId)
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const keys = derivePassKeys(secretKey, eventId)
   if (known.size >= KNOWN_MAXIMUM) known.clear()
   known.set(name, keys)
   return keys

@@ -20,13 +20,19 @@ export function toQuestion(row: QuestionRow): Question {
   }
 }
 
+/** What a question says: the columns that are the same in a row and in a row as JSON. */
+export type QuestionWords = Pick<
+  QuestionRow,
+  'id' | 'kind' | 'per' | 'required' | 'text_ar' | 'text_en' | 'options'
+>
+
 /** As a host wrote it: what an edit is laid over. */
-export function detailsOf(row: QuestionRow): QuestionDetails {
+export function detailsOf(row: QuestionWords): QuestionDetails {
   return { ...wordsOf(row), options: offeredOf(row) }
 }
 
 /** As guests see it, without options that are offered no more. */
-export function toPublicQuestion(row: QuestionRow): PublicQuestion {
+export function toPublicQuestion(row: QuestionWords): PublicQuestion {
   return { ...detailsOf(row), id: row.id }
 }
 
@@ -34,7 +40,7 @@ export function toAskedQuestion(row: QuestionRow): AskedQuestion {
   return { ...toPublicQuestion(row), asked_at: row.asked_at, deleted: row.deleted_at !== null }
 }
 
-function wordsOf(row: QuestionRow) {
+function wordsOf(row: QuestionWords) {
   return {
     kind: row.kind as QuestionKind,
     per: row.per === 'person' ? ('person' as const) : ('guest' as const),
@@ -44,11 +50,11 @@ function wordsOf(row: QuestionRow) {
   }
 }
 
-function optionsOf(row: QuestionRow): Question['options'] {
+function optionsOf(row: QuestionWords): Question['options'] {
   return row.options as Question['options']
 }
 
-function offeredOf(row: QuestionRow) {
+function offeredOf(row: QuestionWords) {
   return optionsOf(row)
     .filter(({ removed }) => !removed)
     .map(({ id, text_ar, text_en }) => ({ id, text_ar, text_en }))

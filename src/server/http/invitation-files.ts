@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#shared/contract/common.ts'
 import type { LinkTokens } from '../domain/authorize.ts'
 import { type KeptFile, readCalendarFile } from '../domain/calendar-files.ts'
+import { guestCardPicture } from '../domain/guest-cards.ts'
 import { readPassPicture } from '../domain/pass-pictures.ts'
 import { readWalletPass } from '../domain/wallet-passes.ts'
 import { languageOfRequest } from './bind-route.ts'
@@ -13,12 +14,30 @@ const CALENDAR = { type: 'text/calendar; charset=utf-8', plainName: 'invitation'
 const PICTURE = { type: 'image/png', plainName: 'pass', ending: 'png' }
 const WALLET = { type: 'application/vnd.apple.pkpass', plainName: 'pass', ending: 'pkpass' }
 
+const NOBODY_ELSES = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
 /**
  * What a guest keeps of an invitation, beside the address of its page. A link that opens nothing is answered by the
  * page that every such link has.
  */
 export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): void {
   const { db, wallet, publicUrl } = deps
+  app.get<{ Params: LinkTokens & { file: string } }>(
+    '/invitation/:event_token/:host_token/:guest_token/card/:file',
+    optionsOf(deps, 'page.card'),
+    async ({ params }, reply) => {
+      const content = await guestCardPicture(deps, params, params.file)
+      if (content === null) return reply.callNotFound()
+      return reply
+        .headers({ ...NOBODY_ELSES, 'cache-control': 'private, max-age=31536000, immutable' })
+        .type('image/webp')
+        .send(content)
+    },
+  )
   for (const prefix of ['', '/ar', '/en']) {
     const languages = (request: FastifyRequest) => ({
       language: prefix === '' ? null : (prefix.slice(1) as Language),
@@ -67,10 +86,8 @@ function send(
 ): FastifyReply {
   return reply
     .headers({
+      ...NOBODY_ELSES,
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-robots-tag': 'noindex, nofollow',
       'content-disposition': disposition(name, plainName, ending),
     })
     .type(type)

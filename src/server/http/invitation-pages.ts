@@ -11,6 +11,7 @@ import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { formatShortCode } from '#shared/rules/short-code.ts'
 import type { LinkTokens } from '../domain/authorize.ts'
 import { PAGE_WIDTHS } from '../domain/card-pictures.ts'
+import { ownPictureName } from '../domain/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '../domain/guest-page.ts'
 import { newId } from '../domain/new-id.ts'
 import { languageOfRequest } from './bind-route.ts'
@@ -129,7 +130,8 @@ function stateOf(
     path,
     drawn_at: now.toISOString(),
     event,
-    card: card === null || event.cancelled ? null : imageOf(card, language),
+    card:
+      card === null || event.cancelled ? null : imageOf(card, language, guest && { name: guest.name, path }),
     colors: pageColors(card?.palette ?? null),
     dates: null,
     terms,
@@ -151,9 +153,17 @@ function stateOf(
   }
 }
 
-function imageOf({ format, paths }: NonNullable<GuestPage['card']>, language: Language): CardImage {
+/** A card that speaks to its guest is theirs alone, and lies beside their page. */
+function imageOf(
+  { format, paths, names_guest }: NonNullable<GuestPage['card']>,
+  language: Language,
+  guest: { name: string; path: string } | null,
+): CardImage {
   const width = PAGE_WIDTHS.page
-  const { page, 'page-small': small } = paths[language]
+  const addressOf = (path: string) =>
+    names_guest && guest !== null ? `${guest.path}/card/${ownPictureName(path, guest.name)}` : path
+  const page = addressOf(paths[language].page)
+  const small = addressOf(paths[language]['page-small'])
   return {
     src: page,
     srcset: `${small} ${PAGE_WIDTHS['page-small']}w, ${page} ${width}w`,

@@ -34,6 +34,20 @@ function offsetAt(zone: string, instant: number): number {
  * a time that is skipped is read with the offset from before the gap.
  */
 export function zonedInstant(date: string, time: string, zone: string): string {
+  const name = `${date} ${time} ${zone}`
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const instant = findInstant(date, time, zone)
+  if (known.size >= KNOWN_MAXIMUM) known.clear()
+  known.set(name, instant)
+  return instant
+}
+
+/** Every page of an event asks several times for its few instants. */
+const known = new Map<string, string>()
+const KNOWN_MAXIMUM = 1000
+
+function findInstant(date: string, time: string, zone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const before = offsetAt(zone, wall - 86_400_000)
   const after = offsetAt(zone, wall + 86_400_000)

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { UserRoundPlus } from 'lucide-react'
+import { ChevronRight, UserRoundPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
 import { type MyEvent, useAsking } from '../queries.ts'
@@ -17,9 +17,10 @@ export function AskingStrip({ event }: { event: MyEvent }) {
       <span className="grow font-medium">
         <Plural value={asking} one="# person asks to join" other="# people ask to join" />
       </span>
-      <span className="shrink-0 font-medium underline underline-offset-4">
+      <span className="shrink-0 font-medium underline underline-offset-4 max-sm:hidden">
         <Trans>See who</Trans>
       </span>
+      <ChevronRight size={22} className="flip-rtl shrink-0 sm:hidden" aria-hidden="true" />
     </Link>
   )
 }

@@ -24,12 +24,23 @@ export function EventHero({
   const share = (part: number) => ({ inlineSize: `${(100 * part) / Math.max(1, invitations)}%` })
   const silent = figures?.not_yet_replied ?? Math.max(0, invitations - attending - regrets)
   const coming = figures?.attending_people
+  const way = (
+    <span className="flex grow items-center justify-between gap-1 font-medium text-action">
+      <Trans>Tracking</Trans>
+      <ChevronRight
+        size={22}
+        className="flip-rtl transition group-hover:translate-x-0.5"
+        aria-hidden="true"
+      />
+    </span>
+  )
   return (
     <Link
       to={paths.tracking(event.id)}
       className="group relative isolate flex flex-col gap-5 overflow-hidden rounded-xl bg-raised p-5 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-7"
     >
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
+      <span className="-mb-2 flex justify-between sm:hidden">{way}</span>
       <span className="flex items-center justify-between gap-3">
         <BigNumber
           number={coming === undefined ? '…' : number(coming)}
@@ -39,16 +50,7 @@ export function EventHero({
             of {number(people)} on <Plural value={invitations} one="# invitation" other="# invitations" />
           </Trans>
         </BigNumber>
-        <span className="flex shrink-0 items-center gap-1 font-medium text-action">
-          <span className="max-sm:sr-only">
-            <Trans>Tracking</Trans>
-          </span>
-          <ChevronRight
-            size={22}
-            className="flip-rtl transition group-hover:translate-x-0.5"
-            aria-hidden="true"
-          />
-        </span>
+        <span className="max-sm:hidden">{way}</span>
       </span>
       <span className="flex h-3 gap-0.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
         <span className="bg-action" style={share(attending)} />

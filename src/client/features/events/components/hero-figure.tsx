@@ -10,7 +10,7 @@ export function HeroFigure({ value, name, dot }: { value: number; name: ReactNod
         <span className="numeric text-xl font-semibold">{number(value)}</span>
         {dot && <span className={`size-2.5 shrink-0 rounded-full ${dot}`} aria-hidden="true" />}
       </span>
-      <span className="truncate text-sm text-muted">{name}</span>
+      <span className="truncate text-xs text-muted sm:text-sm">{name}</span>
     </span>
   )
 }

@@ -51,7 +51,10 @@ export function readAnswer(
     // Of several faults of one field the first says most.
     if (code !== undefined) faults[fieldOfFault(key, replies)] ??= code
   }
-  if (settled.ok && Object.keys(faults).length === 0) return { ok: true, said: { ...said, ...settled.said } }
+  if (settled.ok && Object.keys(faults).length === 0) {
+    // Of those who do not come the rules keep nobody; the schema knows no answer of nobody.
+    return { ok: true, said: { ...said, ...settled.said, people: said.people } }
+  }
   return { ok: false, faults }
 }
 

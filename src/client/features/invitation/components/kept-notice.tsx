@@ -10,7 +10,12 @@ const DAY = 86_400_000
 export function KeptNotice() {
   const { language } = usePage()
   const [since, setSince] = useState<string | null>(null)
-  useEffect(() => setSince(keptSince()), [])
+  useEffect(() => {
+    setSince(keptSince())
+    const end = () => setSince(null)
+    addEventListener('online', end)
+    return () => removeEventListener('online', end)
+  }, [])
   if (since === null) return null
   const format = createFormat({ language })
   const isOld = Date.now() - Date.parse(since) > DAY

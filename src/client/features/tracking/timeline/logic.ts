@@ -21,11 +21,12 @@ const FEWEST = { hour: 12, day: 10 }
 
 /** By the hour while all of it fits into a day and a half, by the day from then on; null where nothing happened yet. */
 export function timelineChart(guests: readonly TrackedGuest[], zone: string): TimelineChart | null {
-  const hours = timelineOf(guests, 'hour', zone).filter(isShown)
-  const [first, last] = [hours[0], hours.at(-1)]
-  if (first === undefined || last === undefined) return null
-  const step = timeOf(last) - timeOf(first) < MOST.hour * HOUR ? 'hour' : 'day'
-  const steps = step === 'hour' ? hours : timelineOf(guests, 'day', zone).filter(isShown)
+  const days = timelineOf(guests, 'day', zone).filter(isShown)
+  if (days.length === 0) return null
+  // Thousands of instants are read but once where it is plain that hours would not fit.
+  const hours = spanOf(days) > 2 * SIZE.day ? [] : timelineOf(guests, 'hour', zone).filter(isShown)
+  const step = hours.length > 0 && spanOf(hours) < MOST.hour * HOUR ? 'hour' : 'day'
+  const steps = step === 'hour' ? hours : days
   const bars = withoutGaps(steps, step)
   const from = bars[0]?.at ?? ''
   return {
@@ -51,15 +52,21 @@ function isShown(step: TimelineStep): boolean {
 
 function withoutGaps(steps: readonly TimelineStep[], step: 'day' | 'hour'): TimelineStep[] {
   const known = new Map(steps.map((one) => [one.at, one]))
-  const [first, last] = [steps[0], steps.at(-1)]
-  if (first === undefined || last === undefined) return []
+  const last = steps.at(-1)
+  if (last === undefined) return []
   const end = timeOf(last)
-  const wanted = Math.round((end - timeOf(first)) / SIZE[step]) + 1
+  const wanted = Math.round(spanOf(steps) / SIZE[step]) + 1
   const count = Math.min(MOST[step], Math.max(FEWEST[step], wanted))
   return Array.from({ length: count }, (_, place) => {
     const at = nameOf(end - (count - 1 - place) * SIZE[step], step)
     return known.get(at) ?? { at, opened: 0, attending: 0, regrets: 0, waiting: 0, checked: 0 }
   })
+}
+
+/** Milliseconds from the first step to the last one. */
+function spanOf(steps: readonly TimelineStep[]): number {
+  const [first, last] = [steps[0], steps.at(-1)]
+  return first === undefined || last === undefined ? 0 : timeOf(last) - timeOf(first)
 }
 
 /** Read as if it were UTC: between steps only differences count. */

@@ -29,8 +29,8 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="flex min-w-0 grow basis-56 flex-col gap-0.5">
-        <span className="font-medium wrap-anywhere" dir="auto">
-          {name}
+        <span className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           <LtrText className="numeric wrap-anywhere">{request.phone ?? request.email}</LtrText>
