@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Music, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Answer } from '../../../api/http-client.ts'
 import { FieldError } from '../../../ui/field-error.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -17,7 +16,7 @@ export function MusicSection({ event }: { event: MyEvent }) {
   const [problem, setProblem] = useState<string | null>(null)
   const music = event.music ?? null
 
-  async function change(work: Promise<Answer<unknown>>): Promise<void> {
+  async function change(work: ReturnType<typeof setMusic>): Promise<void> {
     setBusy(true)
     setProblem(null)
     const answer = await work
