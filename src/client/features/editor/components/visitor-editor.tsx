@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
-import { paths } from '../../../app/paths.ts'
+import { paths, signInState } from '../../../app/paths.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showError } from '../../../ui/toast.ts'
@@ -10,7 +10,7 @@ import { keepDraft, keepDraftPicture } from '../commands.ts'
 import { factsOf } from '../facts/logic.ts'
 import type { Card } from '../logic.ts'
 import { isArtwork, samePalette } from '../panels/logic.ts'
-import { useVisitorPictures } from '../queries.ts'
+import { useOwnId, useVisitorPictures } from '../queries.ts'
 import { createEditor } from '../store.ts'
 import { Editor } from './editor.tsx'
 import type { Desk } from './use-desk.ts'
@@ -74,14 +74,18 @@ export function VisitorEditor({
     }),
     [editor, template, pictures, draftId],
   )
+  const account = useOwnId()
   const [busy, setBusy] = useState(false)
 
   async function take() {
     setBusy(true)
     const done = await keep(editor.read().card)
     setBusy(false)
-    if (done) await navigate(paths.takeCard(draftId))
-    else showError(t`This device has no room to keep the card. Free some space and try again.`)
+    const taking = paths.takeCard(draftId)
+    if (!done) showError(t`This device has no room to keep the card. Free some space and try again.`)
+    else if (account !== null) await navigate(taking)
+    // Whoever tries cards without an account most likely has none yet.
+    else await navigate(paths.signUp(), { state: signInState({ pathname: taking, search: '', hash: '' }) })
   }
 
   return (
