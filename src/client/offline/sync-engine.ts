@@ -55,6 +55,7 @@ export function createSyncEngine({ database, call, token, surroundings, follow }
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
+  let fetchedAt = 0
   let work: Promise<void> | null = null
   let status: SyncStatus = { busy: false, synced_at: null, trouble: null }
 
@@ -112,10 +113,13 @@ export function createSyncEngine({ database, call, token, surroundings, follow }
       if (rev !== null && rev <= held) return
       agenda.events.add(eventId)
       if (failures > 0) return
+      // The first news is fetched at once, what follows on its heels together.
+      const wait = Math.max(0, fetchedAt + GATHER - Date.now())
       gathering ??= setTimeout(() => {
         gathering = undefined
+        fetchedAt = Date.now()
         void run()
-      }, GATHER)
+      }, wait)
     })
   }
 
