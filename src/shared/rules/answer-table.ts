@@ -76,7 +76,11 @@ function cellOf(question: Question, answer: Answer, person: number, language: La
 }
 
 /** A reply in words, also one that was given before its question became another. */
-export function sayValue(question: Pick<Question, 'options'>, value: ReplyValue, language: Language): TableCell {
+export function sayValue(
+  question: Pick<Question, 'options'>,
+  value: ReplyValue,
+  language: Language,
+): TableCell {
   if (typeof value === 'boolean') return (value ? YES : NO)[language]
   if (!Array.isArray(value)) return value
   const words = value.map((id) => {
