@@ -10,9 +10,7 @@ await buildInvitation()
 const page = process.env['PORT'] ?? '3000'
 const api = process.env['API_PORT'] ?? String(Number(page) + 1)
 const node = findNode()
-const watched = ['src/server', 'src/shared'].map(
-  (folder) => `--watch-path=${path.join(root, folder)}`,
-)
+const watched = ['src/server', 'src/shared'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 const server = spawn(node, ['--watch', '--watch-preserve-output', ...watched, 'src/server/main.ts'], {
   cwd: root,
   stdio: 'inherit',
