@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export const PASSPHRASE = 'سر mellon'
+const PASSPHRASE = 'سر mellon'
 export const PASS_TYPE = 'pass.example.marhaba'
 export const TEAM = 'ABCDE12345'
 

@@ -14,6 +14,7 @@ import { answeredQuestions } from '../../src/client/features/tracking/story/logi
 import { markedBars, timelineChart } from '../../src/client/features/tracking/timeline/logic.ts'
 import type { Question } from '../../src/shared/contract/questions.ts'
 import { SearchKeys } from '../../src/shared/rules/guest-search.ts'
+import { timelineOf } from '../../src/shared/rules/tracking.ts'
 
 let made = 0
 function guest(given: Partial<GuestOnTheWay> = {}): GuestOnTheWay {
@@ -245,6 +246,18 @@ describe('the picture of answers over time', () => {
     const shown = chart?.bars.reduce((sum, { opened }) => sum + opened, 0) ?? 0
     expect(shown + (chart?.earlier ?? 0)).toBe(61)
     expect(markedBars(chart?.bars ?? []).at(-1)?.at).toBe('2026-11-10')
+  })
+
+  it('tells days apart within the hour in which a zone’s day ends', () => {
+    // Kathmandu is 5:45 ahead: its midnight is a quarter past an hour.
+    const guests = [
+      guest({ opened_at: '2026-11-10T18:10:00Z' }),
+      guest({ opened_at: '2026-11-10T18:20:00Z' }),
+    ]
+    expect(timelineOf(guests, 'day', 'Asia/Katmandu').map(({ at }) => at)).toEqual([
+      '2026-11-10',
+      '2026-11-11',
+    ])
   })
 
   it('is none while nothing happened; who came in has a picture of their own', () => {

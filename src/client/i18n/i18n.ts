@@ -4,7 +4,6 @@ import {
   detectLanguage,
   directionOf,
   type Language,
-  languageOfPath,
   languageStorageKey,
   parseLanguage,
   pathInLanguage,
@@ -44,12 +43,6 @@ function pageLanguage(): Language {
 export function startLanguage(): Promise<void> {
   i18n.on('missing', mendMissing)
   return showLanguage(pageLanguage())
-}
-
-/** The language a reader is known to prefer; it yields to one that the address or this device names. */
-export async function suggestLanguage(language: Language): Promise<void> {
-  if (languageOfPath(location.pathname) || parseLanguage(storedLanguage())) return
-  if (language !== i18n.locale) await showLanguage(language)
 }
 
 /** Sets `<html lang dir>` at once and loads the catalog of this language only. */

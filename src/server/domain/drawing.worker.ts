@@ -20,6 +20,8 @@ export interface Drawing {
   /** In pixels. */
   readonly width: number
   readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
+  /** Of webp, up to 100. */
+  readonly quality?: number
   /** On a ground of its own, in the size that the frame has. */
   readonly frame?: Frame
   /** Pixels around it that show what lies at its edge, for the knife to miss. */
@@ -31,7 +33,15 @@ export interface Drawing {
 const FACES = path.join(import.meta.dirname, '../../../dist/faces')
 let lettering: Promise<Lettering> | null = null
 
-async function draw({ scene, pictures = {}, as, frame, bleed, ...more }: Drawing): Promise<Uint8Array> {
+async function draw({
+  scene,
+  pictures = {},
+  as,
+  quality,
+  frame,
+  bleed,
+  ...more
+}: Drawing): Promise<Uint8Array> {
   lettering ??= createLettering((file) => readFile(path.join(FACES, `${file}.ttf`)))
   const options = {
     ...more,
@@ -40,7 +50,7 @@ async function draw({ scene, pictures = {}, as, frame, bleed, ...more }: Drawing
   }
   const svg = frame ? frameCard(scene, options, frame) : renderScene(scene, options)
   if (as === 'svg') return Buffer.from(svg)
-  return await encode(withBleed(sharp(Buffer.from(svg)), bleed), as)
+  return await encode(withBleed(sharp(Buffer.from(svg)), bleed), as, quality)
 }
 
 /** What lies at the edge goes on as in a mirror: a knife that slips shows no white. */
@@ -50,12 +60,12 @@ function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
   return picture.extend({ ...around, extendWith: 'mirror' }).flatten()
 }
 
-function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>): Promise<Buffer> {
+function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>, quality = 80): Promise<Buffer> {
   switch (as) {
     case 'png':
       return picture.png({ palette: false }).toBuffer()
     case 'webp':
-      return picture.webp({ quality: 80, effort: 3, smartSubsample: true }).toBuffer()
+      return picture.webp({ quality, effort: 3, smartSubsample: true }).toBuffer()
     case 'jpeg':
       return picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
   }

@@ -3,7 +3,7 @@ import { escapeHtml } from '../domain/escape-html.ts'
 import type { InvitationRenderer } from './invitation-renderer.ts'
 
 /** Of the card on the page, as its own layout has it: the browser chooses a file before it knows that. */
-export const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
+const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
 
 /**
  * The whole page as the browser gets it. The state that it wakes from is data, which our policy lets stand where it
@@ -11,7 +11,7 @@ export const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
  * @param head what else belongs there, as HTML
  */
 export function invitationDocument(
-  { render, style, first, page, words, faces }: InvitationRenderer,
+  { render, style, first, page, words }: InvitationRenderer,
   facts: InvitationPageState,
   head: string,
 ): string {
@@ -29,7 +29,6 @@ export function invitationDocument(
 <link rel="stylesheet" href="${style}">
 <script src="${first}" data-page="${page}" data-words="${words[language]}"${ofGuest(state)}></script>
 ${picture}
-<link rel="preload" as="font" type="font/woff2" href="${faces[language]}" crossorigin>
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${state.kind === 'missing' ? '#0a4540' : state.colors.ground}">
 <meta name="robots" content="noindex, nofollow">

@@ -7,9 +7,6 @@ import type { Config } from '../config.ts'
 const DIST = join(import.meta.dirname, '../../../dist')
 const RENDERER = join(DIST, 'invitation/render.js')
 const MANIFEST = join(DIST, 'client/.vite/invitation.json')
-/** The face that the first words of a page are set in. */
-const FACES = { ar: 'readex-pro-arabic-wght-normal', en: 'readex-pro-latin-wght-normal' } as const
-
 /** What draws the pages of invitations, and the addresses of what they need in the browser. */
 export interface InvitationRenderer {
   readonly render: RenderInvitation
@@ -19,7 +16,6 @@ export interface InvitationRenderer {
   /** Fetched when the guest touches the page. */
   readonly page: string
   readonly words: Readonly<Record<'ar' | 'en', string>>
-  readonly faces: Readonly<Record<'ar' | 'en', string>>
 }
 
 type Load = () => Promise<InvitationRenderer | null>
@@ -51,9 +47,9 @@ async function load(version: number): Promise<InvitationRenderer> {
     readFile(MANIFEST, 'utf8').then((text) => JSON.parse(text) as Manifest),
   ])
   const fileOf = (source: string): string => {
-    const found = Object.keys(manifest).find((name) => name === source || name.endsWith(`/${source}.woff2`))
-    if (found === undefined) throw new Error(`the invitation was built without ${source}`)
-    return `/${manifest[found]?.file}`
+    const entry = manifest[source]
+    if (entry === undefined) throw new Error(`the invitation was built without ${source}`)
+    return `/${entry.file}`
   }
   return {
     render: built.renderInvitation,
@@ -64,6 +60,5 @@ async function load(version: number): Promise<InvitationRenderer> {
       ar: fileOf('locales/ar/messages.po?guest'),
       en: fileOf('locales/en/messages.po?guest'),
     },
-    faces: { ar: fileOf(FACES.ar), en: fileOf(FACES.en) },
   }
 }

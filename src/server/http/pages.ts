@@ -15,12 +15,7 @@ const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
 /** Serves the built app: files as they are, every other page address with the app's shell. */
 export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   await serveFaces(app)
-  const shellFile = join(CLIENT_FOLDER, 'index.html')
-  if (!existsSync(shellFile)) return
-  const shell = await readFile(shellFile, 'utf8')
-  const shells: Record<Language, string> = { ar: shellIn(shell, 'ar'), en: shellIn(shell, 'en') }
-  const headers = pageHeaders(deps.config)
-
+  if (!existsSync(CLIENT_FOLDER)) return
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     index: false,
@@ -38,6 +33,12 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     },
   })
 
+  // In development the app has a server of its own, and what lies here are the files of invitations.
+  const shellFile = join(CLIENT_FOLDER, 'index.html')
+  if (!existsSync(shellFile)) return
+  const shell = await readFile(shellFile, 'utf8')
+  const shells: Record<Language, string> = { ar: shellIn(shell, 'ar'), en: shellIn(shell, 'en') }
+  const headers = pageHeaders(deps.config)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (DOOR_MANIFEST.test(request.url)) {
       return reply.type('application/manifest+json').send(await doorManifest(languageOfPage(request)))

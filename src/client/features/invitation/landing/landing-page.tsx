@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
 import { CardStage } from '../components/card-stage.tsx'
 import { EventDetails } from '../components/event-details.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { CheckInPanel } from './components/check-in-panel.tsx'
 import { JoinPanel } from './components/join-panel.tsx'
+import { Kiosk } from './components/kiosk.tsx'
 import { LateJoin } from './components/late-join.tsx'
 import { useKiosk } from './components/use-kiosk.ts'
 import { useMoment } from './components/use-moment.ts'
 import { isCheckInOpen } from './logic.ts'
-
-/** Most visitors never stand at an entrance. */
-const Kiosk = lazy(() => import('./components/kiosk.tsx').then((module) => ({ default: module.Kiosk })))
 
 /** What a visitor sees who comes by a host's share link: the occasion, and the way in. */
 export function LandingPage({ state }: { state: LandingPageState }) {
@@ -20,13 +17,7 @@ export function LandingPage({ state }: { state: LandingPageState }) {
   const now = useMoment(state.drawn_at)
   const kiosk = useKiosk()
   const { event, terms, told } = state
-  if (kiosk && terms.self_check_in && !event.cancelled) {
-    return (
-      <Suspense>
-        <Kiosk state={state} />
-      </Suspense>
-    )
-  }
+  if (kiosk && terms.self_check_in && !event.cancelled) return <Kiosk state={state} />
   // At the door one has seen the card: the form comes before it there.
   const isNight = told.checked !== undefined || isCheckInOpen(event, terms, now)
   return (

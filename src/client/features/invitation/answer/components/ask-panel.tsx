@@ -27,7 +27,7 @@ export function AskPanel({ state, desk }: { state: GuestPageState; desk: AnswerD
     >
       <input type="hidden" name="answer_id" value={answer_id} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="font-display text-2xl">
+        <h2 className="text-2xl">
           {full ? <Trans>Every place is taken</Trans> : <Trans>Will you honour us with your presence?</Trans>}
         </h2>
         <p className="text-sm text-muted">
