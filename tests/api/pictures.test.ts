@@ -164,13 +164,13 @@ describe('drawn cards', () => {
     const guest_ids = guests.map(({ id }) => id)
     await drawGuestPictures(server.deps, { event_id: event.id, guest_ids })
     const before = await kept(event)
-    expect(before).toHaveLength(10)
+    expect(before).toHaveLength(12)
     for (const [at, language] of (['en', 'ar'] as const).entries()) {
       const query = { language, guest_id: guests[at]!.id }
       const { bytes } = await host.call('design.picture', { params: { id: event.id }, query })
       expect(before.some(({ content }) => content.equals(bytes))).toBe(true)
     }
-    expect(await kept(event)).toHaveLength(10)
+    expect(await kept(event)).toHaveLength(12)
   })
 
   test('go when nobody asked for a month, or when there are too many', async () => {
@@ -271,4 +271,22 @@ test('[S-20] the page of an invitation names the card in both languages, and a c
   const link = { event_token: bare.event_token, host_token: bare.host_token }
   const none = await host.call('invitation.read', { params: link })
   expect(none.data.card).toBeNull()
+})
+
+test('[S-20] a card that speaks to its guest is theirs alone, beside their page', async () => {
+  const { host, event, params } = await aCard()
+  await host.call('event.publish', { params })
+  const guest = await addGuest(host, event, { name: 'ريم' })
+  const share = `/invitation/${event.event_token}/${event.host_token}`
+  const page = await server.app.inject({ url: `/ar${share}/${guest.guest_token}` })
+  const [, address = ''] = /<img src="([^"]+)"/.exec(page.payload) ?? []
+  expect(address.startsWith(`${share}/${guest.guest_token}/card/ar-`)).toBe(true)
+  const own = await server.app.inject({ url: address })
+  expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(own.headers['cache-control']).toContain('private')
+  for (const wrong of [
+    address.replace(guest.guest_token, 'x'.repeat(22)),
+    address.replace(/[^/]+$/, 'x.webp'),
+  ])
+    expect((await server.app.inject({ url: wrong })).statusCode).toBe(404)
 })

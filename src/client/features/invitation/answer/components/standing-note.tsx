@@ -31,7 +31,7 @@ export function StandingNote({ desk }: { desk: AnswerDesk }) {
             <Trans>A place has opened, and it is yours.</Trans>
           </p>
         )}
-        {stand === 'regrets' && (
+        {stand === 'regrets' && pending === null && (
           <p className="text-muted">
             <Trans>Your hosts know. Thank you for telling them.</Trans>
           </p>
