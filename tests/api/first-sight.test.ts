@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../src/server/domain/seed-catalogue.ts'
+import { seedCatalogue } from '../../src/server/domain/seeds/seed-catalogue.ts'
 import { withFirstSight } from '../../src/server/http/first-sight.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { passKeysOf } from '../../src/server/domain/guest-passes.ts'
+import { passKeysOf } from '../../src/server/domain/guests/guest-passes.ts'
 import { isTruePass, readPass, type VerifySignature } from '../../src/shared/rules/guest-pass.ts'
 import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
 import { addGuest, someGuests } from '../factories/guests.ts'

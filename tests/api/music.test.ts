@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseStorage } from '../../src/server/domain/stored-files.ts'
+import { databaseStorage } from '../../src/server/domain/cards/stored-files.ts'
 import { sweep } from '../../src/server/domain/sweep.ts'
 import type { Event } from '../../src/shared/contract/events.ts'
 import { MUSIC_LONGEST, MUSIC_MAXIMUM } from '../../src/shared/contract/music.ts'

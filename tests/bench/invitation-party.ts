@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { COLLECTIONS } from '../../src/server/domain/template-designs/collections.ts'
+import { COLLECTIONS } from '../../src/server/domain/templates/designs/collections.ts'
 import type { Event } from '../../src/shared/contract/events.ts'
 import type { Guest } from '../../src/shared/contract/guests.ts'
 import { sceneSchema } from '../../src/shared/contract/scene.ts'

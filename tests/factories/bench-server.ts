@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../src/server/db/client.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openRevisionSignals } from '../../src/server/db/revision-signals.ts'
 import { createDeps } from '../../src/server/deps.ts'
-import { beginSession } from '../../src/server/domain/sessions.ts'
+import { beginSession } from '../../src/server/domain/accounts/sessions.ts'
 import { buildApp } from '../../src/server/http/app.ts'
 import { migrateQueue } from '../../src/server/jobs/migrate-queue.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beginSession } from '../../src/server/domain/sessions.ts'
+import { beginSession } from '../../src/server/domain/accounts/sessions.ts'
 import type { Failure, PageMeta } from '../../src/shared/contract/common.ts'
 import type { Event } from '../../src/shared/contract/events.ts'
 import { type HttpRoutes, httpRoutes, type RouteName } from '../../src/shared/contract/http-routes.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passKeysOf, passOf } from '../../src/server/domain/guest-passes.ts'
+import { passKeysOf, passOf } from '../../src/server/domain/guests/guest-passes.ts'
 import {
   isTruePass,
   type PassClaim,

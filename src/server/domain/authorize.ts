@@ -1,8 +1,8 @@
 import type { Database } from '../db/client.ts'
-import { readDoorToken } from './door-token.ts'
+import { readDoorToken } from './doors/door-token.ts'
+import { isPublished } from './events/published.ts'
 import { isLinkToken } from './link-token.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
-import { isPublished } from './published.ts'
 
 declare const authorized: unique symbol
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { Storage } from '../providers/storage/port.ts'
-import { sweepAttachments } from './attachments.ts'
-import { sweepPictures } from './card-cache.ts'
-import { KEPT_DAYS } from './event-edits.ts'
-import { removeMusic } from './music.ts'
+import { sweepAttachments } from './cards/attachments.ts'
+import { sweepPictures } from './cards/card-cache.ts'
+import { KEPT_DAYS } from './events/event-edits.ts'
+import { removeMusic } from './events/music.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
-import { attachmentTooLarge, type Upload } from '../domain/attachments.ts'
+import { attachmentTooLarge, type Upload } from '../domain/cards/attachments.ts'
 import { newId } from '../domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '../domain/outcome.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts'
-import type { AccountRow } from '../domain/account-profile.ts'
+import type { AccountRow } from '../domain/accounts/account-profile.ts'
+import { findSession } from '../domain/accounts/sessions.ts'
 import type { Caller } from '../domain/authorize.ts'
-import { findSession } from '../domain/sessions.ts'
 
 export interface AuthenticatedCaller extends Caller {
   /** Read with the session, so that no route has to ask for it again. */

@@ -4,8 +4,8 @@ import type { Template } from '#shared/contract/templates.ts'
 import { shownFirst } from '#shared/rules/gallery-order.ts'
 import type { Database } from '../db/client.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
-import { homePage } from '../domain/home.ts'
-import { listTemplates } from '../domain/templates.ts'
+import { homePage } from '../domain/templates/home.ts'
+import { listTemplates } from '../domain/templates/templates.ts'
 
 /** As many as a phone shows before anybody scrolls. */
 const FIRST = 4

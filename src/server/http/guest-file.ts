@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import type { GuestImport } from '#shared/contract/guests.ts'
-import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '../domain/guest-files.ts'
+import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '../domain/guests/guest-files.ts'
 import type { Outcome } from '../domain/outcome.ts'
 import { keyOf, languageOfRequest, sendRefusal } from './bind-route.ts'
 import { acceptOneFile, readEventFile } from './event-file.ts'

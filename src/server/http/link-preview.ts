@@ -1,4 +1,4 @@
-import type { LinkPreview } from '../domain/card-previews.ts'
+import type { LinkPreview } from '../domain/cards/card-previews.ts'
 import { escapeHtml } from '../domain/escape-html.ts'
 
 /** What the head of an invitation's page tells a chat: the card, the title and the day. */

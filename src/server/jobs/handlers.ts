@@ -4,12 +4,12 @@ import {
   mailEmailChanged,
   mailNewEmail,
   mailRegistration,
-} from '../domain/account-mails.ts'
-import { type CardPictureDeps, drawEventPictures, drawGuestPictures } from '../domain/card-pictures.ts'
-import { mailInvitationLink } from '../domain/invitation-mails.ts'
-import { mailOpenedPlace } from '../domain/place-mails.ts'
+} from '../domain/accounts/account-mails.ts'
+import { type CardPictureDeps, drawEventPictures, drawGuestPictures } from '../domain/cards/card-pictures.ts'
+import { mailInvitationLink } from '../domain/invitations/invitation-mails.ts'
+import { mailOpenedPlace } from '../domain/invitations/place-mails.ts'
 import { sweep } from '../domain/sweep.ts'
-import { drawTemplates } from '../domain/template-pictures.ts'
+import { drawTemplates } from '../domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps & CardPictureDeps

@@ -10,7 +10,7 @@ import {
   type TextLayer,
 } from '../contract/scene.ts'
 import { colorOf, fillOf, foilGradient, mix } from './colors.ts'
-import { KHATAM_INNER, khatam, pathOf } from './geometry.ts'
+import { KHATAM_INNER, khatam, pathOf } from './drawing/geometry.ts'
 import type { Lettering } from './lettering.ts'
 import { randomOf } from './ornament.ts'
 import { ORNAMENTS } from './ornaments/all.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { attachmentRoutes } from '#shared/contract/attachments.ts'
-import { keepAttachment, readAttachment, type Upload } from '../../domain/attachments.ts'
+import { keepAttachment, readAttachment, type Upload } from '../../domain/cards/attachments.ts'
 import { done, refuse } from '../../domain/outcome.ts'
 import { acceptPictures, readUpload } from '../attachment-file.ts'
 import { bindRoute } from '../bind-route.ts'

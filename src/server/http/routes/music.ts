@@ -1,6 +1,6 @@
 import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify'
 import { MUSIC_MAXIMUM, musicRoutes } from '#shared/contract/music.ts'
-import { type MusicFile, musicTooLarge, setMusic, takeMusicOff } from '../../domain/music.ts'
+import { type MusicFile, musicTooLarge, setMusic, takeMusicOff } from '../../domain/events/music.ts'
 import { refuse } from '../../domain/outcome.ts'
 import { bindRoute, languageOfRequest, sendRefusal } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'

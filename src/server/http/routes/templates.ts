@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { homeRoutes } from '#shared/contract/home.ts'
 import { templateRoutes } from '#shared/contract/templates.ts'
-import { homePage } from '../../domain/home.ts'
-import { keepSuggestion } from '../../domain/suggestions.ts'
-import { templatePicture } from '../../domain/template-pictures.ts'
-import { getTemplate, listFavourites, listTemplates, toggleFavourite } from '../../domain/templates.ts'
+import { homePage } from '../../domain/templates/home.ts'
+import { keepSuggestion } from '../../domain/templates/suggestions.ts'
+import { templatePicture } from '../../domain/templates/template-pictures.ts'
+import {
+  getTemplate,
+  listFavourites,
+  listTemplates,
+  toggleFavourite,
+} from '../../domain/templates/templates.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'

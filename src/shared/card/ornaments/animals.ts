@@ -1,5 +1,5 @@
-import { d, disc, fill, fitted, linear, oval, put, radial, stroke } from '../drawing.ts'
-import { polar } from '../geometry.ts'
+import { d, disc, fill, fitted, linear, oval, put, radial, stroke } from '../drawing/drawing.ts'
+import { polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 
 const NIGHT = '#2a2333'

@@ -1,6 +1,6 @@
-import { type Point, polar } from '../geometry.ts'
+import { type Point, polar } from '../drawing/geometry.ts'
+import { shortPath } from '../drawing/strapwork.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { shortPath } from '../strapwork.ts'
 import { round } from '../svg.ts'
 
 /** Where a motif grows: its foot, how large, which way in turns, and on which side it curls. */

@@ -1,7 +1,7 @@
-import { khatam, type Point, pathOf } from '../geometry.ts'
-import { drawStraps } from '../gilding.ts'
+import { khatam, type Point, pathOf } from '../drawing/geometry.ts'
+import { drawStraps } from '../drawing/gilding.ts'
+import { regular, shortPath, starIn, weave } from '../drawing/strapwork.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { regular, shortPath, starIn, weave } from '../strapwork.ts'
 import { round } from '../svg.ts'
 import { eightfold } from './girih.ts'
 

@@ -1,7 +1,7 @@
-import { ROSE, whorls } from '../bloom.ts'
-import type { Point } from '../geometry.ts'
+import { ROSE, whorls } from '../drawing/bloom.ts'
+import type { Point } from '../drawing/geometry.ts'
+import { ball, bow, type Greens, greens, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { ball, bow, type Greens, greens, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 /** A branch along a curve, its leaves in pairs that grow smaller towards the tip. */

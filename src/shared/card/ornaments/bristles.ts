@@ -1,4 +1,4 @@
-import { curveOf, type Point } from '../geometry.ts'
+import { curveOf, type Point } from '../drawing/geometry.ts'
 import type { Brush } from '../ornament.ts'
 import { round } from '../svg.ts'
 

@@ -1,5 +1,5 @@
-import { crescent, d, disc, fill, radial, stroke } from '../drawing.ts'
-import { curveOf, type Point, polar } from '../geometry.ts'
+import { crescent, d, disc, fill, radial, stroke } from '../drawing/drawing.ts'
+import { curveOf, type Point, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 

@@ -1,4 +1,4 @@
-import { curveOf, type Point } from '../geometry.ts'
+import { curveOf, type Point } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { circleOf, filled, lined, shading, triangleOf } from './shapes.ts'

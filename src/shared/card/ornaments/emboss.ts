@@ -1,4 +1,4 @@
-import { curveOf, type Point, polar } from '../geometry.ts'
+import { curveOf, type Point, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { shadowOf } from './torn.ts'

@@ -14,9 +14,9 @@ import {
   soup,
   sprig,
   tea,
-} from '../dishes.ts'
-import { d, disc, put, radial, stroke } from '../drawing.ts'
-import { khatam, pathOf, polar } from '../geometry.ts'
+} from '../drawing/dishes.ts'
+import { d, disc, put, radial, stroke } from '../drawing/drawing.ts'
+import { khatam, pathOf, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 

@@ -1,4 +1,4 @@
-import { d, disc, fill, glint, plumpStar, put, stroke } from '../drawing.ts'
+import { d, disc, fill, glint, plumpStar, put, stroke } from '../drawing/drawing.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 

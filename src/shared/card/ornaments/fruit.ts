@@ -1,7 +1,7 @@
-import { petal, stamped } from '../bloom.ts'
-import { curveOf, type Point, polar } from '../geometry.ts'
+import { petal, stamped } from '../drawing/bloom.ts'
+import { curveOf, type Point, polar } from '../drawing/geometry.ts'
+import { ball, bow, fromFoot, type Greens, greens, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { ball, bow, fromFoot, type Greens, greens, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 const R = 100

@@ -1,7 +1,7 @@
-import { petal, stamped } from '../bloom.ts'
-import { type Point, polar } from '../geometry.ts'
+import { petal, stamped } from '../drawing/bloom.ts'
+import { type Point, polar } from '../drawing/geometry.ts'
+import { ball, fromFoot, type Greens, greens, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { ball, fromFoot, type Greens, greens, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 /** One side of a wreath from its foot to its crown, clockwise for 1. */

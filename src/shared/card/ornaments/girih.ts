@@ -1,7 +1,7 @@
-import { type Point, polar } from '../geometry.ts'
-import { drawStraps, goldStrap } from '../gilding.ts'
+import { type Point, polar } from '../drawing/geometry.ts'
+import { drawStraps, goldStrap } from '../drawing/gilding.ts'
+import { regular, rosette, starIn, weave } from '../drawing/strapwork.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { regular, rosette, starIn, weave } from '../strapwork.ts'
 
 type Lines = Point[][]
 

@@ -1,6 +1,6 @@
-import { petal, stamped } from '../bloom.ts'
+import { petal, stamped } from '../drawing/bloom.ts'
+import { ball, fromFoot, grown } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { ball, fromFoot, grown } from '../plant.ts'
 import { round } from '../svg.ts'
 
 /** Of a bud, which grows upwards from 0 0. */

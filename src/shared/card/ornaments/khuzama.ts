@@ -1,4 +1,4 @@
-import { type Point, polar } from '../geometry.ts'
+import { type Point, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { filled, lined } from './shapes.ts'

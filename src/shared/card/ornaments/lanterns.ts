@@ -1,5 +1,5 @@
-import { d, disc, fill, fitted, glint, linear, oval, radial, stroke } from '../drawing.ts'
-import { khatam, pathOf, polar } from '../geometry.ts'
+import { d, disc, fill, fitted, glint, linear, oval, radial, stroke } from '../drawing/drawing.ts'
+import { khatam, pathOf, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 

@@ -1,4 +1,4 @@
-import { curveOf, type Point, pathOf } from '../geometry.ts'
+import { curveOf, type Point, pathOf } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { circleOf, filled, lined, rectOf, shading, triangleOf } from './shapes.ts'
 

@@ -1,7 +1,7 @@
-import { petal, stamped } from '../bloom.ts'
-import { type Point, polar } from '../geometry.ts'
+import { petal, stamped } from '../drawing/bloom.ts'
+import { type Point, polar } from '../drawing/geometry.ts'
+import { blade, bow, fromFoot, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { blade, bow, fromFoot, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 const R = 50

@@ -1,5 +1,5 @@
-import { d, disc, fill, linear, plumpStar, stroke } from '../drawing.ts'
-import { polar } from '../geometry.ts'
+import { d, disc, fill, linear, plumpStar, stroke } from '../drawing/drawing.ts'
+import { polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 
 /** Of each star: how far from the middle, and how long its thread, in radii. */

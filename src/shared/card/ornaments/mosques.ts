@@ -1,4 +1,4 @@
-import { crescent, d, disc, fill, linear, put, radial, stroke } from '../drawing.ts'
+import { crescent, d, disc, fill, linear, put, radial, stroke } from '../drawing/drawing.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { farPalm } from './palms.ts'
 

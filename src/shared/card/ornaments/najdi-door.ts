@@ -1,4 +1,4 @@
-import { type Point, pathOf, polar } from '../geometry.ts'
+import { type Point, pathOf, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { parapet, vents } from './clay-house.ts'

@@ -1,7 +1,7 @@
-import { stamped } from '../bloom.ts'
-import { curveOf, type Point } from '../geometry.ts'
+import { stamped } from '../drawing/bloom.ts'
+import { curveOf, type Point } from '../drawing/geometry.ts'
+import { ball, bow, fromFoot, greens, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { ball, bow, fromFoot, greens, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 const SIZE = 100

@@ -1,4 +1,4 @@
-import { curveOf, type Point, pathOf, polar } from '../geometry.ts'
+import { curveOf, type Point, pathOf, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { roughness, roughSheet, shadowOf, shifted } from './torn.ts'
 

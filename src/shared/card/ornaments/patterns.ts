@@ -1,4 +1,4 @@
-import { KHATAM_INNER, khatam, pathOf, polar } from '../geometry.ts'
+import { KHATAM_INNER, khatam, pathOf, polar } from '../drawing/geometry.ts'
 import type { Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 

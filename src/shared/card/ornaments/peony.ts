@@ -1,6 +1,6 @@
-import { curveOf, type Point } from '../geometry.ts'
+import { curveOf, type Point } from '../drawing/geometry.ts'
+import { ball, fromFoot, greens, grown } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { ball, fromFoot, greens, grown } from '../plant.ts'
 import { round } from '../svg.ts'
 
 /** From the guard petals to the heart: petals, reach and breadth as shares of the radius, how light, how frilled. */

@@ -1,7 +1,7 @@
-import { petal } from '../bloom.ts'
-import { type Point, polar } from '../geometry.ts'
+import { petal } from '../drawing/bloom.ts'
+import { type Point, polar } from '../drawing/geometry.ts'
+import { blade, bow, fromFoot, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { blade, bow, fromFoot, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 /** Pressed things lie flat and let the light through: where they overlap they are darker. */

@@ -1,4 +1,4 @@
-import { type Point, pathOf } from '../geometry.ts'
+import { type Point, pathOf } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { circleOf, filled, lined, rectOf, triangleOf } from './shapes.ts'

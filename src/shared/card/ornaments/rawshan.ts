@@ -1,4 +1,4 @@
-import { khatam, pathOf } from '../geometry.ts'
+import { khatam, pathOf } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { beadCell, beadNet } from './mashrabiya.ts'

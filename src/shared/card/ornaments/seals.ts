@@ -1,4 +1,4 @@
-import { curveOf, khatam, type Point, pathOf, polar } from '../geometry.ts'
+import { curveOf, khatam, type Point, pathOf, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 import { shadowOf } from './torn.ts'

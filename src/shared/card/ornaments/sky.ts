@@ -1,5 +1,16 @@
-import { crescent, d, disc, fill, glint, linear, oval, plumpStar, radial, stroke } from '../drawing.ts'
-import { curveOf, polar } from '../geometry.ts'
+import {
+  crescent,
+  d,
+  disc,
+  fill,
+  glint,
+  linear,
+  oval,
+  plumpStar,
+  radial,
+  stroke,
+} from '../drawing/drawing.ts'
+import { curveOf, polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 
 /** Stars in three sizes, none upon another: many far, some near, a few that glint. */

@@ -1,5 +1,5 @@
-import { d, disc, fill, fitted, linear, plumpStar, put, radial, stroke } from '../drawing.ts'
-import { polar } from '../geometry.ts'
+import { d, disc, fill, fitted, linear, plumpStar, put, radial, stroke } from '../drawing/drawing.ts'
+import { polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 
 /** All hang from 0 0 by a thread, and are about 80 wide. */

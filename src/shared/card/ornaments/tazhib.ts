@@ -1,7 +1,7 @@
-import { khatam, type Point, pathOf, polar } from '../geometry.ts'
-import { drawStraps, goldStrap } from '../gilding.ts'
+import { khatam, type Point, pathOf, polar } from '../drawing/geometry.ts'
+import { drawStraps, goldStrap } from '../drawing/gilding.ts'
+import { rosette, type Weave, weave } from '../drawing/strapwork.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { rosette, type Weave, weave } from '../strapwork.ts'
 import { round } from '../svg.ts'
 import { Scrollwork } from './arabesque.ts'
 

@@ -1,4 +1,4 @@
-import { d, disc, fill, linear } from '../drawing.ts'
+import { d, disc, fill, linear } from '../drawing/drawing.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 
 /** Where it is torn, as a share of its height. */

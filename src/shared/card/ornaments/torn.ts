@@ -1,4 +1,4 @@
-import type { Point } from '../geometry.ts'
+import type { Point } from '../drawing/geometry.ts'
 import { round } from '../svg.ts'
 
 type Random = () => number

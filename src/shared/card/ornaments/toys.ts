@@ -1,5 +1,17 @@
-import { d, disc, fill, fitted, glint, linear, oval, plumpStar, put, radial, stroke } from '../drawing.ts'
-import { polar } from '../geometry.ts'
+import {
+  d,
+  disc,
+  fill,
+  fitted,
+  glint,
+  linear,
+  oval,
+  plumpStar,
+  put,
+  radial,
+  stroke,
+} from '../drawing/drawing.ts'
+import { polar } from '../drawing/geometry.ts'
 import type { Brush, Ornament } from '../ornament.ts'
 import { round } from '../svg.ts'
 

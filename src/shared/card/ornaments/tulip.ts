@@ -1,6 +1,6 @@
-import type { Point } from '../geometry.ts'
+import type { Point } from '../drawing/geometry.ts'
+import { bow, fromFoot, grown, nodes, stem } from '../drawing/plant.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { bow, fromFoot, grown, nodes, stem } from '../plant.ts'
 import { round } from '../svg.ts'
 
 type Curve = readonly [command: string, ...points: number[]]

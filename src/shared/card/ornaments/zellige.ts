@@ -1,6 +1,6 @@
-import type { Point } from '../geometry.ts'
+import type { Point } from '../drawing/geometry.ts'
+import { areaOf, shortPath, weave } from '../drawing/strapwork.ts'
 import type { Brush, Ornament } from '../ornament.ts'
-import { areaOf, shortPath, weave } from '../strapwork.ts'
 import { eightfold, tenfold } from './girih.ts'
 
 interface Tile {

@@ -1,0 +1,107 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Mail } from '../mail-layout.ts'
+
+/** Completes a sign-up. */
+export function signUpCodeMail(language: Language, name: string, code: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: `رمزك في مرحبا: ${code}`,
+        greeting: greeting(language, name),
+        before: ['سعداء بانضمامك. أدخل هذا الرمز لإكمال التسجيل:'],
+        code,
+        after: [
+          'الرمز صالح لعشر دقائق ولمرة واحدة، فلا تشاركه مع أحد.',
+          'إن لم تسجّل أنت فتجاهل هذه الرسالة.',
+        ],
+      }
+    : {
+        subject: `Your Marhaba code: ${code}`,
+        greeting: greeting(language, name),
+        before: ['We are glad you are joining us. Enter this code to finish signing up:'],
+        code,
+        after: [
+          'It works once, for ten minutes. Please share it with nobody.',
+          'If you did not sign up, you can ignore this message.',
+        ],
+      }
+}
+
+/** Gives an account its new address. Names the account, so that nobody types a code for a stranger's. */
+export function newEmailCodeMail(language: Language, name: string, code: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: `رمز تأكيد بريدك الجديد: ${code}`,
+        greeting: greeting(language, name),
+        before: ['طُلب أن يكون هذا البريد عنوان حسابك في مرحبا. أدخل هذا الرمز لاعتماده:'],
+        code,
+        after: [
+          'الرمز صالح لعشر دقائق ولمرة واحدة، فلا تشاركه مع أحد.',
+          'إن لم تطلب ذلك فتجاهل هذه الرسالة.',
+        ],
+      }
+    : {
+        subject: `Confirm your new email: ${code}`,
+        greeting: greeting(language, name),
+        before: ['You asked to use this address for your Marhaba account. Enter this code to switch to it:'],
+        code,
+        after: [
+          'It works once, for ten minutes. Please share it with nobody.',
+          'If you did not ask for this, you can ignore this message.',
+        ],
+      }
+}
+
+/** To the owner of an address that somebody tried to sign up with, or to move an account to. */
+export function alreadyHereMail(language: Language, name: string, signInUrl: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: 'لديك حساب في مرحبا',
+        greeting: greeting(language, name),
+        before: [
+          'حاول أحدهم، ولعله أنت، استخدام بريدك لحساب في مرحبا. لبريدك حساب من قبل، فيكفي أن تسجّل الدخول.',
+        ],
+        action: { label: 'تسجيل الدخول', url: signInUrl },
+        after: ['إن لم تكن أنت فلا يلزمك شيء: حسابك كما هو.'],
+      }
+    : {
+        subject: 'You already have a Marhaba account',
+        greeting: greeting(language, name),
+        before: [
+          'Somebody, perhaps you, tried to use your address for a Marhaba account. It has one already: just sign in.',
+        ],
+        action: { label: 'Sign in', url: signInUrl },
+        after: ['If it was not you, there is nothing to do: your account is as it was.'],
+      }
+}
+
+/** To the address that was the account's until now, in case it was not its owner who moved it. */
+export function emailChangedMail(language: Language, name: string, contactUrl: string): Mail {
+  return language === 'ar'
+    ? {
+        subject: 'تغيّر بريد حسابك في مرحبا',
+        greeting: greeting(language, name),
+        before: ['صار لحسابك في مرحبا بريد آخر، ولن تصلك رسائله هنا بعد الآن.'],
+        action: { label: 'تواصل معنا', url: contactUrl },
+        after: ['إن لم تغيّره أنت فأخبرنا حالًا.'],
+      }
+    : {
+        subject: 'The email of your Marhaba account was changed',
+        greeting: greeting(language, name),
+        before: ['Your Marhaba account now uses another address; its messages no longer come here.'],
+        action: { label: 'Contact us', url: contactUrl },
+        after: ['If this was not you, tell us right away.'],
+      }
+}
+
+/** What a name may look like in a mail: letters, marks, spaces and what stands between names. */
+const PLAIN_NAME = /^[\p{L}\p{M}\s'’\-–ـ]{1,60}$/u
+
+/**
+ * Anybody can sign up anybody's address, so a "name" that carries a link or an offer would make us send
+ * a stranger's advertisement: such a one is left out.
+ */
+function greeting(language: Language, name: string): string {
+  const plain = PLAIN_NAME.test(name)
+  if (language === 'ar') return plain ? `حيّاك الله ${name}،` : 'حيّاك الله،'
+  return plain ? `Hello ${name},` : 'Hello,'
+}

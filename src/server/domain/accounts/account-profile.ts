@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { profileUpdateSchema, User } from '#shared/contract/account.ts'
+import { phoneParts } from '#shared/rules/phone-parts.ts'
+import type { Database } from '../../db/client.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { takeCodeSend } from './code-sends.ts'
+
+export const ACCOUNT_COLUMNS = ['id', 'full_name', 'email', 'phone', 'image', 'language'] as const
+
+/** An account's row without its password. */
+export interface AccountRow {
+  id: string
+  full_name: string
+  email: string
+  phone: string | null
+  image: string | null
+  language: string
+}
+
+/** The account as its owner sees it. */
+export function toUser(row: AccountRow): User {
+  return {
+    id: row.id,
+    full_name: row.full_name,
+    email: row.email,
+    ...phoneParts(row.phone),
+    image: row.image,
+    language: row.language === 'en' ? 'en' : 'ar',
+  }
+}
+
+/**
+ * Changes the profile. A new e-mail is only asked for here: it counts once the code that goes to it is
+ * entered. One that belongs to another account is answered the same; its owner is told by mail.
+ */
+export function updateProfile(
+  { db, now }: { db: Database; now: () => Date },
+  account: Pick<AccountRow, 'id' | 'email'>,
+  form: z.output<typeof profileUpdateSchema>,
+): Promise<Outcome<User>> {
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('accounts')
+      .set({
+        full_name: form.full_name,
+        phone: form.phone,
+        ...(form.language === undefined ? {} : { language: form.language }),
+        updated_at: now(),
+      })
+      .where('id', '=', account.id)
+      .returning(ACCOUNT_COLUMNS)
+      .executeTakeFirstOrThrow()
+    if (form.email === row.email) return done(toUser(row))
+    // Counted for the new address and for the account: neither may be used to flood strangers.
+    const maySend =
+      (await takeCodeSend(trx, form.email, now())) && (await takeCodeSend(trx, `account:${row.id}`, now()))
+    if (!maySend) return refuse('code_too_often')
+    await addJob(trx, 'account.mail-new-email', { email: form.email, account_id: row.id })
+    return done(toUser(row), { message: 'account.updated_verify_email' })
+  })
+}

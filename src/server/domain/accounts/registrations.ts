@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import type { RegisterForm } from '#shared/contract/account.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { hashLinkToken, newLinkToken } from '../link-token.ts'
+import { newId } from '../new-id.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { takeCodeSend } from './code-sends.ts'
+import { hashPassword } from './passwords.ts'
+
+interface Clocked {
+  db: Database
+  now: () => Date
+}
+
+/**
+ * Keeps a sign-up until its e-mail is proven, beside others of the same address: as many as it may be sent codes.
+ * What it mails is decided by a job: here an address that has an account takes the very same steps as one nobody
+ * has heard of, so neither the answer nor its time tells them apart.
+ *
+ * `sign_up` says later which of them is whose. Without it, whoever signs up with an address right after its owner
+ * would have the owner's code complete a sign-up with a password that is not the owner's.
+ */
+export async function register(
+  { db, now }: Clocked,
+  form: RegisterForm,
+  language: Language,
+): Promise<Outcome<{ email: string; sign_up: string }>> {
+  const { email, full_name, phone } = form
+  const password_hash = await hashPassword(form.password)
+  return inTransaction(db, async (trx) => {
+    if (!(await takeCodeSend(trx, email, now()))) return refuse('code_too_often')
+    const id = newId()
+    const sign_up = newLinkToken()
+    await trx
+      .insertInto('registrations')
+      .values({
+        email,
+        id,
+        secret_hash: hashLinkToken(sign_up),
+        full_name,
+        phone,
+        password_hash,
+        language,
+        created_at: now(),
+      })
+      .execute()
+    await addJob(trx, 'account.mail-registration', { email, registration_id: id })
+    return done({ email, sign_up })
+  })
+}
+
+/** Mails a new code to whoever waits for one; the answer is the same where nobody does. */
+export function sendCodeAgain({ db, now }: Clocked, email: string): Promise<Outcome<{ email: string }>> {
+  return inTransaction(db, async (trx) => {
+    const sent = await queueCodeAgain(trx, email, now())
+    return sent ? done({ email }) : refuse('code_too_often')
+  })
+}
+
+/** False where the address had its share of codes. */
+export async function queueCodeAgain(trx: Transaction<DB>, email: string, now: Date): Promise<boolean> {
+  if (!(await takeCodeSend(trx, email, now))) return false
+  await addJob(trx, 'account.mail-code-again', { email })
+  return true
+}

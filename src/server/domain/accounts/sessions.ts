@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '../../db/client.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** How long a session lasts: with remember_me 60 days, without it a day. */
+const LIFETIME_MS = { remembered: 60 * 24 * HOUR_MS, passing: 24 * HOUR_MS }
+
+/** How a session token is kept: a fast hash is enough, for the token itself has 256 random bits. */
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Begins a session and gives its token, which is kept nowhere but with whoever signed in. */
+export async function beginSession(
+  db: Database,
+  accountId: string,
+  rememberMe: boolean,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const lifetime = rememberMe ? LIFETIME_MS.remembered : LIFETIME_MS.passing
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      remember_me: rememberMe,
+      created_at: now,
+      expires_at: new Date(now.getTime() + lifetime),
+    })
+    .execute()
+  return token
+}
+
+/** The account behind a token of a session that lasts, profile included: one indexed select. */
+export async function findSession(db: Database, token: string, now: Date) {
+  const sessionHash = hashToken(token)
+  const account = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'full_name', 'email', 'phone', 'image', 'language'])
+    .where('token_hash', '=', sessionHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return account === undefined ? null : { sessionHash, account }
+}
+
+export async function endSession(db: Database, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { signInSchema, User } from '#shared/contract/account.ts'
+import type { Database } from '../../db/client.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { ACCOUNT_COLUMNS, toUser } from './account-profile.ts'
+import { passwordMatches } from './passwords.ts'
+import { queueCodeAgain } from './registrations.ts'
+import { beginSession } from './sessions.ts'
+
+/**
+ * Begins a session. A wrong password and an unknown address get the same words after the same work. That
+ * an address waits to be verified is told, and its code sent again, only to whoever knows its password.
+ */
+export async function signIn(
+  { db, now }: { db: Database; now: () => Date },
+  { email, password, remember_me }: z.output<typeof signInSchema>,
+): Promise<Outcome<{ token: string; full_name: string; user: User }>> {
+  const account = await db
+    .selectFrom('accounts')
+    .select([...ACCOUNT_COLUMNS, 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  const registration = await db
+    .selectFrom('registrations')
+    .select('password_hash')
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const hash = (account ?? registration)?.password_hash
+  if (!(await passwordMatches(hash, password))) return refuse('credentials_wrong')
+  if (account === undefined) {
+    await db.transaction().execute((trx) => queueCodeAgain(trx, email, now()))
+    return refuse('email_not_verified')
+  }
+  const token = await beginSession(db, account.id, remember_me, now())
+  const user = toUser(account)
+  return done({ token, full_name: user.full_name, user }, { parameters: { name: user.full_name } })
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import { foldDigits } from '#shared/rules/digits.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { hashLinkToken } from '../link-token.ts'
+import { newId } from '../new-id.ts'
+import { done, type Outcome, refuse, refuseField } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { type MatchedCode, tryCode, useCode } from './codes.ts'
+
+type Verified = Outcome<{ email: string }>
+
+/**
+ * Proves an e-mail by the code that went to it: a sign-up becomes an account, or an account gets its new
+ * address. Codes that are wrong, dead, used or were never sent are all the same `code_wrong`. Digits may be Arabic ones.
+ *
+ * Any live code proves the address; which of its sign-ups becomes the account is said by `sign_up`.
+ */
+export async function verifyEmail(
+  { db, secretKey, now }: { db: Database; secretKey: string; now: () => Date },
+  { email, code, sign_up }: { email: string; code: string; sign_up?: string | undefined },
+): Promise<Verified> {
+  const match = await tryCode(db, { secretKey, now: now() }, email, foldDigits(code))
+  if (match === null) return refuse('code_wrong')
+  return inTransaction(db, async (trx) => {
+    if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
+    return match.accountId === null
+      ? openAccount(trx, match, sign_up, now())
+      : moveAccount(trx, match.accountId, email, now())
+  })
+}
+
+async function openAccount(
+  trx: Transaction<DB>,
+  { email, registrationId }: MatchedCode,
+  signUp: string | undefined,
+  now: Date,
+): Promise<Verified> {
+  const waiting = await trx
+    .deleteFrom('registrations')
+    .where('email', '=', email)
+    .returning(['id', 'secret_hash', 'full_name', 'phone', 'password_hash', 'language'])
+    .execute()
+  const hash = signUp === undefined ? null : hashLinkToken(signUp)
+  const own = waiting.find(({ secret_hash }) => hash !== null && secret_hash?.equals(hash) === true)
+  // A code from before codes knew their sign-up is of a time when an address had one.
+  const registration = own ?? waiting.find(({ id }) => registrationId === null || id === registrationId)
+  if (registration === undefined) return refuse('code_wrong')
+  const { full_name, phone, password_hash, language } = registration
+  const opened = await trx
+    .insertInto('accounts')
+    .values({
+      id: newId(),
+      email,
+      full_name,
+      phone,
+      password_hash,
+      language,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
+    .executeTakeFirst()
+  // Whoever entered the code reads this mailbox, so it may be told.
+  return opened === undefined ? refuseField('email', 'email.taken') : done(opened)
+}
+
+async function moveAccount(
+  trx: Transaction<DB>,
+  accountId: string,
+  email: string,
+  now: Date,
+): Promise<Verified> {
+  const before = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (before === undefined) return refuse('code_wrong')
+  try {
+    await trx.updateTable('accounts').set({ email, updated_at: now }).where('id', '=', accountId).execute()
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return refuseField('email', 'email.taken')
+    throw error
+  }
+  await addJob(trx, 'account.mail-email-changed', { email: before.email, account_id: accountId })
+  return done({ email })
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import {
+  ATTACHMENT_MAXIMUM,
+  type Attachment,
+  type AttachmentType,
+  PICTURE_PIXELS_MAXIMUM,
+} from '#shared/contract/attachments.ts'
+import type { Database } from '../../db/client.ts'
+import type { Storage } from '../../providers/storage/port.ts'
+import { newLinkToken } from '../link-token.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { runTask } from '../worker-task.ts'
+import type { PictureReading } from './attachments.worker.ts'
+import { attachmentPath } from './design-rows.ts'
+
+const READER = new URL('./attachments.worker.ts', import.meta.url)
+const MEGABYTE = 1024 * 1024
+/** Of one account: more cards than anybody makes, and a bound on what one person can fill. */
+const COUNT_MAXIMUM = 500
+const BYTES_MAXIMUM = 250 * MEGABYTE
+
+export interface Upload {
+  readonly id: string
+  readonly attachment_type: AttachmentType
+  readonly bytes: Buffer
+}
+
+const COLUMNS = ['id', 'key', 'attachment_type', 'width', 'height', 'bytes'] as const
+
+/**
+ * Keeps a picture of the account's, written anew. Judged by its content alone: a file that is no JPEG, PNG or
+ * WebP, broken or too large is refused. Repeated by its id it answers with the one that is kept.
+ */
+export async function keepAttachment(
+  db: Database,
+  storage: Storage,
+  accountId: string,
+  { id, attachment_type, bytes }: Upload,
+): Promise<Outcome<Attachment>> {
+  if (bytes.length > ATTACHMENT_MAXIMUM) return attachmentTooLarge()
+  const before = await keptBefore(db, accountId, id)
+  if (before !== null) return before
+  if (await isFull(db, accountId)) return refuse('attachments_too_many')
+  const read = await runTask<PictureReading>(READER, bytes)
+  // How much there is to unpack is bounded: what takes long does so because there is too much to do.
+  if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'picture_broken')
+  if (!read.value.ok) {
+    return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
+  }
+  const { content, width, height } = read.value
+  const key = newLinkToken()
+  await storage.put(fileOf({ id, key }), Buffer.from(content))
+  const row = await db
+    .insertInto('attachments')
+    .values({ id, account_id: accountId, key, attachment_type, width, height, bytes: content.byteLength })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+  if (row !== undefined) return done(toAttachment(row))
+  // The same upload twice at once: the other one was first.
+  await storage.remove([fileOf({ id, key })])
+  return (await keptBefore(db, accountId, id)) ?? refuse('conflict')
+}
+
+export function attachmentTooLarge() {
+  return refuse('picture_too_large', { parameters: { maximum: ATTACHMENT_MAXIMUM / MEGABYTE } })
+}
+
+/** The file of an attachment, for whoever knows its key; null for everybody else. */
+export async function readAttachment(
+  db: Database,
+  storage: Storage,
+  { id, key }: { id: string; key: string },
+): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('id', '=', id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row === undefined ? null : storage.get(fileOf({ id, key }))
+}
+
+/** The files of these attachments by id; one that is gone is not among them. */
+export async function readAttachmentFiles(
+  db: Database,
+  storage: Storage,
+  ids: readonly string[],
+): Promise<[id: string, file: Buffer][]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('attachments')
+    .select(['id', 'key'])
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .execute()
+  const files = await Promise.all(rows.map(async (row) => [row.id, await storage.get(fileOf(row))] as const))
+  return files.flatMap(([id, file]): [string, Buffer][] => (file === null ? [] : [[id, file]]))
+}
+
+/** Removes attachments that were uploaded before `since` and that no card has ever shown. */
+export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
+  const gone = await db.transaction().execute(async (trx) => {
+    // Held first and looked at again after: a card that begins to show one meanwhile keeps it.
+    const idle = await trx
+      .selectFrom('attachments')
+      .select('id')
+      .where('created_at', '<=', since)
+      .where(isUnused)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const ids = idle.map(({ id }) => id)
+    return trx
+      .deleteFrom('attachments')
+      .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+      .where(isUnused)
+      .returning(['id', 'key'])
+      .execute()
+  })
+  if (gone.length > 0) await storage.remove(gone.map(fileOf))
+}
+
+const isUnused = sql<boolean>`NOT EXISTS (
+  SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)`
+
+async function keptBefore(db: Database, accountId: string, id: string): Promise<Outcome<Attachment> | null> {
+  const row = await db
+    .selectFrom('attachments')
+    .select([...COLUMNS, 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return row.account_id === accountId ? done(toAttachment(row)) : refuse('conflict')
+}
+
+async function isFull(db: Database, accountId: string): Promise<boolean> {
+  const { count, bytes } = await db
+    .selectFrom('attachments')
+    .select((of) => [of.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= COUNT_MAXIMUM || Number(bytes) >= BYTES_MAXIMUM
+}
+
+/** Its key is part of the name: of two uploads under one id neither overwrites the other. */
+function fileOf({ id, key }: { id: string; key: string }): string {
+  return `attachments/${id}/${key}`
+}
+
+function toAttachment(row: {
+  id: string
+  key: string
+  attachment_type: string
+  width: number
+  height: number
+  bytes: number
+}): Attachment {
+  const { id, width, height, bytes } = row
+  const attachment_type = row.attachment_type === 'artwork' ? 'artwork' : 'photo'
+  return { id, attachment_type, width, height, bytes, path: attachmentPath(row) }
+}

@@ -1,0 +1,179 @@
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { LANGUAGES } from '#shared/contract/common.ts'
+import type { CardPicture } from '#shared/contract/designs.ts'
+import type { Scene } from '#shared/contract/scene.ts'
+import { attachmentsOf } from '#shared/rules/design-pictures.ts'
+import type { Database } from '../../db/client.ts'
+import type { Storage } from '../../providers/storage/port.ts'
+import type { EventAccess } from '../authorize.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { attachmentData } from './card-attachments.ts'
+import { cached, pictureHash } from './card-cache.ts'
+import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-facts.ts'
+import { PRINT_PIXELS, printSheet } from './card-print.ts'
+import { CannotDraw, draw } from './drawing.ts'
+import type { Drawing } from './drawing.worker.ts'
+
+export interface CardPictureDeps {
+  readonly db: Database
+  readonly storage: Storage
+  readonly secretKey: string
+  /** Where links lead: no closing slash. */
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+/** Raised when a card is drawn or framed differently, so that what was drawn before is drawn anew. */
+const RENDERER = 1
+const CARD_WIDTH = 1080
+/** So many of a job's cards are under way at once: the threads are for everybody. */
+const AT_ONCE = 4
+
+/** The card on the invitation's page, and the same for small screens. */
+type DrawnPicture = CardPicture | 'page' | 'page-small'
+
+/** Widths of the card on the invitation's page, in pixels. */
+export const PAGE_WIDTHS = { page: 880, 'page-small': 640 } as const
+
+const DRAWN_AS = {
+  card: { as: 'png', width: CARD_WIDTH },
+  story: { as: 'png', width: CARD_WIDTH, frame: 'story' },
+  // What WhatsApp fetches has to be light.
+  preview: { as: 'jpeg', width: CARD_WIDTH, frame: 'preview' },
+  print: { as: 'png', width: PRINT_PIXELS.width, bleed: PRINT_PIXELS.bleed },
+  page: { as: 'webp', width: PAGE_WIDTHS.page },
+  // On a dense small screen: what fewer bytes take away is not seen.
+  'page-small': { as: 'webp', width: PAGE_WIDTHS['page-small'], quality: 66 },
+} as const satisfies Record<DrawnPicture, Partial<Drawing>>
+
+const TYPES = {
+  card: ['image/png', 'png'],
+  story: ['image/png', 'png'],
+  preview: ['image/jpeg', 'jpg'],
+  print: ['application/pdf', 'pdf'],
+} as const satisfies Record<CardPicture, readonly [string, string]>
+
+interface PictureFile {
+  name: string
+  type: string
+  content: Buffer
+}
+
+/**
+ * A picture of the event's card for its host; with a guest, their name and their pass on it. An event without
+ * a card has no pictures.
+ */
+export async function hostPicture(
+  deps: CardPictureDeps,
+  access: EventAccess,
+  wanted: { picture: CardPicture; language: Language; guest_id?: string | undefined },
+): Promise<Outcome<PictureFile>> {
+  const { picture, language, guest_id } = wanted
+  const source = await readCardSource(deps.db, access.eventId)
+  if (source === null) return refuse('not_found')
+  const hostId = access.role === 'owner' ? null : access.hostId
+  const [guest] =
+    guest_id === undefined
+      ? []
+      : await readCardGuests(deps.db, deps.secretKey, access.eventId, [guest_id], hostId)
+  if (guest_id !== undefined && guest === undefined) return refuse('not_found')
+  const own = { ...source, host_token: access.hostToken }
+  const content = await pictureOf(deps, own, picture, language, guest ?? null).catch(nothingFor)
+  if (content === null) return refuse('unavailable')
+  const [type, ending] = TYPES[picture]
+  return done({ name: `marhaba-${picture}-${language}.${ending}`, type, content })
+}
+
+/** Null for a card that cannot be drawn now. */
+export function nothingFor(error: unknown): null {
+  if (error instanceof CannotDraw) return null
+  throw error
+}
+
+/** Job: after a card was saved, so that it is there when it is asked for. */
+export async function drawEventPictures(
+  deps: CardPictureDeps,
+  { event_id }: { event_id: string },
+): Promise<void> {
+  const source = await readCardSource(deps.db, event_id)
+  if (source === null) return
+  for (const language of LANGUAGES) {
+    for (const picture of ['preview', 'page-small', 'page', 'card'] as const) {
+      await pictureOf(deps, source, picture, language, null)
+    }
+  }
+}
+
+/** Whether each guest has a card of their own. */
+export function namesGuest({ layers }: Scene): boolean {
+  return layers.some(
+    (layer) =>
+      layer.kind === 'qr' ||
+      (layer.kind === 'text' && [layer.ar.text, layer.en.text].some((text) => text.includes('{guest}'))),
+  )
+}
+
+/** Job: before guests are sent their cards. A guest without a language of their own gets the Arabic one. */
+export async function drawGuestPictures(
+  deps: CardPictureDeps,
+  { event_id, guest_ids }: { event_id: string; guest_ids: string[] },
+): Promise<void> {
+  const source = await readCardSource(deps.db, event_id)
+  if (source === null) return
+  const guests = await readCardGuests(deps.db, deps.secretKey, event_id, guest_ids, null)
+  const lane = async () => {
+    for (let guest = guests.pop(); guest !== undefined; guest = guests.pop()) {
+      const language = guest.language ?? 'ar'
+      await pictureOf(deps, source, 'card', language, guest)
+      if (namesGuest(source.scene)) await pictureOf(deps, source, 'page-small', language, guest)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+/** What everybody with a link to the event may see of its card. */
+export type PublicPicture = Extract<DrawnPicture, 'preview' | 'page' | 'page-small'>
+
+const PUBLIC: ReadonlySet<DrawnPicture> = new Set<PublicPicture>(['preview', 'page', 'page-small'])
+
+/** The name under which such a picture is kept now: part of its address, which changes with it. */
+export function publicHash(source: CardSource, picture: PublicPicture, language: Language): string {
+  return hashOf(source, picture, inputsOf(source, '', picture, language, null))
+}
+
+/** The picture as it is kept, or drawn now. */
+export async function pictureOf(
+  deps: CardPictureDeps,
+  source: CardSource,
+  picture: DrawnPicture,
+  language: Language,
+  guest: CardGuest | null,
+): Promise<Buffer> {
+  const { db, storage, publicUrl } = deps
+  const inputs = inputsOf(source, publicUrl, picture, language, guest)
+  const hash = hashOf(source, picture, inputs)
+  return cached(db, { eventId: source.event_id, hash, now: deps.now() }, async () => {
+    const pictures = await attachmentData(db, storage, attachmentsOf(source.scene))
+    const drawn = await draw({ ...inputs, ...DRAWN_AS[picture], scene: source.scene, pictures })
+    return picture === 'print' ? printSheet(drawn, source.scene.format, inputs.values.title) : drawn
+  })
+}
+
+function inputsOf(
+  { facts, event_token, host_token }: CardSource,
+  publicUrl: string,
+  picture: DrawnPicture,
+  language: Language,
+  guest: CardGuest | null,
+) {
+  const path = guest?.path ?? `/invitation/${event_token}/${host_token}`
+  // Whoever sees these has the link they are seen by: their code leads to nobody's invitation.
+  const isPublic = guest === null && PUBLIC.has(picture)
+  const qr = isPublic ? 'marhaba' : publicUrl + path
+  return { language, values: cardValues(facts, language, guest?.name ?? ''), qr }
+}
+
+function hashOf({ scene }: CardSource, picture: DrawnPicture, inputs: object): string {
+  return pictureHash([RENDERER, picture, scene, inputs])
+}

@@ -1,0 +1,148 @@
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { PageCard } from '#shared/contract/invitation.ts'
+import type { Palette, Scene } from '#shared/contract/scene.ts'
+import type { Database } from '../../db/client.ts'
+import type { AuthorizedEventId } from '../authorize.ts'
+import type { EventRow } from '../events/event-rows.ts'
+import { isPublished } from '../events/published.ts'
+import { isLinkToken } from '../link-token.ts'
+import { type CardSource, readCardSource } from './card-facts.ts'
+import {
+  type CardPictureDeps,
+  namesGuest,
+  nothingFor,
+  type PublicPicture,
+  pictureOf,
+  publicHash,
+} from './card-pictures.ts'
+
+/** What a chat shows of a link before anybody opens it. */
+export interface LinkPreview {
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  /** Path of the picture; null where the event has no card. */
+  readonly picture: string | null
+}
+
+const WORDLESS = { ar: 'دعوة', en: 'An invitation' } as const
+
+/** What an event's link is shown as. It names nobody who is invited: previews are kept by others. */
+export function previewOf(event: EventRow, card: CardFace | null, language: Language): LinkPreview {
+  return { language, ...wordsOf(event, language), picture: card?.paths[language].preview ?? null }
+}
+
+function wordsOf(event: EventRow, language: Language): Pick<LinkPreview, 'title' | 'description'> {
+  const { title, hosts, weekday, date, hijri, venue } = cardValues(event, language, '')
+  const day = [weekday, date].filter((text) => text !== '').join(language === 'ar' ? '، ' : ', ')
+  return {
+    title: title || hosts || WORDLESS[language],
+    description: [day, hijri, venue].filter((text) => text !== '').join(' · '),
+  }
+}
+
+/** How the name of a picture begins after its language, and how it ends. */
+const NAMED = {
+  preview: ['', 'jpg'],
+  page: ['', 'webp'],
+  'page-small': ['-small', 'webp'],
+} as const satisfies Record<PublicPicture, readonly [string, string]>
+
+/** Its name changes with what is to be seen: chats keep what they once fetched. */
+function publicPath(source: CardSource, picture: PublicPicture, language: Language): string {
+  const hash = publicHash(source, picture, language).slice(0, 22)
+  const [size, ending] = NAMED[picture]
+  return `/pictures/cards/${source.event_token}/${language}${size}-${hash}.${ending}`
+}
+
+/** What a page needs to know of an event's card before anything is drawn. */
+export interface CardFace {
+  readonly format: Scene['format']
+  readonly palette: Palette
+  /** It speaks to its guest: each has a card of their own. */
+  readonly names_guest: boolean
+  readonly paths: Readonly<Record<Language, Readonly<Record<PublicPicture, string>>>>
+}
+
+/** Working a card's names out takes longer than all else of a page: they are kept while the card is the same. */
+const FACES_KEPT = 500
+const faces = new Map<string, { of: string; face: CardFace | null }>()
+
+/** @param version changes whenever the card or what it says of the event does */
+export async function readCardFace(db: Database, eventId: string, version: string): Promise<CardFace | null> {
+  const known = faces.get(eventId)
+  if (known?.of === version) return known.face
+  const source = await readCardSource(db, eventId)
+  const face = source === null ? null : faceOf(source)
+  faces.delete(eventId)
+  faces.set(eventId, { of: version, face })
+  const [oldest] = faces.keys()
+  if (faces.size > FACES_KEPT && oldest !== undefined) faces.delete(oldest)
+  return face
+}
+
+function faceOf(source: CardSource): CardFace {
+  const { format, palette } = source.scene
+  const paths = (language: Language) => ({
+    preview: publicPath(source, 'preview', language),
+    page: publicPath(source, 'page', language),
+    'page-small': publicPath(source, 'page-small', language),
+  })
+  return {
+    format,
+    palette,
+    names_guest: namesGuest(source.scene),
+    paths: { ar: paths('ar'), en: paths('en') },
+  }
+}
+
+/** The card as the invitation's page shows it; null where the event has none. */
+export async function pageCard(db: Database, eventId: AuthorizedEventId): Promise<PageCard | null> {
+  const source = await readCardSource(db, eventId)
+  if (source === null) return null
+  return {
+    format: source.scene.format,
+    ar: publicPath(source, 'page', 'ar'),
+    en: publicPath(source, 'page', 'en'),
+  }
+}
+
+const FILE = /^(ar|en)(-small)?-[\w-]{22}\.(jpg|webp)$/
+
+/** Which picture a file's name is of; null where it is no name of ours. */
+export function pictureNamed(file: string): { language: Language; picture: PublicPicture } | null {
+  const [, language, small, ending] = FILE.exec(file) ?? []
+  if (!isLanguage(language)) return null
+  if (ending === 'jpg') return small === undefined ? { language, picture: 'preview' } : null
+  return { language, picture: small === undefined ? 'page' : 'page-small' }
+}
+
+/**
+ * The picture at such a path. An older one is answered with that of now, for the link it belongs to is still
+ * good; then it is not `current`. Null where the event has no page, or no card.
+ */
+export async function publicPicture(
+  deps: CardPictureDeps,
+  { event_token, file }: { event_token: string; file: string },
+): Promise<{ content: Buffer; type: string; current: boolean } | null> {
+  const named = pictureNamed(file)
+  if (named === null || !isLinkToken(event_token)) return null
+  const { language, picture } = named
+  const event = await publishedEvent(deps.db, event_token).select('events.id').executeTakeFirst()
+  const source = event && (await readCardSource(deps.db, event.id))
+  if (!source) return null
+  const content = await pictureOf(deps, source, picture, language, null).catch(nothingFor)
+  const current = publicPath(source, picture, language).endsWith(`/${file}`)
+  return content && { content, type: picture === 'preview' ? 'image/jpeg' : 'image/webp', current }
+}
+
+const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'
+
+function publishedEvent(db: Database, token: string) {
+  return db
+    .selectFrom('events')
+    .where('events.token', '=', token)
+    .where('events.deleted_at', 'is', null)
+    .where(isPublished)
+}

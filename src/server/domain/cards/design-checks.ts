@@ -1,0 +1,89 @@
+import { sql, type Transaction } from 'kysely'
+import { FACES } from '#shared/card/faces.ts'
+import { ORNAMENTS } from '#shared/card/ornaments/all.ts'
+import type { DesignSave } from '#shared/contract/designs.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import type { Layer } from '#shared/contract/scene.ts'
+import { attachmentsOf } from '#shared/rules/design-pictures.ts'
+import type { DB } from '../../db/schema.ts'
+import type { EventAccess } from '../authorize.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+
+/** Bytes of a card as it is kept: twice what the fullest one of ours takes, many times over. */
+const SCENE_MAXIMUM = 256 * 1024
+
+type Errors = Record<string, FieldCode[]>
+
+/**
+ * What its schema cannot know of a card: which faces and ornaments there are, which pictures are the caller's
+ * to show. Told by field, `scene.layers.3.ar.face`. The answer is the attachments it shows.
+ */
+export async function checkDesign(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  { scene, template_id }: Pick<DesignSave, 'scene' | 'template_id'>,
+): Promise<Outcome<string[]>> {
+  const errors: Errors = {}
+  if (Buffer.byteLength(JSON.stringify(scene)) > SCENE_MAXIMUM) errors['scene'] = ['scene.too_large']
+  if (template_id !== null && !(await templateExists(trx, template_id))) {
+    errors['template_id'] = ['field.invalid']
+  }
+  const attachments = attachmentsOf(scene)
+  const mine = await usable(trx, access, attachments)
+  for (const [place, layer] of scene.layers.entries()) {
+    for (const [field, code] of faultsOf(layer, mine)) errors[`scene.layers.${place}.${field}`] = [code]
+  }
+  return Object.keys(errors).length > 0 ? refuse('validation_failed', { errors }) : done(attachments)
+}
+
+function faultsOf(layer: Layer, attachments: ReadonlySet<string>): [field: string, code: FieldCode][] {
+  switch (layer.kind) {
+    case 'text':
+      return (['ar', 'en'] as const)
+        .filter((language) => !FACES.has(layer[language].face))
+        .map((language) => [`${language}.face`, 'face.unknown'])
+    case 'ornament':
+      return ORNAMENTS.has(layer.ornament) ? [] : [['ornament', 'ornament.unknown']]
+    case 'picture':
+      return layer.attachment === null || attachments.has(layer.attachment)
+        ? []
+        : [['attachment', 'picture.unknown']]
+    case 'qr':
+      return []
+  }
+}
+
+/** Of these attachments those that are the caller's own, or in this event's card already. */
+async function usable(
+  trx: Transaction<DB>,
+  { accountId, eventId }: EventAccess,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await trx
+    .selectFrom('attachments')
+    .select('id')
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    .where((of) =>
+      of.or([
+        of('account_id', '=', accountId),
+        of.exists(
+          of
+            .selectFrom('design_attachments')
+            .select('attachment_id')
+            .where('design_attachments.event_id', '=', eventId)
+            .whereRef('design_attachments.attachment_id', '=', 'attachments.id'),
+        ),
+      ]),
+    )
+    // Held until the card that shows it is kept: the sweep must not take it in between.
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function templateExists(trx: Transaction<DB>, id: string): Promise<boolean> {
+  return (
+    (await trx.selectFrom('templates').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { DB, Json } from '../../db/schema.ts'
+import type { AuthorizedEventId, EventAccess } from '../authorize.ts'
+import { takeRevisions } from '../changes.ts'
+import { newId } from '../new-id.ts'
+
+/** Takes the card of one event along into a new one of the caller; its history stays where it was. */
+export async function copyDesign(
+  trx: Transaction<DB>,
+  from: AuthorizedEventId,
+  { eventId, accountId }: EventAccess,
+  now: Date,
+): Promise<void> {
+  const design = await trx
+    .selectFrom('designs')
+    .select(['template_id', 'scene'])
+    .where('event_id', '=', from)
+    .executeTakeFirst()
+  if (design === undefined) return
+  const id = newId()
+  const state = {
+    event_id: eventId,
+    template_id: design.template_id,
+    scene: JSON.stringify(design.scene) as unknown as Json,
+    saved_by: accountId,
+    saved_at: now,
+  }
+  await trx
+    .insertInto('design_versions')
+    .values({ ...state, id, savings: [id] })
+    .execute()
+  await trx
+    .insertInto('design_attachments')
+    .columns(['event_id', 'attachment_id'])
+    .expression((of) =>
+      of
+        .selectFrom('design_attachments')
+        .select((row) => [row.val<string>(eventId).as('event_id'), 'attachment_id'])
+        .where('event_id', '=', from),
+    )
+    .execute()
+  const rev = await takeRevisions(trx, eventId, 1)
+  await trx
+    .insertInto('designs')
+    .values({ ...state, version_id: id, rev })
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely'
+import type { Conflict } from '#shared/contract/conflicts.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import type { AuthorizedEventId, EventAccess } from '../authorize.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
+
+interface Query {
+  page: number
+  per_page: number
+  which: 'open' | 'all'
+}
+
+/** What the invitation admits now: nobody where it is withdrawn, or where there is none. */
+const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN coalesce(guests.invited, 0) ELSE 0 END`
+const isOpen = sql<boolean>`inside.admitted > coalesce(conflict_settlements.accepted, 0)`
+
+/**
+ * The conflict inbox. Nothing of it is stored but what a person said to it: a conflict is there as long as
+ * the check-ins and the invitation say so, whatever the order they came in.
+ */
+export async function listConflicts(
+  db: Database,
+  { eventId }: EventAccess,
+  { page, per_page, which }: Query,
+): Promise<Outcome<Conflict[]>> {
+  const found = db
+    .selectFrom(admittedByGuest(eventId).as('inside'))
+    .leftJoin('guests', (join) =>
+      join.on('guests.event_id', '=', eventId).onRef('guests.id', '=', 'inside.guest_id'),
+    )
+    .leftJoin('conflict_settlements', (join) =>
+      join
+        .on('conflict_settlements.event_id', '=', eventId)
+        .onRef('conflict_settlements.guest_id', '=', 'inside.guest_id'),
+    )
+    .where('inside.admitted', '>', admits)
+    .$if(which === 'open', (inside) => inside.where(isOpen))
+  const { total } = await found
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(['inside.guest_id', 'inside.admitted', 'guests.id', 'guests.name', 'guests.deleted_at'])
+    .select([admits.as('invited'), isOpen.as('open'), 'accepted', 'note', 'settled_at'])
+    .orderBy('guests.sort_name', (order) => order.asc().nullsLast())
+    .orderBy('inside.guest_id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const entries = await standingEntries(
+    db,
+    eventId,
+    rows.map(({ guest_id }) => guest_id),
+  )
+  const conflicts = rows.map(
+    (row): Conflict => ({
+      guest_id: row.guest_id,
+      name: row.name ?? '',
+      kind: row.id === null ? 'unknown' : row.deleted_at === null ? 'over' : 'removed',
+      invited: row.invited,
+      admitted: row.admitted,
+      entries: entries.get(row.guest_id) ?? [],
+      settled:
+        row.open || row.settled_at === null
+          ? null
+          : { accepted: row.accepted ?? 0, note: row.note ?? '', settled_at: row.settled_at.toISOString() },
+    }),
+  )
+  return done(conflicts, { meta: { page, per_page, total } })
+}
+
+/** The entries of these guests that no undo names, by guest, in the order of the doors' time. */
+async function standingEntries(
+  db: Database,
+  eventId: AuthorizedEventId,
+  guestIds: string[],
+): Promise<Map<string, Conflict['entries']>> {
+  const rows = await db
+    .selectFrom('check_ins as entry')
+    .leftJoin('doors', (join) =>
+      join.onRef('doors.event_id', '=', 'entry.event_id').onRef('doors.id', '=', 'entry.door_id'),
+    )
+    .select(['entry.id', 'entry.guest_id', 'entry.people', 'entry.at', 'entry.door_id', 'entry.device_id'])
+    .select('doors.name as door_name')
+    .where('entry.event_id', '=', eventId)
+    .where('entry.kind', '=', 'entry')
+    .where('entry.guest_id', '=', sql<string>`ANY(${guestIds}::uuid[])`)
+    .where(stands)
+    .orderBy('entry.at')
+    .orderBy('entry.id')
+    .execute()
+  const byGuest = new Map<string, Conflict['entries']>()
+  for (const { guest_id, at, ...entry } of rows) {
+    const own = byGuest.get(guest_id ?? '') ?? []
+    own.push({ ...entry, at: at.toISOString() })
+    byGuest.set(guest_id ?? '', own)
+  }
+  return byGuest
+}
+
+/** Keeps that a person accepts so many people of a guest. Of two hosts' numbers the larger stands. */
+export async function settleConflict(
+  trx: Transaction<DB>,
+  { eventId, accountId }: EventAccess,
+  { guest_id, accepted, note }: { guest_id: string; accepted: number; note: string },
+  now: Date,
+): Promise<Outcome<null>> {
+  const { rows } = await sql<{ admitted: number; is_guest: boolean }>`
+    SELECT ${admittedPeople} AS admitted,
+      EXISTS (SELECT FROM guests WHERE guests.event_id = ${eventId} AND guests.id = ${guest_id}) AS is_guest
+    FROM (SELECT ${eventId}::uuid AS event_id, ${guest_id}::uuid AS id) AS guests
+  `.execute(trx)
+  const { admitted = 0, is_guest = false } = rows[0] ?? {}
+  if (admitted === 0 && !is_guest) return refuse('not_found')
+  // More than are inside was never seen by anybody: what comes in later is to be told.
+  const seen = Math.min(accepted, admitted)
+  const said = { accepted: seen, note: note.toWellFormed(), account_id: accountId, settled_at: now }
+  await trx
+    .insertInto('conflict_settlements')
+    .values({ event_id: eventId, guest_id, ...said })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'guest_id'])
+        .doUpdateSet({ ...said, accepted: sql<number>`greatest(conflict_settlements.accepted, ${seen})` }),
+    )
+    .execute()
+  return done(null)
+}

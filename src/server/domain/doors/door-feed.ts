@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import type { DoorChange, DoorGuest, doorChangesSchema } from '#shared/contract/door-session.ts'
+import type { Section } from '#shared/contract/events.ts'
+import { shortCodeOf } from '#shared/rules/short-code.ts'
+import type { Database } from '../../db/client.ts'
+import type { Guests } from '../../db/schema.ts'
+import type { AuthorizedDoor } from '../authorize.ts'
+import { EVENT_COLUMNS } from '../events/event-rows.ts'
+import { toPublicEvent } from '../events/public-event.ts'
+import { type PassKeys, passKeysOf } from '../guests/guest-passes.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
+import { DOOR_COLUMNS, type DoorRow, toOwnDoor } from './door-rows.ts'
+import { otherGates } from './door-sessions.ts'
+
+const PASS_CODE_LENGTH = 16
+
+/**
+ * What changed in a door's list after revision `since`: the guests it may see, as little of each as it needs,
+ * and every gate's check-ins. As in the host's feed, the event's counter is read first and bounds the page.
+ *
+ * A guest whom the door may not (or no longer) see is an id and nothing else.
+ */
+export async function readDoorChanges(
+  db: Database,
+  secretKey: string,
+  door: AuthorizedDoor,
+  { since, limit, scope }: { since: number; limit: number; scope: number },
+  now: Date,
+): Promise<Outcome<z.infer<typeof doorChangesSchema>>> {
+  const event = await db
+    .selectFrom('events')
+    .select([...EVENT_COLUMNS, 'rev', 'floor_rev'])
+    .where('id', '=', door.eventId)
+    .executeTakeFirst()
+  const own = await db
+    .selectFrom('doors')
+    .select([...DOOR_COLUMNS, 'scope_rev'])
+    .where('event_id', '=', door.eventId)
+    .where('id', '=', door.doorId)
+    .executeTakeFirst()
+  if (event === undefined || own === undefined) return refuse('door_closed')
+  const seen = scopeOf(own)
+  const keys = passKeysOf(secretKey, door.eventId)
+  const about = {
+    scope: Math.max(event.floor_rev, own.scope_rev),
+    guests: await countGuests(db, door, seen),
+    door: toOwnDoor(own),
+    event: toPublicEvent(event),
+    gates: await otherGates(db, door),
+    pass_key: keys.publicKey,
+    server_time: now.toISOString(),
+  }
+  // By what the list began with and not by its cursor, which passes below that revision on a first download.
+  if (since > event.rev || (since > 0 && scope !== about.scope)) {
+    return done({ reset: true, changes: [], next: 0, more: true, ...about })
+  }
+  const between = { since, upTo: event.rev, limit }
+  const changes = [
+    ...(await guestChanges(db, door, seen, keys, between)),
+    ...(await checkInChanges(db, door, between)),
+  ].sort((a, b) => a.rev - b.rev)
+  const more = changes.length > limit
+  const page = changes.slice(0, limit)
+  // All of it told, the cursor stands where the event does: what else took revisions is not for doors.
+  return done({
+    reset: false,
+    changes: page,
+    next: more ? (page.at(-1)?.rev ?? since) : event.rev,
+    more,
+    ...about,
+  })
+}
+
+type Between = { since: number; upTo: number; limit: number }
+
+async function guestChanges(
+  db: Database,
+  door: AuthorizedDoor,
+  seen: RawBuilder<boolean>,
+  keys: PassKeys,
+  { since, upTo, limit }: Between,
+): Promise<DoorChange[]> {
+  const rows = await db
+    .selectFrom('guests')
+    .select([
+      'id',
+      'rev',
+      'serial',
+      'token',
+      'name',
+      'phone',
+      'invited',
+      'section',
+      'table_name',
+      'vip',
+      'door_note',
+    ])
+    .select(['deleted_at', seen.as('seen')])
+    .where('event_id', '=', door.eventId)
+    .where('rev', '>', since)
+    .where('rev', '<=', upTo)
+    .orderBy('rev')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => {
+    if (row.deleted_at === null && row.seen)
+      return { kind: 'guest', rev: row.rev, row: toDoorGuest(row, keys) }
+    return { kind: 'gone', rev: row.rev, row: { id: row.id, revoked: row.deleted_at !== null } }
+  })
+}
+
+/** Every gate's, or the counts would differ between gates; but what was refused elsewhere is the host's to see. */
+async function checkInChanges(
+  db: Database,
+  door: AuthorizedDoor,
+  { since, upTo, limit }: Between,
+): Promise<DoorChange[]> {
+  const rows = await db
+    .selectFrom('check_ins')
+    .select(CHECK_IN_COLUMNS)
+    .where('event_id', '=', door.eventId)
+    .where('rev', '>', since)
+    .where('rev', '<=', upTo)
+    .where((where) => where.or([where('kind', '<>', 'refused'), where('door_id', '=', door.doorId)]))
+    .orderBy('rev')
+    .limit(limit + 1)
+    .execute()
+  return rows.map((row) => {
+    const record = toCheckIn(row)
+    // A walk-in's name stays with the gate that wrote it down.
+    const walk_in = record.walk_in !== null && record.door_id !== door.doorId ? '' : record.walk_in
+    return { kind: 'check-in', rev: row.rev, row: { ...record, walk_in } }
+  })
+}
+
+async function countGuests(db: Database, door: AuthorizedDoor, seen: RawBuilder<boolean>): Promise<number> {
+  const { guests } = await db
+    .selectFrom('guests')
+    .select((select) => select.fn.countAll<number>().as('guests'))
+    .where('event_id', '=', door.eventId)
+    .where('deleted_at', 'is', null)
+    .where(seen)
+    .executeTakeFirstOrThrow()
+  return guests
+}
+
+/** The guests that a gate may see. Those of no section, or of a mixed one, may come to any gate. */
+function scopeOf({ section, only_section, only_group }: DoorRow): RawBuilder<boolean> {
+  const ofSection =
+    only_section && section !== null
+      ? sql<boolean>`coalesce(guests.section IN (${section}, 'mixed'), true)`
+      : sql<boolean>`true`
+  const ofGroup = only_group === null ? sql<boolean>`true` : sql<boolean>`guests.group_name = ${only_group}`
+  return sql<boolean>`(${ofSection} AND ${ofGroup})`
+}
+
+type Shown =
+  | 'id'
+  | 'serial'
+  | 'token'
+  | 'name'
+  | 'phone'
+  | 'invited'
+  | 'section'
+  | 'table_name'
+  | 'vip'
+  | 'door_note'
+
+function toDoorGuest(row: Pick<Selectable<Guests>, Shown>, keys: PassKeys): DoorGuest {
+  return {
+    id: row.id,
+    name: row.name,
+    invited: row.invited,
+    section: row.section as Section | null,
+    table_name: row.table_name,
+    vip: row.vip,
+    door_note: row.door_note,
+    phone_end: row.phone?.slice(-4) ?? '',
+    pass_code: createHash('sha256').update(row.token).digest('base64url').slice(0, PASS_CODE_LENGTH),
+    short_code: shortCodeOf(row.serial, keys.codes),
+  }
+}

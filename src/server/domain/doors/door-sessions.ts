@@ -1,0 +1,205 @@
+import { sql, type Transaction } from 'kysely'
+import type { Section } from '#shared/contract/events.ts'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+import { foldDigits } from '#shared/rules/digits.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import type { AuthorizedDoor } from '../authorize.ts'
+import { EVENT_COLUMNS } from '../events/event-rows.ts'
+import { toPublicEvent } from '../events/public-event.ts'
+import { hashLinkToken, isLinkToken } from '../link-token.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
+import { hashPin, newDoorToken } from './door-token.ts'
+
+export interface DoorLink {
+  event_token: string
+  check_in_token: string
+}
+
+/** Wrong PINs at one door: so many, then none is looked at for a while. */
+const PIN_TRIES = 10
+const PIN_PAUSE_MS = 15 * 60 * 1000
+
+/**
+ * Which gate of which event a check-in link opens. Links that are wrong, foreign, revoked or past their
+ * time are all the same `not_found`.
+ */
+export async function readDoor(
+  db: Database,
+  link: DoorLink,
+  now: Date,
+): Promise<Outcome<{ name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }>> {
+  const row = await findLink(db, link, now)
+  if (row === undefined) return refuse('not_found')
+  const { door_name: name, pin_hash, opens_at } = row
+  const event = toPublicEvent(row)
+  return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event })
+}
+
+async function findLink(db: Database, { event_token, check_in_token }: DoorLink, now: Date) {
+  if (!isLinkToken(event_token) || !isLinkToken(check_in_token)) return undefined
+  return db
+    .selectFrom('events')
+    .innerJoin('doors', 'doors.event_id', 'events.id')
+    .select(EVENT_COLUMNS)
+    .select(['doors.id as door_id', 'doors.name as door_name', 'doors.pin_hash', 'doors.opens_at'])
+    .where('events.token', '=', event_token)
+    .where('doors.token_hash', '=', hashLinkToken(check_in_token))
+    .where('events.deleted_at', 'is', null)
+    .where('doors.revoked_at', 'is', null)
+    .where((where) => where.or([where('doors.expires_at', 'is', null), where('doors.expires_at', '>', now)]))
+    .executeTakeFirst()
+}
+
+interface OpenDeps {
+  db: Database
+  secretKey: string
+  now: () => Date
+}
+
+/**
+ * Gives a device its session. Asked again by the same device (its first answer was lost, say) it gives a new
+ * token, and the old one is dead; a device that was cut off gets none.
+ */
+export async function openDoor(
+  { db, secretKey, now }: OpenDeps,
+  link: DoorLink,
+  body: { device_id: string; device_name: string; pin: string | null },
+) {
+  const at = now()
+  const found = await findLink(db, link, at)
+  if (found === undefined) return refuse('not_found')
+  const { id: eventId, door_id: doorId, opens_at } = found
+  if (opens_at !== null && opens_at > at) return refuse('door_not_open')
+  if (found.pin_hash !== null) {
+    const wrong = await tryPin(db, { secretKey, now: at }, eventId, doorId, body.pin)
+    if (wrong !== null) return wrong
+  }
+  return inTransaction(db, async (trx) => {
+    const token = newDoorToken(eventId)
+    const session = { token_hash: hashLinkToken(token), name: body.device_name, heard_at: at }
+    const device = await trx
+      .insertInto('door_devices')
+      .values({ event_id: eventId, id: body.device_id, door_id: doorId, opened_at: at, ...session })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['event_id', 'id'])
+          .doUpdateSet(session)
+          .where('door_devices.door_id', '=', doorId)
+          .where('door_devices.ended_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (device === undefined) return refuse('door_closed')
+    const door = await trx
+      .selectFrom('doors')
+      .select(DOOR_COLUMNS)
+      .where('event_id', '=', eventId)
+      .where('id', '=', doorId)
+      .executeTakeFirstOrThrow()
+    return done({
+      token,
+      event_id: eventId,
+      device_id: device.id,
+      door: toOwnDoor(door),
+      event: toPublicEvent(found),
+    })
+  })
+}
+
+/**
+ * Spends one of the door's tries on a wrong PIN; the refusal where it is not the one. Looking and taking the try
+ * are one statement under the row's lock, so of parallel guesses no more are compared than there are tries; and a
+ * right PIN takes none: a dozen phones open the same door in one moment. What is compared is keyed, so the time
+ * it takes tells nobody anything.
+ */
+async function tryPin(
+  db: Database,
+  { secretKey, now }: { secretKey: string; now: Date },
+  eventId: string,
+  doorId: string,
+  pin: string | null,
+) {
+  if (pin === null || pin === '') return refuse('pin_wrong')
+  const hash = hashPin(secretKey, eventId, doorId, foldDigits(pin.trim()))
+  const pauseAgo = new Date(now.getTime() - PIN_PAUSE_MS)
+  // A PIN that was taken away since the link was found is a right one.
+  const isRight = sql`coalesce(pin_hash = ${hash}, true)`
+  const { rows } = await sql<{ is_right: boolean }>`
+    UPDATE doors
+    SET pin_tries = CASE WHEN ${isRight} THEN pin_tries WHEN pin_tried_at > ${pauseAgo} THEN pin_tries + 1 ELSE 1 END,
+        pin_tried_at = CASE WHEN ${isRight} THEN pin_tried_at ELSE ${now}::timestamptz END
+    WHERE event_id = ${eventId} AND id = ${doorId} AND (pin_tries < ${PIN_TRIES} OR pin_tried_at <= ${pauseAgo})
+    RETURNING ${isRight} AS is_right
+  `.execute(db)
+  const [row] = rows
+  if (row === undefined) return refuse('pin_too_often')
+  return row.is_right ? null : refuse('pin_wrong')
+}
+
+export interface Heartbeat {
+  waiting: number
+  list_rev: number | null
+  list_age: number | null
+  battery: number | null
+}
+
+/** Keeps how a device stands, and tells it of the other gates. */
+export async function hearDoor(db: Database, door: AuthorizedDoor, body: Heartbeat, now: Date) {
+  const { waiting, list_rev, list_age, battery } = body
+  const listed_at = list_age === null ? null : new Date(now.getTime() - list_age)
+  await noteHeard(db, door, now, { waiting, list_rev, listed_at, battery })
+  const { rev } = await db
+    .selectFrom('events')
+    .select('rev')
+    .where('id', '=', door.eventId)
+    .executeTakeFirstOrThrow()
+  return done({ rev, gates: await otherGates(db, door), server_time: now.toISOString() })
+}
+
+/** Notes that a device was heard. It takes no revision: nobody's list changes by it. */
+export async function noteHeard(
+  db: Database | Transaction<DB>,
+  door: AuthorizedDoor,
+  now: Date,
+  standing: {
+    waiting?: number
+    list_rev?: number | null
+    listed_at?: Date | null
+    battery?: number | null
+  } = {},
+): Promise<void> {
+  await db
+    .updateTable('door_devices')
+    .set({ heard_at: now, ...standing })
+    .where('event_id', '=', door.eventId)
+    .where('id', '=', door.deviceId)
+    .execute()
+}
+
+/** The other gates that are open, and when each was heard last. */
+export async function otherGates(db: Database, door: AuthorizedDoor) {
+  const gates = await db
+    .selectFrom('doors')
+    .leftJoin('door_devices', (join) =>
+      join
+        .onRef('door_devices.event_id', '=', 'doors.event_id')
+        .onRef('door_devices.door_id', '=', 'doors.id'),
+    )
+    .select(['doors.id', 'doors.name', 'doors.section'])
+    .select((select) => select.fn.max('door_devices.heard_at').as('heard_at'))
+    .where('doors.event_id', '=', door.eventId)
+    .where('doors.id', '<>', door.doorId)
+    .where('doors.revoked_at', 'is', null)
+    .groupBy(['doors.event_id', 'doors.id', 'doors.name', 'doors.section'])
+    .orderBy('doors.name')
+    .execute()
+  return gates.map((gate) => ({
+    id: gate.id,
+    name: gate.name,
+    section: gate.section as Section | null,
+    heard_at: gate.heard_at?.toISOString() ?? null,
+  }))
+}

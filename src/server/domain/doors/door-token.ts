@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { hashLinkToken } from '../link-token.ts'
+import { uuidOf } from '../new-id.ts'
+
+const EVENT_BYTES = 16
+const SECRET_BYTES = 24
+
+/**
+ * The token of a door's check-in link: 128 bits worked out of the installation's key. Kept is its hash alone,
+ * so a copy of the database opens no door; and yet the host can be shown the link again.
+ */
+export function doorLinkToken(secretKey: string, eventId: string, doorId: string): string {
+  const mac = createHmac('sha256', secretKey).update(`door link\n${eventId}\n${doorId}`).digest()
+  return mac.subarray(0, 16).toString('base64url')
+}
+
+/**
+ * How a PIN is kept. Keyed, because all PINs are tried in no time by whoever reads a copy of the table; bound
+ * to its door, so that equal PINs look different.
+ */
+export function hashPin(secretKey: string, eventId: string, doorId: string, pin: string): Buffer {
+  return createHmac('sha256', secretKey).update(`door pin\n${eventId}\n${doorId}\n${pin}`).digest()
+}
+
+/** A device's token: 192 random bits, and the event before them, by which the session is looked up. */
+export function newDoorToken(eventId: string): string {
+  const event = Buffer.from(eventId.replaceAll('-', ''), 'hex')
+  return Buffer.concat([event, randomBytes(SECRET_BYTES)]).toString('base64url')
+}
+
+/** The event that a device's token names and how the token is kept, or null where it cannot be one. */
+export function readDoorToken(token: string): { eventId: string; hash: Buffer } | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== EVENT_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null
+  return { eventId: uuidOf(bytes.subarray(0, EVENT_BYTES)), hash: hashLinkToken(token) }
+}

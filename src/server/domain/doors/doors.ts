@@ -1,0 +1,174 @@
+import { sql, type Transaction } from 'kysely'
+import type { Door, DoorEdit, NewDoor } from '#shared/contract/doors.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import type { EventAccess } from '../authorize.ts'
+import { lockEvent, takeRevisions } from '../changes.ts'
+import { hashLinkToken } from '../link-token.ts'
+import { done, type Outcome, refuse, refuseField } from '../outcome.ts'
+import { DOOR_COLUMNS, type DoorRow, toDoor, toDoorDevice } from './door-rows.ts'
+import { doorLinkToken, hashPin } from './door-token.ts'
+
+/** The event's gates, oldest first, revoked ones included: their devices may still have something to send. */
+export async function listDoors(
+  db: Database,
+  secretKey: string,
+  access: EventAccess,
+): Promise<Outcome<Door[]>> {
+  const { token } = await db
+    .selectFrom('events')
+    .select('token')
+    .where('id', '=', access.eventId)
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('doors')
+    .select(DOOR_COLUMNS)
+    .where('event_id', '=', access.eventId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const devices = await db
+    .selectFrom('door_devices')
+    .selectAll()
+    .where('event_id', '=', access.eventId)
+    .orderBy('opened_at')
+    .execute()
+  const doors = rows.map((row) => {
+    const own = devices.filter(({ door_id }) => door_id === row.id)
+    return toDoor(row, linkOf(secretKey, access, token, row), own.map(toDoorDevice))
+  })
+  return done(doors)
+}
+
+/** The check-in link of a door, worked out again; null for one that was not made with this key. */
+function linkOf(
+  secretKey: string,
+  access: EventAccess,
+  eventToken: string,
+  row: Pick<DoorRow, 'id' | 'token_hash'>,
+): string | null {
+  const token = doorLinkToken(secretKey, access.eventId, row.id)
+  return hashLinkToken(token).equals(row.token_hash) ? `/check-in/${eventToken}/${token}` : null
+}
+
+/** Makes a gate under the client's own id; the same again answers with the gate that is there. */
+export async function createDoor(
+  trx: Transaction<DB>,
+  secretKey: string,
+  access: EventAccess,
+  { id, pin, ...details }: NewDoor,
+): Promise<Outcome<Door>> {
+  if (endsBefore(details)) return refuseField('expires_at', 'period.invalid')
+  await lockEvent(trx, access.eventId)
+  const there = await findDoor(trx, secretKey, access, id)
+  if (there.ok) return there
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  await trx
+    .insertInto('doors')
+    .values({
+      event_id: access.eventId,
+      id,
+      rev,
+      scope_rev: rev,
+      token_hash: hashLinkToken(doorLinkToken(secretKey, access.eventId, id)),
+      pin_hash: pin === null ? null : hashPin(secretKey, access.eventId, id, pin),
+      ...details,
+    })
+    .execute()
+  return findDoor(trx, secretKey, access, id)
+}
+
+/** Changes a gate. Where it may see other guests than before, its devices start their lists over. */
+export async function editDoor(
+  trx: Transaction<DB>,
+  secretKey: string,
+  access: EventAccess,
+  id: string,
+  { pin, ...edit }: DoorEdit,
+): Promise<Outcome<Door>> {
+  await lockEvent(trx, access.eventId)
+  const before = await findDoor(trx, secretKey, access, id)
+  if (!before.ok) return before
+  if (before.data.revoked_at !== null) return refuse('gone')
+  const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const after = { ...before.data, ...changes }
+  if (endsBefore(after)) return refuseField('expires_at', 'period.invalid')
+  const sees = ({ section, only_section, only_group }: Door) =>
+    JSON.stringify([only_section ? section : null, only_section, only_group])
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  const pinHash = pin == null ? null : hashPin(secretKey, access.eventId, id, pin)
+  await trx
+    .updateTable('doors')
+    .set({ ...changes, rev })
+    .$if(pin !== undefined, (door) => door.set({ pin_hash: pinHash, pin_tries: 0, pin_tried_at: null }))
+    .$if(sees(after) !== sees(before.data), (door) => door.set({ scope_rev: rev }))
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', id)
+    .execute()
+  return findDoor(trx, secretKey, access, id)
+}
+
+/** Closes a gate's link for good. Closing it again changes nothing. */
+export async function revokeDoor(
+  trx: Transaction<DB>,
+  secretKey: string,
+  access: EventAccess,
+  id: string,
+  now: Date,
+): Promise<Outcome<Door>> {
+  await lockEvent(trx, access.eventId)
+  const before = await findDoor(trx, secretKey, access, id)
+  if (!before.ok || before.data.revoked_at !== null) return before
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  await trx
+    .updateTable('doors')
+    .set({ revoked_at: now, rev })
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', id)
+    .execute()
+  return findDoor(trx, secretKey, access, id)
+}
+
+/** Ends one device's session and keeps that device from opening another with the same link. */
+export async function cutOffDevice(
+  trx: Transaction<DB>,
+  secretKey: string,
+  access: EventAccess,
+  { door_id, device_id }: { door_id: string; device_id: string },
+  now: Date,
+): Promise<Outcome<Door>> {
+  await lockEvent(trx, access.eventId)
+  const cut = await trx
+    .updateTable('door_devices')
+    .set({ ended_at: sql<Date>`coalesce(ended_at, ${now})` })
+    .where('event_id', '=', access.eventId)
+    .where('door_id', '=', door_id)
+    .where('id', '=', device_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (cut === undefined) return refuse('not_found')
+  // The door's revision tells the device to ask, and so to hear of its end.
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  await trx
+    .updateTable('doors')
+    .set({ rev })
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', door_id)
+    .execute()
+  return findDoor(trx, secretKey, access, door_id)
+}
+
+async function findDoor(
+  db: Database,
+  secretKey: string,
+  access: EventAccess,
+  id: string,
+): Promise<Outcome<Door>> {
+  const doors = await listDoors(db, secretKey, access)
+  const door = doors.ok ? doors.data.find((one) => one.id === id) : undefined
+  return door === undefined ? refuse('not_found') : done(door)
+}
+
+function endsBefore({ opens_at, expires_at }: { opens_at: string | null; expires_at: string | null }) {
+  return opens_at !== null && expires_at !== null && Date.parse(expires_at) <= Date.parse(opens_at)
+}

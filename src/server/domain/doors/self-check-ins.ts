@@ -1,0 +1,91 @@
+import type { Transaction } from 'kysely'
+import type { SelfAdmission, SelfCheckIn } from '#shared/contract/joining.ts'
+import { isTheNight } from '#shared/rules/self-check-in.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import { authorizeLink, type LinkAccess, type LinkTokens } from '../authorize.ts'
+import { lockEvent } from '../changes.ts'
+import { guestsOfContact, isNamed } from '../guests/listed-guests.ts'
+import { readJoiner } from '../invitations/joining.ts'
+import { done, type Outcome, refuse, refuseField } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { admittedPeople } from './admissions.ts'
+import { recordCheckIns } from './check-ins.ts'
+
+/**
+ * A listed guest lets themselves in on the night, by their own link or by name and address at a kiosk. What is kept
+ * is a fact like those of the doors, of no door and no device. Nobody lets in more than are invited this way.
+ */
+export async function checkInSelf(
+  db: Database,
+  tokens: LinkTokens,
+  said: SelfCheckIn,
+  now: Date,
+): Promise<Outcome<SelfAdmission>> {
+  const access = await authorizeLink(db, { ...tokens, guest_token: said.guest_token })
+  if (!access.ok) return access
+  const { eventId } = access.data
+  return inTransaction(db, async (trx) => {
+    await lockEvent(trx, eventId)
+    const event = await trx
+      .selectFrom('events')
+      .select(['status', 'self_check_in', 'starts_on', 'starts_time', 'time_zone'])
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow()
+    const isOpen = event.self_check_in && event.status !== 'cancelled' && isTheNight(event, now)
+    if (!isOpen) return refuse('check_in_closed')
+    const found = await findSelf(trx, access.data, said)
+    return found.ok ? admit(trx, access.data, found.data, said, now) : found
+  })
+}
+
+async function findSelf(
+  trx: Transaction<DB>,
+  access: LinkAccess,
+  said: SelfCheckIn,
+): Promise<Outcome<string>> {
+  if (access.guestId !== null) return done(access.guestId)
+  if (said.name === undefined) return refuseField('name', 'name.required')
+  if (said.contact === undefined) return refuseField('contact', 'contact.required')
+  const read = readJoiner({ name: said.name, contact: said.contact })
+  if (!read.ok) return read
+  const { name, contact } = read.data
+  const guests = await guestsOfContact(trx, access, contact).where('guests.deleted_at', 'is', null).execute()
+  const guest = guests.find((one) => isNamed(one, name))
+  return guest === undefined ? refuse('check_in_unknown') : done(guest.id)
+}
+
+async function admit(
+  trx: Transaction<DB>,
+  { eventId }: LinkAccess,
+  guestId: string,
+  said: SelfCheckIn,
+  now: Date,
+): Promise<Outcome<SelfAdmission>> {
+  const guest = await trx
+    .selectFrom('guests')
+    .select(['name', 'table_name', 'invited', 'attending_people', admittedPeople.as('inside')])
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .executeTakeFirstOrThrow()
+  const told = (people: number, inside: number) =>
+    done(
+      { name: guest.name, table_name: guest.table_name, people, inside },
+      { parameters: { name: guest.name } },
+    )
+  const known = await trx
+    .selectFrom('check_ins')
+    .select(['guest_id', 'people'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', said.id)
+    .executeTakeFirst()
+  if (known !== undefined)
+    return known.guest_id === guestId ? told(known.people, guest.inside) : refuse('conflict')
+  const wanted = said.people ?? Math.max((guest.attending_people ?? guest.invited) - guest.inside, 0)
+  const people = Math.min(wanted, guest.invited - guest.inside)
+  if (people <= 0) return told(0, guest.inside)
+  const fact = { id: said.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
+  const recorder = { eventId, doorId: null, deviceId: null, accountId: null, endedAt: null }
+  const recorded = await recordCheckIns(trx, recorder, [fact])
+  return recorded.ok ? told(people, guest.inside + people) : recorded
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Activity } from '#shared/contract/tracking.ts'
+import type { Database } from '../../db/client.ts'
+import type { Caller } from '../authorize.ts'
+import { stands } from '../doors/admissions.ts'
+import { done, type Outcome } from '../outcome.ts'
+
+type Row = Omit<Activity, 'at'> & { at: Date; total: number }
+
+/** Older than this nobody scrolls; it bounds what a page costs. */
+const SHOWN_MAXIMUM = 500
+
+/**
+ * What guests did lately in the caller's events, newest first: a co-host is told of their own guests. Of an
+ * answer that was changed, both are there, for both happened.
+ */
+export async function listActivity(
+  db: Database,
+  caller: Pick<Caller, 'accountId'>,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Outcome<Activity[]>> {
+  const { rows } = await sql<Row>`
+    WITH mine AS (
+      SELECT events.id, events.title_ar, events.title_en, event_hosts.id AS host_id, event_hosts.role
+      FROM event_hosts JOIN events ON events.id = event_hosts.event_id
+      WHERE event_hosts.account_id = ${caller.accountId} AND events.deleted_at IS NULL
+    ), seen AS (
+      SELECT guests.event_id, guests.id, guests.name, guests.opened_at, guests.place_opened_at,
+        guests.attending_people, guests.source, guests.created_at
+      FROM guests JOIN mine ON mine.id = guests.event_id
+      WHERE guests.deleted_at IS NULL AND (mine.role = 'owner' OR guests.host_id = mine.host_id)
+    ), happened AS (
+      SELECT * FROM (
+        SELECT 'opened' AS kind, event_id, id AS guest_id, name AS guest_name, NULL::integer AS people, opened_at AS at
+        FROM seen WHERE opened_at IS NOT NULL ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS opened
+      UNION ALL SELECT * FROM (
+        SELECT CASE WHEN answers.attending THEN 'attending' ELSE 'regrets' END, seen.event_id, seen.id, seen.name,
+          CASE WHEN answers.attending THEN answers.people END, answers.received_at AS at
+        FROM answers JOIN seen ON seen.event_id = answers.event_id AND seen.id = answers.guest_id
+        ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS answered
+      UNION ALL SELECT * FROM (
+        SELECT 'place_opened', event_id, id, name, attending_people, place_opened_at AS at
+        FROM seen WHERE place_opened_at IS NOT NULL ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS opened_places
+      UNION ALL SELECT * FROM (
+        SELECT 'joined', event_id, id, name, NULL::integer, created_at AS at
+        FROM seen WHERE source = 'link' ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS joined
+      UNION ALL SELECT * FROM (
+        SELECT 'asked', mine.id, NULL::uuid, join_requests.name, NULL::integer, join_requests.asked_at AS at
+        FROM join_requests JOIN mine ON mine.id = join_requests.event_id
+        WHERE mine.role = 'owner' OR join_requests.host_id = mine.host_id
+        ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS asked
+      UNION ALL SELECT * FROM (
+        SELECT 'checked', seen.event_id, seen.id, seen.name, entry.people, entry.at
+        FROM check_ins AS entry JOIN seen ON seen.event_id = entry.event_id AND seen.id = entry.guest_id
+        WHERE entry.kind = 'entry' AND ${stands}
+        ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS checked
+    ), newest AS (
+      SELECT * FROM happened ORDER BY at DESC, kind, guest_id LIMIT ${SHOWN_MAXIMUM})
+    SELECT newest.*, mine.title_ar, mine.title_en, (SELECT count(*) FROM newest)::integer AS total
+    FROM newest JOIN mine ON mine.id = newest.event_id
+    ORDER BY newest.at DESC, kind, guest_id
+    LIMIT ${per_page} OFFSET ${(page - 1) * per_page}
+  `.execute(db)
+  const activity = rows.map(({ total: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return done(activity, { meta: { page, per_page, total: rows[0]?.total ?? 0 } })
+}

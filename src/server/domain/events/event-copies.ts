@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Event, eventDuplicateSchema } from '#shared/contract/events.ts'
+import type { Database } from '../../db/client.ts'
+import type { Caller, EventAccess } from '../authorize.ts'
+import { copyDesign } from '../cards/design-copies.ts'
+import { takeRevisions } from '../changes.ts'
+import { byName, guestsOf } from '../guests/guest-list.ts'
+import { detailsOf, GUEST_COLUMNS } from '../guests/guest-rows.ts'
+import { insertGuests } from '../guests/guests.ts'
+import { detailsOf as detailsOfQuestion } from '../invitations/question-rows.ts'
+import { insertQuestions, questionsOf } from '../invitations/questions.ts'
+import { newId } from '../new-id.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { detailsOf as detailsOfEvent, EVENT_COLUMNS } from './event-rows.ts'
+import { insertEvent } from './events.ts'
+
+/**
+ * Copies an event's details, card and questions into a new draft of the caller, and its guests if asked: with ids and links of
+ * their own and no answers, for they were given to another invitation. Repeatable by the new id.
+ */
+export async function duplicateEvent(
+  db: Database,
+  caller: Caller,
+  access: EventAccess,
+  body: z.infer<typeof eventDuplicateSchema>,
+  now: Date,
+): Promise<Outcome<Event>> {
+  const source = await db
+    .selectFrom('events')
+    .select(EVENT_COLUMNS)
+    .where('id', '=', access.eventId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (source === undefined) return refuse('not_found')
+  const guests = body.with_guests
+    ? await guestsOf(db, access).select(GUEST_COLUMNS).orderBy(byName).execute()
+    : []
+  return inTransaction(db, async (trx) => {
+    const made = await insertEvent(trx, caller, body.new_id, detailsOfEvent(source))
+    if (!made.ok) return made
+    const { event, access: newAccess, isNew } = made.data
+    if (!isNew) return done(event)
+    await copyDesign(trx, access.eventId, newAccess, now)
+    const questions = (await questionsOf(trx, access.eventId)).map((row) => ({
+      ...detailsOfQuestion(row),
+      id: newId(),
+      position: row.position,
+    }))
+    await insertQuestions(trx, newAccess.eventId, questions, now)
+    if (guests.length === 0) return done(event)
+    const copies = guests.map((row) => ({
+      ...detailsOf(row),
+      id: newId(),
+      rsvp: null,
+      attending_people: null,
+    }))
+    const first = await takeRevisions(trx, newAccess.eventId, copies.length)
+    await insertGuests(trx, newAccess, copies, first, { source: 'copy', importId: null })
+    return done(event)
+  })
+}

@@ -1,0 +1,135 @@
+import { sql, type Transaction } from 'kysely'
+import type { Event, EventEdit } from '#shared/contract/events.ts'
+import { mayOpen } from '#shared/rules/event-readiness.ts'
+import type { DB } from '../../db/schema.ts'
+import type { EventAccess } from '../authorize.ts'
+import { takeRevisions } from '../changes.ts'
+import { openPlaces } from '../invitations/places.ts'
+import { done, type Outcome, refuse, refuseField } from '../outcome.ts'
+import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
+import { categoryExists, given } from './events.ts'
+
+/** Deleted events can be brought back for so long; then they are swept. */
+export const KEPT_DAYS = 30
+
+/**
+ * Changes the fields that the edit names and no others, so edits of different fields merge; for the same
+ * field the last to arrive wins. An edit that says what is already so takes no revision.
+ */
+export async function editEvent(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  edit: EventEdit,
+): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  const before: Record<string, unknown> = row
+  const changed = Object.entries(given(edit.changes)).filter(
+    ([field, value]) => JSON.stringify(before[field]) !== JSON.stringify(value),
+  )
+  if (changed.length === 0) return done(toEvent(row, access))
+  const changes = Object.fromEntries(changed)
+  if (typeof changes['category'] === 'string' && !(await categoryExists(trx, changes['category']))) {
+    return refuseField('changes.category', 'field.invalid')
+  }
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  const revs = JSON.stringify(Object.fromEntries(changed.map(([field]) => [field, rev])))
+  const edited = await update(trx, access, rev, { ...changes, field_revs: sql`field_revs || ${revs}::jsonb` })
+  if ('capacity' in changes) await openPlaces(trx, access.eventId)
+  return edited
+}
+
+/** Opens the event's page. Opening what is open, or was cancelled after it was, changes nothing. */
+export async function publishEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  if (row.status !== 'draft') return done(toEvent(row, access))
+  const event = toEvent(row, access)
+  if (!mayOpen(event)) return refuse('event_incomplete')
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  return update(trx, access, rev, { status: 'sent' })
+}
+
+/** Cancels the event. Cancelling what is cancelled changes nothing. */
+export async function cancelEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  if (row.status === 'cancelled') return done(toEvent(row, access))
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  return update(trx, access, rev, { status: 'cancelled', status_before: row.status })
+}
+
+/** Undoes the cancelling: the event is again what it was before. */
+export async function reinstateEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  if (row.status !== 'cancelled') return done(toEvent(row, access))
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  return update(trx, access, rev, { status: row.status_before ?? 'draft', status_before: null })
+}
+
+/** Puts music on the event, or takes it off; `before` says whose file is nobody's after it. */
+export async function changeMusic(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  music: { key: string; type: string; name: string } | null,
+): Promise<Outcome<{ before: EventRow; event: Event }>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined || row.deleted_at !== null) return refuse('not_found')
+  if (music === null && row.music_key === null) return done({ before: row, event: toEvent(row, access) })
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  const changed = await update(trx, access, rev, {
+    music_key: music?.key ?? null,
+    music_type: music?.type ?? null,
+    music_name: music?.name ?? '',
+  })
+  return changed.ok ? done({ before: row, event: changed.data }) : changed
+}
+
+/** Deletes the event; it can be brought back for 30 days. */
+export async function deleteEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined) return refuse('not_found')
+  if (row.deleted_at !== null) return done(toEvent(row, access))
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  return update(trx, access, rev, { deleted_at: sql`now()` })
+}
+
+/** Brings a deleted event back as it was; after 30 days it is `gone`. */
+export async function restoreEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
+  const row = await lockEvent(trx, access)
+  if (row === undefined) return refuse('not_found')
+  if (row.deleted_at === null) return done(toEvent(row, access))
+  if (!row.kept) return refuse('gone')
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  return update(trx, access, rev, { deleted_at: null })
+}
+
+/** The row as it stands, held until the transaction ends; see `lockOpenEvent` for the kind of lock. */
+function lockEvent(
+  trx: Transaction<DB>,
+  access: EventAccess,
+): Promise<(EventRow & { status_before: string | null; kept: boolean }) | undefined> {
+  return trx
+    .selectFrom('events')
+    .select([...EVENT_COLUMNS, 'status_before'])
+    .select(sql<boolean>`coalesce(deleted_at > now() - make_interval(days => ${KEPT_DAYS}), true)`.as('kept'))
+    .where('id', '=', access.eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+async function update(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  rev: number,
+  changes: Record<string, unknown>,
+): Promise<Outcome<Event>> {
+  const row = await trx
+    .updateTable('events')
+    .set({ ...changes, detail_rev: rev, updated_at: sql<Date>`now()` })
+    .where('id', '=', access.eventId)
+    .returning(EVENT_COLUMNS)
+    .executeTakeFirstOrThrow()
+  return done(toEvent(row, access))
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EventGroup, EventStatus, EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
+import type { Rsvp } from '#shared/contract/guests.ts'
+import type { Database } from '../../db/client.ts'
+import type { Caller } from '../authorize.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
+import { filedStatus, isPublished } from './published.ts'
+
+type Page = { page: number; per_page: number }
+type Tally = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
+
+/** How many invitations and people the event holds, of the guests that `scope` lets the caller see. */
+export function tallyOfGuests(scope: RawBuilder<unknown>) {
+  return sql<Tally>`(
+    SELECT json_build_object(
+      'guests', count(*),
+      'people', coalesce(sum(guests.invited), 0),
+      'attending', count(*) FILTER (WHERE guests.rsvp = 'attending'),
+      'regrets', count(*) FILTER (WHERE guests.rsvp = 'regrets'))
+    FROM guests
+    WHERE guests.event_id = events.id AND guests.deleted_at IS NULL AND (${scope})
+  )`.as('tally')
+}
+
+/** The caller's events of a group, last active first. `recent` is all of them. */
+export async function listEvents(
+  db: Database,
+  caller: Caller,
+  query: Page & { group: Exclude<EventGroup, 'received'> },
+): Promise<Outcome<EventSummary[]>> {
+  const mine = db
+    .selectFrom('event_hosts')
+    .innerJoin('events', 'events.id', 'event_hosts.event_id')
+    .where('event_hosts.account_id', '=', caller.accountId)
+    .where('events.deleted_at', 'is', null)
+    .$if(query.group === 'sent', (events) => events.where(isPublished))
+    .$if(query.group === 'draft', (events) => events.where(filedStatus, '=', 'draft'))
+  const { total } = await mine
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await mine
+    .select([...EVENT_COLUMNS, 'event_hosts.role', 'event_hosts.token as host_token'])
+    .select(tallyOfGuests(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
+    .orderBy('events.active_at', 'desc')
+    .orderBy('events.id')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  const events = rows.map(({ role, host_token, tally, ...row }) => ({
+    ...toEvent(row, { role: role === 'owner' ? 'owner' : 'co-host', hostToken: host_token }),
+    ...tally,
+  }))
+  return done(events, { meta: metaOf(query, total) })
+}
+
+/**
+ * Events in which the account's verified e-mail is a guest, soonest to come last; not those it hosts.
+ * An invitation that still waits for its send time is not told of: it may be meant as a surprise.
+ */
+export async function listReceivedEvents(
+  db: Database,
+  caller: Caller & { account: { email: string } },
+  query: Page,
+): Promise<Outcome<ReceivedEvent[]>> {
+  const received = db
+    .selectFrom('guests')
+    .innerJoin('events', 'events.id', 'guests.event_id')
+    .innerJoin('event_hosts', (join) =>
+      join
+        .onRef('event_hosts.event_id', '=', 'guests.event_id')
+        .onRef('event_hosts.id', '=', 'guests.host_id'),
+    )
+    .where('guests.email', '=', caller.account.email)
+    .where('guests.deleted_at', 'is', null)
+    .where('guests.scheduled', '=', false)
+    .where('events.deleted_at', 'is', null)
+    .where(isPublished)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('event_hosts as own')
+            .select('own.id')
+            .whereRef('own.event_id', '=', 'events.id')
+            .where('own.account_id', '=', caller.accountId),
+        ),
+      ),
+    )
+    // Whoever stands on a list twice has one invitation to it: the first.
+    .distinctOn('events.id')
+    .orderBy('events.id')
+    .orderBy('guests.created_at')
+    .orderBy('guests.id')
+    .select([
+      'events.id',
+      'events.title_ar',
+      'events.title_en',
+      'events.hosts_ar',
+      'events.hosts_en',
+      'events.starts_on',
+      'events.starts_time',
+      'events.time_zone',
+      'events.venue_ar',
+      'events.venue_en',
+      'events.status',
+      'events.token as event_token',
+      'event_hosts.token as host_token',
+      'guests.token as guest_token',
+      'guests.invited',
+      'guests.rsvp',
+    ])
+  const { total } = await db
+    .selectFrom(received.as('received'))
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom(received.as('received'))
+    .selectAll()
+    .orderBy('starts_on', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  const events = rows.map(({ event_token, host_token, guest_token, ...row }) => ({
+    ...row,
+    status: row.status as EventStatus,
+    rsvp: row.rsvp as Rsvp | null,
+    invitation_path: `/invitation/${event_token}/${host_token}/${guest_token}`,
+  }))
+  return done(events, { meta: metaOf(query, total) })
+}
+
+function metaOf({ page, per_page }: Page, total: number) {
+  return { page, per_page, total }
+}

@@ -1,0 +1,110 @@
+import { sql, type Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import {
+  authorizeEvent,
+  authorizeNewEvent,
+  type Caller,
+  type EventAccess,
+  grant,
+  hostOf,
+} from '../authorize.ts'
+import { newLinkToken } from '../link-token.ts'
+import { newId } from '../new-id.ts'
+import { done, type Outcome, refuse, refuseField } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { tallyOfGuests } from './event-list.ts'
+import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
+
+type NewEvent = z.infer<typeof eventCreateSchema>
+export type OwnedEvent = { event: Event; access: EventAccess; isNew: boolean }
+
+/** One event with its numbers, as its host sees it. The right to it is proven by the select that reads it. */
+export async function readEvent(
+  db: Database,
+  caller: Caller,
+  eventId: string,
+): Promise<Outcome<EventSummary>> {
+  const row = await hostOf(db, caller, eventId)
+    .select(EVENT_COLUMNS)
+    .select(tallyOfGuests(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
+    .executeTakeFirst()
+  const access = grant(row, caller, eventId, 'view')
+  if (!access.ok) return access
+  if (row === undefined) return refuse('not_found')
+  return done({ ...toEvent(row, access.data), ...row.tally })
+}
+
+/**
+ * Creates a draft under the client's own id. Asked again by the same owner it answers with the event it
+ * made and changes nothing; an id that anybody else uses is a `conflict` that says no more.
+ */
+export async function createEvent(db: Database, caller: Caller, body: NewEvent): Promise<Outcome<Event>> {
+  const { id, ...details } = body
+  const made = await inTransaction(db, (trx) => insertEvent(trx, caller, id, details))
+  return made.ok ? done(made.data.event) : made
+}
+
+/** The creation itself, for whoever has more to do in its transaction. */
+export async function insertEvent(
+  trx: Transaction<DB>,
+  caller: Pick<Caller, 'accountId'>,
+  id: string,
+  details: { [Field in keyof EventDetails]?: EventDetails[Field] | undefined },
+): Promise<Outcome<OwnedEvent>> {
+  if (details.category != null && !(await categoryExists(trx, details.category))) {
+    return refuseField('category', 'field.invalid')
+  }
+  const row = await trx
+    .insertInto('events')
+    // Its creation is the first revision of its history.
+    .values({ id, rev: 1, detail_rev: 1, token: newLinkToken(), ...given(details) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning(EVENT_COLUMNS)
+    .executeTakeFirst()
+  if (row === undefined) return createdBefore(trx, caller, id)
+  const access = authorizeNewEvent(caller, id, newId(), newLinkToken())
+  await trx
+    .insertInto('event_hosts')
+    .values({
+      event_id: id,
+      id: access.hostId,
+      account_id: access.accountId,
+      role: 'owner',
+      token: access.hostToken,
+    })
+    .execute()
+  return done({ event: toEvent(row, access), access, isNew: true })
+}
+
+async function createdBefore(
+  trx: Transaction<DB>,
+  caller: Pick<Caller, 'accountId'>,
+  id: string,
+): Promise<Outcome<OwnedEvent>> {
+  const access = await authorizeEvent(trx, caller, id, 'bring-back')
+  if (!access.ok) return refuse('conflict')
+  const row = await trx
+    .selectFrom('events')
+    .select(EVENT_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return done({ event: toEvent(row, access.data), access: access.data, isNew: false })
+}
+
+export async function categoryExists(trx: Transaction<DB>, slug: string): Promise<boolean> {
+  const category = await trx
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return category !== undefined
+}
+
+/** The fields that were given; one written as `undefined` was not. */
+export function given(details: object): Partial<EventDetails> {
+  const entries = Object.entries(details).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries) as Partial<EventDetails>
+}

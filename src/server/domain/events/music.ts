@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import type { Event } from '#shared/contract/events.ts'
+import { MUSIC_LONGEST, MUSIC_MAXIMUM } from '#shared/contract/music.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import type { Storage } from '../../providers/storage/port.ts'
+import type { EventAccess } from '../authorize.ts'
+import { newLinkToken } from '../link-token.ts'
+import { type Outcome, refuse } from '../outcome.ts'
+import { runTask } from '../worker-task.ts'
+import { changeMusic } from './event-edits.ts'
+import type { MusicReading } from './music.worker.ts'
+
+const READER = new URL('./music.worker.ts', import.meta.url)
+const NAME_LONGEST = 120
+
+/** A file as it was uploaded. */
+export interface MusicFile {
+  readonly bytes: Buffer
+  readonly name: string
+}
+
+/** Puts music on the invitation, in place of what was there. It is kept as it came, once it is seen to be music. */
+export async function setMusic(
+  db: Database,
+  storage: Storage,
+  access: EventAccess,
+  { bytes, name }: MusicFile,
+): Promise<Outcome<Event>> {
+  const read = await runTask<MusicReading>(READER, bytes)
+  if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'music_broken')
+  if (!read.value.ok) return refuse(read.value.code, { parameters: { maximum: MUSIC_LONGEST / 60 } })
+  const key = newLinkToken()
+  const file = { id: access.eventId, music_key: key }
+  await storage.put(nameOf(file), bytes)
+  const music = { key, type: read.value.type, name: name.slice(0, NAME_LONGEST) }
+  return replace(db, storage, file, (trx) => changeMusic(trx, access, music))
+}
+
+export function takeMusicOff(db: Database, storage: Storage, access: EventAccess): Promise<Outcome<Event>> {
+  return replace(db, storage, null, (trx) => changeMusic(trx, access, null))
+}
+
+export function musicTooLarge() {
+  return refuse('music_too_large', { parameters: { maximum: MUSIC_MAXIMUM / 1024 / 1024 } })
+}
+
+/** The music of an event, for whoever knows its key; null for everybody else. */
+export async function readMusic(
+  db: Database,
+  storage: Storage,
+  { id, key }: { id: string; key: string },
+): Promise<{ type: string; content: Buffer } | null> {
+  const row = await db
+    .selectFrom('events')
+    .select(['id', 'music_key', 'music_type'])
+    .where('id', '=', id)
+    .where('music_key', '=', key)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row?.music_type) return null
+  const content = await storage.get(nameOf(row))
+  return content && { type: row.music_type, content }
+}
+
+/** Of an event that is swept. */
+export async function removeMusic(storage: Storage, event: { id: string; music_key: string | null }) {
+  if (event.music_key !== null) await storage.remove([nameOf(event)])
+}
+
+/** Files lie outside the transaction: whichever of the two is not the event's after it is removed. */
+async function replace(
+  db: Database,
+  storage: Storage,
+  fresh: { id: string; music_key: string } | null,
+  change: (trx: Transaction<DB>) => ReturnType<typeof changeMusic>,
+): Promise<Outcome<Event>> {
+  const changed = await db.transaction().execute(change)
+  if (!changed.ok) {
+    if (fresh) await removeMusic(storage, fresh)
+    return changed
+  }
+  const { before, event } = changed.data
+  await removeMusic(storage, before)
+  return { ...changed, data: event }
+}
+
+function nameOf({ id, music_key }: { id: string; music_key: string | null }): string {
+  return `music/${id}/${music_key}`
+}

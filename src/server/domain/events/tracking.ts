@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tracking } from '#shared/contract/tracking.ts'
+import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/tracking.ts'
+import type { Database } from '../../db/client.ts'
+import type { EventAccess } from '../authorize.ts'
+import { admittedByGuest, stands } from '../doors/admissions.ts'
+import { guestScope } from '../guests/guests.ts'
+import { done, type Outcome } from '../outcome.ts'
+
+/** Every figure of the tracking screen, of the guests that the caller may see: `shared/rules/tracking.ts` in SQL. */
+export async function readTracking(
+  db: Database,
+  access: EventAccess,
+  { step }: { step: 'day' | 'hour' },
+): Promise<Outcome<Tracking>> {
+  const figures = await readFigures(db, access)
+  const event = await db
+    .selectFrom('events')
+    .select(['capacity', 'time_zone'])
+    .where('id', '=', access.eventId)
+    .executeTakeFirstOrThrow()
+  const { asking } = await db
+    .selectFrom('join_requests')
+    .select((from) => from.fn.countAll<number>().as('asking'))
+    .where('event_id', '=', access.eventId)
+    .where('decision', 'is', null)
+    .where(access.role === 'owner' ? sql<boolean>`true` : sql<boolean>`host_id = ${access.hostId}`)
+    .executeTakeFirstOrThrow()
+  return done({
+    ...figures,
+    // Nothing is sent by the product yet: there is nothing to count.
+    sent: 0,
+    delivered: 0,
+    asking: Number(asking),
+    capacity: event.capacity,
+    timeline: await readTimeline(db, access, step, event.time_zone),
+  })
+}
+
+async function readFigures(db: Database, access: EventAccess): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    SELECT
+      count(*)::integer AS invitations,
+      coalesce(sum(invited), 0)::integer AS people,
+      count(opened_at)::integer AS opened,
+      count(*) FILTER (WHERE rsvp IS NOT NULL OR waiting_since IS NOT NULL)::integer AS replied,
+      count(*) FILTER (WHERE rsvp = 'attending')::integer AS attending,
+      coalesce(sum(coalesce(attending_people, invited)) FILTER (WHERE rsvp = 'attending'), 0)::integer
+        AS attending_people,
+      count(*) FILTER (WHERE rsvp = 'regrets')::integer AS regrets,
+      count(waiting_since)::integer AS waiting,
+      coalesce(sum(waiting_people), 0)::integer AS waiting_people,
+      count(*) FILTER (WHERE rsvp IS NULL AND waiting_since IS NULL)::integer AS not_yet_replied,
+      count(*) FILTER (WHERE answered)::integer AS answered,
+      count(*) FILTER (WHERE NOT answered)::integer AS not_answered,
+      count(*) FILTER (WHERE scheduled)::integer AS scheduled,
+      count(*) FILTER (WHERE own.admitted > 0)::integer AS checked,
+      coalesce(sum(own.admitted), 0)::integer AS checked_people
+    FROM guests
+    LEFT JOIN ${admittedByGuest(access.eventId)} AS own ON own.guest_id = guests.id
+    WHERE guests.event_id = ${access.eventId} AND guests.deleted_at IS NULL AND ${guestScope(access)}
+  `.execute(db)
+  const [figures] = rows
+  if (figures === undefined) throw new Error('an aggregate gives one row')
+  return figures
+}
+
+/** What happened when, by the event's own clock: first openings, replies as they stand, first entries. */
+async function readTimeline(
+  db: Database,
+  access: EventAccess,
+  step: 'day' | 'hour',
+  zone: string,
+): Promise<TimelineStep[]> {
+  const guests = sql`
+    SELECT guests.id, guests.opened_at, guests.replied_at, guests.rsvp, guests.waiting_since FROM guests
+    WHERE guests.event_id = ${access.eventId} AND guests.deleted_at IS NULL AND ${guestScope(access)}`
+  const form = step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD"T"HH24:00'
+  const { rows } = await sql<TimelineStep>`
+    WITH seen AS (${guests}), happened (at, what) AS (
+      SELECT opened_at, 'opened' FROM seen
+      UNION ALL SELECT CASE WHEN waiting_since IS NOT NULL THEN waiting_since ELSE replied_at END,
+        CASE WHEN waiting_since IS NOT NULL THEN 'waiting' ELSE rsvp END FROM seen
+      UNION ALL SELECT min(entry.at), 'checked'
+        FROM check_ins AS entry JOIN seen ON seen.id = entry.guest_id
+        WHERE entry.event_id = ${access.eventId} AND entry.kind = 'entry' AND ${stands}
+        GROUP BY entry.guest_id)
+    SELECT to_char(at AT TIME ZONE ${zone}, ${form}) AS at,
+      count(*) FILTER (WHERE what = 'opened')::integer AS opened,
+      count(*) FILTER (WHERE what = 'attending')::integer AS attending,
+      count(*) FILTER (WHERE what = 'regrets')::integer AS regrets,
+      count(*) FILTER (WHERE what = 'waiting')::integer AS waiting,
+      count(*) FILTER (WHERE what = 'checked')::integer AS checked
+    FROM happened
+    WHERE at IS NOT NULL AND what IS NOT NULL
+    GROUP BY 1 ORDER BY 1 DESC LIMIT ${STEPS_SHOWN}
+  `.execute(db)
+  return rows.reverse()
+}

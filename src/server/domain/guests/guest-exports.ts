@@ -1,0 +1,82 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { GuestList } from '#shared/contract/guests.ts'
+import type { AnswerSheet } from '#shared/rules/answer-table.ts'
+import { tableOfGuests } from '#shared/rules/guest-table.ts'
+import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
+import type { Database } from '../../db/client.ts'
+import type { EventAccess } from '../authorize.ts'
+import { ANSWER_COLUMNS, toAnswer } from '../invitations/answer-rows.ts'
+import { answersOf } from '../invitations/answers.ts'
+import { toQuestion } from '../invitations/question-rows.ts'
+import { allQuestionsOf } from '../invitations/questions.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { runTask } from '../worker-task.ts'
+import { byName, guestsOf } from './guest-list.ts'
+import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import type { GuestWorkbookTask } from './write-guest-file.worker.ts'
+
+const WRITER = new URL('./write-guest-file.worker.ts', import.meta.url)
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CSV_TYPE = 'text/csv; charset=utf-8'
+
+export interface GuestFile {
+  name: string
+  type: string
+  content: Buffer
+}
+
+/** The guests that the caller may see as a file to be saved, by name, all or those of one list. */
+export async function exportGuests(
+  db: Database,
+  access: EventAccess,
+  asked: { status?: GuestList | undefined; format: 'xlsx' | 'csv' },
+  language: Language,
+): Promise<Outcome<GuestFile>> {
+  const rows = await guestsOf(db, access, asked.status).select(GUEST_COLUMNS).orderBy(byName).execute()
+  const guests = rows.map(toGuest)
+  const sheet = await sheetOf(db, access, new Set(guests.map(({ id }) => id)))
+  const name = `${await fileName(db, access, language)}.${asked.format}`
+  if (asked.format === 'csv') {
+    const csv = writeCsv(tableOfGuests(guests, language, sheet))
+    return done({ name, type: CSV_TYPE, content: Buffer.from(csv) })
+  }
+  // Styling 5,000 rows takes a good part of a second, in which this thread would answer nobody else.
+  const task: GuestWorkbookTask = { guests, language, sheet }
+  const written = await runTask<Uint8Array>(WRITER, task)
+  if (!written.ok) return refuse('unavailable')
+  return done({ name, type: XLSX_TYPE, content: Buffer.from(written.value) })
+}
+
+/** What these guests answered; questions that are asked no more too, where somebody answered them. */
+async function sheetOf(db: Database, access: EventAccess, ids: ReadonlySet<string>): Promise<AnswerSheet> {
+  const questions = await allQuestionsOf(db, access.eventId).execute()
+  const rows = await answersOf(db, access)
+    .select([...ANSWER_COLUMNS, 'guests.answer_rev'])
+    .execute()
+  const answers = rows.map(toAnswer).filter(({ id }) => ids.has(id))
+  return {
+    questions: questions.map(toQuestion),
+    answers: new Map(answers.map((answer) => [answer.id, answer])),
+  }
+}
+
+const TITLE_MAXIMUM = 60
+
+/** Named after the event, without the signs that some file system forbids. */
+async function fileName(db: Database, access: EventAccess, language: Language): Promise<string> {
+  const event = await db
+    .selectFrom('events')
+    .select(['title_ar', 'title_en'])
+    .where('id', '=', access.eventId)
+    .executeTakeFirst()
+  const titles = [event?.title_ar ?? '', event?.title_en ?? '']
+  const [title] = (language === 'ar' ? titles : titles.reverse()).filter((text) => text !== '')
+  const list = language === 'ar' ? 'ضيوف' : 'guests'
+  const safe = (title ?? '')
+    .replace(/[\\/:*?"<>|\s]+/g, ' ')
+    .slice(0, TITLE_MAXIMUM)
+    .trim()
+    .toWellFormed()
+  if (safe === '') return `marhaba-${list}`
+  return language === 'ar' ? `${list} ${safe}` : `${safe} ${list}`
+}

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import { TEXT_MAXIMUM } from '#shared/rules/guest-import-rows.ts'
+import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
+import type { Database } from '../../db/client.ts'
+import type { EventAccess } from '../authorize.ts'
+import { idOfHash } from '../new-id.ts'
+import { done, type FieldFault, type Outcome, refuse } from '../outcome.ts'
+import { runTask } from '../worker-task.ts'
+import { guestsOf } from './guest-list.ts'
+import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'
+import type { GuestFileReading, GuestFileTask } from './read-guest-file.worker.ts'
+
+const READER = new URL('./read-guest-file.worker.ts', import.meta.url)
+const MEGABYTE = 1024 * 1024
+/** The largest file taken, in bytes. */
+export const GUEST_FILE_MAXIMUM = FILE_MAXIMUM
+/** Problems shown of a file full of them: enough to begin mending. */
+const PROBLEMS_SHOWN = 50
+
+/**
+ * The import that a csv or xlsx file asks for, compared with the list as it is. A file that is too large,
+ * of another type, broken, empty, of more than 5,000 rows or with a row that cannot be taken is refused;
+ * problems are told by row, `rows.17.phone`, as the host's own program numbers them.
+ *
+ * With a `key` the import and its rows get ids derived from it, so that the same upload repeated is the same import.
+ */
+export async function importOfFile(
+  db: Database,
+  access: EventAccess,
+  file: { bytes: Uint8Array; name: string },
+  key: string | null,
+): Promise<Outcome<GuestImport>> {
+  if (file.bytes.length > FILE_MAXIMUM) return fileTooLarge()
+  const rows = await guestsOf(db, access).select(GUEST_COLUMNS).execute()
+  const existing = rows.map((row) => ({ id: row.id, rev: row.rev, ...detailsOf(row) }))
+  const task: GuestFileTask = { bytes: file.bytes, fileName: file.name, existing }
+  const read = await runTask<GuestFileReading>(READER, task)
+  if (!read.ok) return refuse('file_broken')
+  const reading = read.value
+  if (reading.ok) {
+    const importId = key ?? randomUUID()
+    const added = reading.added.map(({ line, details }) => ({
+      ...details,
+      id: rowId(importId, line),
+      rsvp: null,
+      attending_people: null,
+    }))
+    return done({ import_id: importId, source: 'file', added, changed: reading.changed })
+  }
+  switch (reading.code) {
+    case 'problems':
+      return refuse('validation_failed', { errors: byRow(reading.problems) })
+    case 'file_too_large':
+      return fileTooLarge()
+    case 'guests_too_many':
+      return refuse('guests_too_many', { parameters: { maximum: IMPORT_MAXIMUM } })
+    default:
+      return refuse(reading.code)
+  }
+}
+
+export function fileTooLarge() {
+  return refuse('file_too_large', { parameters: { maximum: FILE_MAXIMUM / MEGABYTE } })
+}
+
+function byRow(problems: { line: number; field: string; code: FieldCode }[]): Record<string, FieldFault[]> {
+  const errors: Record<string, FieldFault[]> = {}
+  for (const { line, field, code } of problems.slice(0, PROBLEMS_SHOWN)) {
+    const path = `rows.${line}.${field}`
+    errors[path] = [...(errors[path] ?? []), faultOf(field, code)]
+  }
+  return errors
+}
+
+function faultOf(field: string, code: FieldCode): FieldFault {
+  const maximum = Object.entries(TEXT_MAXIMUM).find(([name]) => name === field)?.[1]
+  return code === 'field.too_long' && maximum !== undefined ? { code, parameters: { maximum } } : code
+}
+
+/** A row's id out of the import's and its line: the same upload repeated has the same rows. */
+function rowId(importId: string, line: number): string {
+  return idOfHash(createHash('sha256').update(`${importId} ${line}`).digest())
+}

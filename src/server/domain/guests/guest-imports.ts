@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely'
+import { type GuestDetails, type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import type { DB } from '../../db/schema.ts'
+import type { EventAccess } from '../authorize.ts'
+import { lockOpenEvent, takeRevisions } from '../changes.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { settleDetails, tidyDetails } from './guest-details.ts'
+import { applyEdits, editableGuests, prefixed, type SettledEdit, settleEdit } from './guest-edits.ts'
+import { guestScope, insertGuests } from './guests.ts'
+
+type Errors = Record<string, FieldCode[]>
+type NewRow = { id: string } & GuestDetails
+type Imported = { added: number; changed: number; total: number }
+
+/**
+ * Takes one part of an import, all of it or nothing. Repeated, it finds its rows there, changes nothing and
+ * answers the same; so does a part that shares rows with another.
+ *
+ * An import brings at most 5,000 rows over all its parts: they are counted under the lock of the event's
+ * row, so parts that arrive at once count each other. `total` is the number of guests in the list now.
+ */
+export async function importGuests(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  part: GuestImport,
+): Promise<Outcome<Imported>> {
+  const rows = settleRows(part.added)
+  if (!rows.ok) return rows
+  const open = await lockOpenEvent(trx, access.eventId)
+  if (!open.ok) return open
+  const fresh = await freshRows(trx, access, part.import_id, rows.data)
+  if (!fresh.ok) return fresh
+  const edits = await settleEdits(trx, access, part)
+  if (!edits.ok) return edits
+  const brought = await countBrought(trx, access, part.import_id)
+  if (brought + fresh.data.length + edits.data.edits.length > IMPORT_MAXIMUM) {
+    return refuse('guests_too_many', { parameters: { maximum: IMPORT_MAXIMUM } })
+  }
+  if (fresh.data.length > 0) {
+    const first = await takeRevisions(trx, access.eventId, fresh.data.length)
+    await insertGuests(trx, access, fresh.data, first, { source: part.source, importId: part.import_id })
+  }
+  await applyEdits(trx, access, edits.data.edits, part.import_id)
+  const { total } = await trx
+    .selectFrom('guests')
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .where('event_id', '=', access.eventId)
+    .where('deleted_at', 'is', null)
+    .where(guestScope(access))
+    .executeTakeFirstOrThrow()
+  return done({ added: rows.data.length, changed: edits.data.found, total })
+}
+
+function settleRows(added: GuestImport['added']): Outcome<NewRow[]> {
+  const errors: Errors = {}
+  const ids = new Set<string>()
+  const rows: NewRow[] = []
+  for (const [place, { id, ...typed }] of added.entries()) {
+    if (ids.has(id)) errors[`added.${place}.id`] = ['field.invalid']
+    ids.add(id)
+    const tidy = tidyDetails(typed)
+    const settled = settleDetails(tidy, tidy)
+    if (settled.ok) rows.push({ id, ...settled.details })
+    else Object.assign(errors, prefixed(`added.${place}`, settled.errors))
+  }
+  return refusedRows(errors) ?? done(rows)
+}
+
+/** The rows that are not there yet. A row's id that stands for a guest from elsewhere is nobody's repeat. */
+async function freshRows(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  importId: string,
+  rows: readonly NewRow[],
+): Promise<Outcome<NewRow[]>> {
+  if (rows.length === 0) return done([])
+  const there = await trx
+    .selectFrom('guests')
+    .select(['id', 'import_id', 'host_id'])
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', sql<string>`ANY(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  const foreign = there.some((row) => row.import_id !== importId || row.host_id !== access.hostId)
+  if (foreign) return refuse('conflict')
+  const known = new Set(there.map(({ id }) => id))
+  return done(rows.filter(({ id }) => !known.has(id)))
+}
+
+/** How many guests this import has added or changed so far. */
+async function countBrought(trx: Transaction<DB>, access: EventAccess, importId: string): Promise<number> {
+  const { rows } = await sql<{ brought: number }>`
+    SELECT
+      (SELECT count(*) FROM guests WHERE event_id = ${access.eventId} AND import_id = ${importId}) +
+      (SELECT count(*) FROM guest_edits WHERE event_id = ${access.eventId} AND import_id = ${importId}) AS brought
+  `.execute(trx)
+  return rows[0]?.brought ?? 0
+}
+
+/**
+ * The edits still to be made and how many of the part's guests were found. A guest that this import has
+ * changed already is left as it became since; one that was deleted meanwhile stays deleted.
+ */
+async function settleEdits(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  { import_id, changed }: GuestImport,
+): Promise<Outcome<{ edits: SettledEdit[]; found: number }>> {
+  if (changed.length === 0) return done({ edits: [], found: 0 })
+  const ids = changed.map(({ id }) => id)
+  const guests = await editableGuests(trx, access, ids)
+  const before = await trx
+    .selectFrom('guest_edits')
+    .select('guest_id')
+    .where('event_id', '=', access.eventId)
+    .where('import_id', '=', import_id)
+    .execute()
+  const settledBefore = new Set(before.map(({ guest_id }) => guest_id))
+  const errors: Errors = {}
+  const seen = new Set<string>()
+  const edits: SettledEdit[] = []
+  let found = 0
+  for (const [place, edit] of changed.entries()) {
+    const guest = guests.get(edit.id)
+    if (guest === undefined || seen.has(edit.id)) errors[`changed.${place}.id`] = ['field.invalid']
+    seen.add(edit.id)
+    if (guest === undefined || guest.deleted_at !== null) continue
+    found++
+    if (settledBefore.has(edit.id)) continue
+    const settled = settleEdit(guest, edit)
+    if (!settled.ok) Object.assign(errors, prefixed(`changed.${place}.changes`, settled.errors))
+    else if (Object.keys(settled.edit.changes).length > 0) edits.push(settled.edit)
+  }
+  return refusedRows(errors) ?? done({ edits, found })
+}
+
+/** A very broken list would otherwise be answered by thousands of texts. */
+const FIELDS_SHOWN = 50
+
+function refusedRows(errors: Errors) {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return null
+  return refuse('validation_failed', { errors: Object.fromEntries(entries.slice(0, FIELDS_SHOWN)) })
+}

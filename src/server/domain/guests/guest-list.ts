@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
+import { readQuery, type SearchQuery } from '#shared/rules/guest-search.ts'
+import type { Database } from '../../db/client.ts'
+import type { EventAccess } from '../authorize.ts'
+import { admittedPeople } from '../doors/admissions.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+import { guestScope } from './guests.ts'
+
+const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
+
+/** What each list asks of a guest, as `shared/rules/guest-status.ts` has it. */
+const LIST_IS = {
+  attending: sql<boolean>`guests.rsvp = 'attending'`,
+  regrets: sql<boolean>`guests.rsvp = 'regrets'`,
+  not_yet_replied: sql<boolean>`NOT ${REPLIED}`,
+  answered: sql<boolean>`guests.answered`,
+  not_answered: sql<boolean>`NOT guests.answered`,
+  checked: sql<boolean>`${admittedPeople} > 0`,
+  scheduled: sql<boolean>`guests.scheduled`,
+  replied: REPLIED,
+  waiting: sql<boolean>`guests.waiting_since IS NOT NULL`,
+  opened: sql<boolean>`guests.opened_at IS NOT NULL`,
+  unopened: sql<boolean>`guests.opened_at IS NULL AND NOT ${REPLIED}`,
+  opened_silent: sql<boolean>`guests.opened_at IS NOT NULL AND NOT ${REPLIED}`,
+} satisfies Record<GuestList, unknown>
+
+/**
+ * By name without its title, in the column's own collation: the order of an Arabic dictionary, the same as
+ * on the devices. The plain order of bytes would put أ and ا, or "د. سارة" and "سارة", far apart.
+ */
+export const byName = sql`guests.sort_name, guests.id`
+
+/** One page of the guests that the caller may see, by name. */
+export async function listGuests(
+  db: Database,
+  access: EventAccess,
+  query: z.infer<typeof guestListQuerySchema>,
+): Promise<Outcome<Guest[]>> {
+  const found = guestsOf(db, access, query.status)
+    .$if(query.group !== undefined, (guests) => guests.where('group_name', '=', query.group ?? ''))
+    .$if(query.section !== undefined, (guests) => guests.where('section', '=', query.section ?? null))
+    .where(matching(readQuery(query.q)))
+  const { total } = await found
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(GUEST_COLUMNS)
+    .orderBy(byName)
+    .limit(query.per_page)
+    .offset((query.page - 1) * query.per_page)
+    .execute()
+  return done(rows.map(toGuest), { meta: { page: query.page, per_page: query.per_page, total } })
+}
+
+/** The guests of an event that the caller may see, without the deleted ones, of one list if asked. */
+export function guestsOf(db: Database, access: EventAccess, list?: GuestList) {
+  return db
+    .selectFrom('guests')
+    .where('event_id', '=', access.eventId)
+    .where('deleted_at', 'is', null)
+    .where(guestScope(access))
+    .where(list === undefined ? sql<boolean>`true` : LIST_IS[list])
+}
+
+/** `matchesSearch` of shared/rules/guest-search.ts, said in SQL over the same keys. */
+function matching(query: SearchQuery) {
+  if (query === null) return sql<boolean>`true`
+  const has = (text: string) => sql<boolean>`strpos(guests.search_key, ${text}) > 0`
+  if (query.words.length < 2) return has(query.whole)
+  return sql<boolean>`(${has(query.whole)} OR (${sql.join(query.words.map(has), sql` AND `)}))`
+}

@@ -1,0 +1,130 @@
+import type { Selectable } from 'kysely'
+import type { Language } from '#shared/contract/common.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { Guest, GuestDetails, Rsvp } from '#shared/contract/guests.ts'
+import type { Guests } from '../../db/schema.ts'
+import { admittedPeople } from '../doors/admissions.ts'
+
+/** What a host keeps about a guest: one column for each field of `GuestDetails`. */
+const DETAIL_COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'invited',
+  'group_name',
+  'section',
+  'table_name',
+  'vip',
+  'door_note',
+  'language',
+  'rsvp',
+  'attending_people',
+] as const satisfies (keyof GuestDetails & keyof Guests)[]
+
+export const GUEST_COLUMNS = [
+  'guests.id',
+  'guests.event_id',
+  'guests.rev',
+  'guests.host_id',
+  'guests.token',
+  'guests.answered',
+  'guests.scheduled',
+  'guests.opened_at',
+  'guests.replied_at',
+  'guests.waiting_since',
+  'guests.waiting_people',
+  'guests.place_opened_at',
+  'guests.source',
+  'guests.created_at',
+  'guests.updated_at',
+  'guests.deleted_at',
+  ...DETAIL_COLUMNS.map((column) => `guests.${column}` as const),
+  admittedPeople.as('admitted'),
+] as const
+
+export type GuestRow = Pick<
+  Selectable<Guests>,
+  | 'id'
+  | 'event_id'
+  | 'rev'
+  | 'host_id'
+  | 'token'
+  | 'answered'
+  | 'scheduled'
+  | 'opened_at'
+  | 'replied_at'
+  | 'waiting_since'
+  | 'waiting_people'
+  | 'place_opened_at'
+  | 'source'
+  | 'created_at'
+  | 'updated_at'
+  | 'deleted_at'
+  | (typeof DETAIL_COLUMNS)[number]
+> & { admitted: number }
+
+/** The guest as a host sees it. */
+export function toGuest(row: GuestRow): Guest {
+  return {
+    ...detailsOf(row),
+    id: row.id,
+    event_id: row.event_id,
+    rev: row.rev,
+    host_id: row.host_id,
+    guest_token: row.token,
+    answered: row.answered,
+    admitted: row.admitted,
+    scheduled: row.scheduled,
+    opened_at: row.opened_at?.toISOString() ?? null,
+    replied_at: row.replied_at?.toISOString() ?? null,
+    waiting_since: row.waiting_since?.toISOString() ?? null,
+    waiting_people: row.waiting_people,
+    place_opened_at: row.place_opened_at?.toISOString() ?? null,
+    source: row.source as Guest['source'],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted: row.deleted_at !== null,
+  }
+}
+
+export function detailsOf(row: Pick<GuestRow, (typeof DETAIL_COLUMNS)[number]>): GuestDetails {
+  return {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    invited: row.invited,
+    group_name: row.group_name,
+    section: row.section as Section | null,
+    table_name: row.table_name,
+    vip: row.vip,
+    door_note: row.door_note,
+    language: row.language as Language | null,
+    rsvp: row.rsvp as Rsvp | null,
+    attending_people: row.attending_people,
+  }
+}
+
+/** A deleted guest for devices that held it: that it is gone, and nothing of the person any more. */
+export function toTombstone(row: GuestRow): Guest {
+  return {
+    ...toGuest(row),
+    name: '',
+    email: null,
+    phone: null,
+    group_name: '',
+    section: null,
+    table_name: '',
+    vip: false,
+    door_note: '',
+    language: null,
+    rsvp: null,
+    attending_people: null,
+    opened_at: null,
+    replied_at: null,
+    waiting_since: null,
+    waiting_people: null,
+    place_opened_at: null,
+    guest_token: '',
+    deleted: true,
+  }
+}

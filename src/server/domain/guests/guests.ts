@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
+import type { DB } from '../../db/schema.ts'
+import type { EventAccess } from '../authorize.ts'
+import { lockOpenEvent, takeRevisions } from '../changes.ts'
+import { openPlaces } from '../invitations/places.ts'
+import { newLinkToken } from '../link-token.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { keysOf, settleDetails, tidyDetails } from './guest-details.ts'
+import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
+
+/** The guests that the caller may see: a co-host's are those they brought in themselves. */
+export function guestScope(access: EventAccess) {
+  return access.role === 'owner' ? sql<boolean>`true` : sql<boolean>`guests.host_id = ${access.hostId}`
+}
+
+/**
+ * Adds one guest under the client's own id; the same again answers with the guest that is there.
+ * An id that stands for another host's guest is a `conflict`.
+ */
+export async function addGuest(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  { id, ...typed }: NewGuest,
+): Promise<Outcome<Guest>> {
+  const tidy = tidyDetails(typed)
+  const settled = settleDetails(tidy, tidy)
+  if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
+  const open = await lockOpenEvent(trx, access.eventId)
+  if (!open.ok) return open
+  const there = await trx
+    .selectFrom('guests')
+    .select(GUEST_COLUMNS)
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (there !== undefined) return there.host_id === access.hostId ? done(toGuest(there)) : refuse('conflict')
+  const first = await takeRevisions(trx, access.eventId, 1)
+  await insertGuests(trx, access, [{ id, ...settled.details }], first, { source: 'single', importId: null })
+  const row = await trx
+    .selectFrom('guests')
+    .select(GUEST_COLUMNS)
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return done(toGuest(row))
+}
+
+/**
+ * Puts new guests in with the revisions `first … first + n - 1`, in one statement however many they are.
+ * The rows travel as one JSON text, whose columns the statement itself names and types.
+ */
+export async function insertGuests(
+  trx: Transaction<DB>,
+  access: Pick<EventAccess, 'eventId' | 'hostId'>,
+  guests: readonly ({ id: string } & GuestDetails)[],
+  first: number,
+  from: { source: Guest['source']; importId: string | null },
+): Promise<void> {
+  const rows = guests.map((guest) => ({ ...guest, token: newLinkToken(), ...keysOf(guest) }))
+  await sql`
+    INSERT INTO guests (
+      event_id, host_id, source, import_id, rev, serial, id, token, name, sort_name, search_key, email, phone,
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people, replied_at)
+    SELECT
+      ${access.eventId}, ${access.hostId}, ${from.source}, ${from.importId}, ${first} - 1 + row_number() OVER (),
+      ${first} - 1 + row_number() OVER (), id, token, name, sort_name, search_key, email, phone,
+      invited, group_name, section, table_name, vip, door_note, language, rsvp, attending_people,
+      CASE WHEN rsvp IS NOT NULL THEN now() END
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS guest (
+      id uuid, token text, name text, sort_name text, search_key text, email text, phone text, invited integer,
+      group_name text, section text, table_name text, vip boolean, door_note text, language text,
+      rsvp text, attending_people integer)
+  `.execute(trx)
+}
+
+/** Deletes guests; they can be brought back. Counts those of the ids that are deleted afterwards. */
+export function deleteGuests(trx: Transaction<DB>, access: EventAccess, ids: readonly string[]) {
+  return setDeleted(trx, access, ids, true)
+}
+
+/** Brings deleted guests back with all that was known of them. Counts those of the ids that are there afterwards. */
+export function restoreGuests(trx: Transaction<DB>, access: EventAccess, ids: readonly string[]) {
+  return setDeleted(trx, access, ids, false)
+}
+
+async function setDeleted(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  ids: readonly string[],
+  deleted: boolean,
+): Promise<Outcome<{ count: number }>> {
+  const open = await lockOpenEvent(trx, access.eventId)
+  if (!open.ok) return open
+  const guests = await trx
+    .selectFrom('guests')
+    .select(['id', 'answer_rev', sql<boolean>`deleted_at IS NOT NULL`.as('deleted')])
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
+    .where(guestScope(access))
+    .execute()
+  const turning = guests.filter((guest) => guest.deleted !== deleted)
+  // Devices let go of a deleted guest's answer too: brought back, it is told of again.
+  const retold = turning.filter(({ answer_rev }) => !deleted && answer_rev !== null)
+  const turned = [...new Set([...retold, ...turning])].map(({ id }) => id)
+  if (turned.length > 0) {
+    const first = await takeRevisions(trx, access.eventId, turned.length + retold.length)
+    await sql`
+      UPDATE guests
+      SET deleted_at = ${deleted ? sql`now()` : sql`NULL`}, updated_at = now(), rev = ${first} - 1 + turned.place,
+        answer_rev = CASE WHEN turned.place <= ${retold.length} THEN ${first + turned.length} - 1 + turned.place
+          ELSE answer_rev END
+      FROM unnest(${turned}::uuid[]) WITH ORDINALITY AS turned (id, place)
+      WHERE guests.event_id = ${access.eventId} AND guests.id = turned.id
+    `.execute(trx)
+    await openPlaces(trx, access.eventId)
+  }
+  return done({ count: guests.length })
+}

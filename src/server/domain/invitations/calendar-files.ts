@@ -1,0 +1,85 @@
+import { type ICalAlarmData, ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator'
+import type { Language } from '#shared/contract/common.ts'
+import { type CalendarEntry, calendarEntry } from '#shared/rules/calendar-link.ts'
+import type { Database } from '../../db/client.ts'
+import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '../authorize.ts'
+import { EVENT_COLUMNS, type EventRow } from '../events/event-rows.ts'
+import { toPublicEvent } from '../events/public-event.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+
+const HOUR_S = 3600
+/** The same hour of the day before; where there is no hour, nine in the morning. */
+const ALARM_S = { timed: 24 * HOUR_S, allDay: 15 * HOUR_S }
+
+const LINK_WORDS: Record<Language, string> = { ar: 'الدعوة وبطاقة الدخول', en: 'Invitation and pass' }
+
+/** A file for a guest to keep. */
+export interface KeptFile {
+  /** Without an ending: what the occasion is called. */
+  readonly name: string
+  readonly content: string | Buffer
+}
+
+/**
+ * The occasion of an invitation link for the guest's own calendar, in `language` or else the guest's. `not_found`
+ * for a link that opens nothing, and while no day is known.
+ */
+export async function readCalendarFile(
+  db: Database,
+  publicUrl: string,
+  tokens: LinkTokens,
+  said: { language: Language | null; otherwise: Language },
+  now: Date,
+): Promise<Outcome<KeptFile>> {
+  const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
+  const access = grantLink(event, tokens)
+  if (!access.ok) return access
+  if (event === undefined) return refuse('not_found')
+  const { event_token, host_token, guest_token } = tokens
+  const guest =
+    guest_token === undefined
+      ? null
+      : await guestOfLink(db, access.data, guest_token).select('guests.language').executeTakeFirst()
+  if (guest === undefined) return refuse('not_found')
+  const language = said.language ?? (guest?.language as Language | null | undefined) ?? said.otherwise
+  const entry = calendarEntry(toPublicEvent(event), language)
+  if (entry === null) return refuse('not_found')
+  const path = [language, 'invitation', event_token, host_token, guest_token].filter(Boolean).join('/')
+  return done({ name: entry.title, content: fileOf(event, entry, language, `${publicUrl}/${path}`, now) })
+}
+
+function fileOf(event: EventRow, entry: CalendarEntry, language: Language, url: string, now: Date): string {
+  const calendar = new ICalCalendar({ prodId: { company: 'Marhaba', product: 'Invitations', language } })
+  calendar.createEvent({
+    // Kept once more, it is the same occasion as it stands now.
+    id: `${event.id}@marhaba`,
+    sequence: event.detail_rev,
+    stamp: now,
+    start: new Date(entry.starts),
+    end: new Date(entry.ends),
+    allDay: entry.allDay,
+    summary: entry.title,
+    location: placeOf(event, entry),
+    // Google's calendar shows no URL.
+    description: [entry.description, `${LINK_WORDS[language]}: ${url}`].filter(Boolean).join('\n\n'),
+    url,
+    status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    alarms: event.status === 'cancelled' ? [] : [alarmOf(entry)],
+  })
+  return calendar.toString()
+}
+
+function placeOf({ latitude, longitude }: EventRow, { place }: CalendarEntry) {
+  if (place === '') return null
+  return latitude === null || longitude === null
+    ? { title: place }
+    : { title: place, geo: { lat: latitude, lon: longitude } }
+}
+
+function alarmOf({ allDay, title }: CalendarEntry): ICalAlarmData {
+  return {
+    type: ICalAlarmType.display,
+    triggerBefore: allDay ? ALARM_S.allDay : ALARM_S.timed,
+    description: title,
+  }
+}

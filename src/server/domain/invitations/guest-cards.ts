@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '../authorize.ts'
+import { readCardGuests, readCardSource } from '../cards/card-facts.ts'
+import { type CardPictureDeps, nothingFor, pictureOf } from '../cards/card-pictures.ts'
+import { pictureNamed } from '../cards/card-previews.ts'
+
+/**
+ * The name of a card's picture that speaks to one guest: another whenever the card or what it calls them is.
+ * @param path of the picture that everybody is shown
+ */
+export function ownPictureName(path: string, guestName: string): string {
+  const [, before = '', hash = '', ending = ''] = /([\w-]+-)([\w-]{22})(\.\w+)$/.exec(path) ?? []
+  const own = createHash('sha256').update(`${hash}\n${guestName}`).digest('base64url').slice(0, 22)
+  return before + own + ending
+}
+
+/** The card as one guest is shown it, at such a name; null for a link that opens nothing, or a card not to be drawn. */
+export async function guestCardPicture(
+  deps: CardPictureDeps,
+  tokens: LinkTokens,
+  file: string,
+): Promise<Buffer | null> {
+  const named = pictureNamed(file)
+  if (named === null || named.picture === 'preview' || tokens.guest_token === undefined) return null
+  const access = grantLink(await hostOfLink(deps.db, tokens).executeTakeFirst(), tokens)
+  if (!access.ok) return null
+  const { eventId, hostId } = access.data
+  const found = await guestOfLink(deps.db, access.data, tokens.guest_token).executeTakeFirst()
+  const source = found && (await readCardSource(deps.db, eventId))
+  if (!found || !source) return null
+  const [guest] = await readCardGuests(deps.db, deps.secretKey, eventId, [found.id], hostId)
+  if (guest === undefined) return null
+  return pictureOf(deps, source, named.picture, named.language, guest).catch(nothingFor)
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Language } from '#shared/contract/common.ts'
+import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
+import type { PublicQuestion } from '#shared/contract/questions.ts'
+import type { Database } from '../../db/client.ts'
+import { grantLink, hostOfLink, type LinkTokens } from '../authorize.ts'
+import { type CardFace, type LinkPreview, previewOf, readCardFace } from '../cards/card-previews.ts'
+import { EVENT_COLUMNS, musicOf } from '../events/event-rows.ts'
+import { toPublicEvent } from '../events/public-event.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { type Invitation, readGuest, termsOf } from './invitations.ts'
+import { peopleComing } from './places.ts'
+import { type QuestionWords, toPublicQuestion } from './question-rows.ts'
+
+/** All that the page behind a link is drawn of. */
+export interface GuestPage {
+  readonly event: PublicEvent
+  readonly card: CardFace | null
+  /** Null behind a share link. */
+  readonly guest: Invitation['guest']
+  readonly terms: RsvpTerms
+  readonly questions: readonly PublicQuestion[]
+  readonly full: boolean
+  readonly music: string | null
+  readonly previewIn: (language: Language) => LinkPreview
+}
+
+/** With the event, for a select of their own takes longer than all that is in them. */
+const askedQuestions = sql<QuestionWords[]>`(
+  SELECT coalesce(json_agg(questions ORDER BY position, created_at, id), '[]')
+  FROM questions WHERE questions.event_id = events.id AND questions.deleted_at IS NULL)`
+
+/** Reads it in few selects, for a thousand guests may come at once; nobody has opened anything by it. */
+export async function readGuestPage(
+  db: Database,
+  secretKey: string,
+  tokens: LinkTokens,
+  now: Date,
+): Promise<Outcome<GuestPage>> {
+  const row = await hostOfLink(db, tokens)
+    .leftJoin('designs', 'designs.event_id', 'events.id')
+    .select(EVENT_COLUMNS)
+    .select(['designs.rev as design_rev', askedQuestions.as('questions')])
+    .executeTakeFirst()
+  const access = grantLink(row, tokens)
+  if (!access.ok) return access
+  if (row === undefined) return refuse('not_found')
+  const { eventId } = access.data
+  const [guest, card, full] = await Promise.all([
+    readGuest(db, secretKey, tokens, access.data),
+    row.design_rev === null ? null : readCardFace(db, eventId, `${row.design_rev} ${row.detail_rev}`),
+    row.capacity === null ? false : peopleComing(db, eventId).then((coming) => coming >= (row.capacity ?? 0)),
+  ])
+  if (guest === undefined) return refuse('not_found')
+  return done({
+    event: toPublicEvent(row),
+    card,
+    guest,
+    terms: termsOf(row, now),
+    questions: guest === null ? [] : row.questions.map(toPublicQuestion),
+    full,
+    music: musicOf(row)?.path ?? null,
+    previewIn: (language) => previewOf(row, card, language),
+  })
+}

@@ -1,0 +1,101 @@
+import type { Standing } from '#shared/contract/answers.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { ShareLink } from '#shared/contract/events.ts'
+import type { GuestPass } from '#shared/contract/guest-pass.ts'
+import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
+import type { PublicQuestion } from '#shared/contract/questions.ts'
+import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp.ts'
+import type { Database } from '../../db/client.ts'
+import type { Wallet } from '../../providers/wallet/port.ts'
+import { grantLink, guestOfLink, hostOfLink, type LinkAccess, type LinkTokens } from '../authorize.ts'
+import { pageCard } from '../cards/card-previews.ts'
+import { EVENT_COLUMNS, type EventRow, musicOf } from '../events/event-rows.ts'
+import { toPublicEvent } from '../events/public-event.ts'
+import { passKeysOf, passOf } from '../guests/guest-passes.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { toPublicQuestion } from './question-rows.ts'
+import { questionsOf } from './questions.ts'
+import { standingOf, withStanding } from './standing.ts'
+
+export interface Invitation {
+  event: PublicEvent
+  card: PageCard | null
+  guest: {
+    name: string
+    invited: number
+    language: Language | null
+    pass: GuestPass
+    standing: Standing
+  } | null
+  terms: RsvpTerms
+  questions: PublicQuestion[]
+  wallet: boolean
+  music_path: string | null
+}
+
+interface InvitationDeps {
+  readonly db: Database
+  readonly secretKey: string
+  /** Null where the operator has no certificate for it. */
+  readonly wallet: Wallet | null
+}
+
+/**
+ * What an invitation link shows: the event, the host's questions, and with a guest's own part to whom. Few
+ * selects, for a thousand guests may look at once.
+ */
+export async function readInvitation(
+  { db, secretKey, wallet }: InvitationDeps,
+  tokens: LinkTokens,
+  now: Date,
+): Promise<Outcome<Invitation>> {
+  const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
+  const access = grantLink(event, tokens)
+  if (!access.ok) return access
+  if (event === undefined) return refuse('not_found')
+  const guest = await readGuest(db, secretKey, tokens, access.data)
+  if (guest === undefined) return refuse('not_found')
+  const questions = await questionsOf(db, access.data.eventId)
+  return done({
+    event: toPublicEvent(event),
+    card: await pageCard(db, access.data.eventId),
+    guest,
+    terms: termsOf(event, now),
+    questions: questions.map(toPublicQuestion),
+    wallet: wallet !== null,
+    music_path: musicOf(event)?.path ?? null,
+  })
+}
+
+export function termsOf(event: EventRow, now: Date): RsvpTerms {
+  return {
+    closes_at: rsvpClosesAt(event),
+    open: event.status !== 'cancelled' && isInTime(event, now.getTime(), now.getTime()),
+    name_companions: event.name_companions,
+    waiting_list: event.waiting_list,
+    join: event.share_link as ShareLink,
+    self_check_in: event.self_check_in,
+  }
+}
+
+/** The guest's own part; undefined where the link names nobody of the host's. */
+export async function readGuest(
+  db: Database,
+  secretKey: string,
+  tokens: LinkTokens,
+  access: LinkAccess,
+): Promise<Invitation['guest'] | undefined> {
+  const { event_token, host_token, guest_token } = tokens
+  if (guest_token === undefined) return null
+  const guest = await withStanding(guestOfLink(db, access, guest_token))
+    .select(['guests.name', 'guests.invited', 'guests.section', 'guests.language'])
+    .executeTakeFirst()
+  if (guest === undefined) return undefined
+  return {
+    name: guest.name,
+    invited: guest.invited,
+    language: guest.language as Language | null,
+    pass: passOf(passKeysOf(secretKey, access.eventId), { ...guest, event_token, host_token, guest_token }),
+    standing: await standingOf(db, access.eventId, guest),
+  }
+}

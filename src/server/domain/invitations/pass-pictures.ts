@@ -1,0 +1,85 @@
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
+import { formatShortCode } from '#shared/rules/short-code.ts'
+import type { Database } from '../../db/client.ts'
+import type { LinkTokens } from '../authorize.ts'
+import { CannotDraw, draw } from '../cards/drawing.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import type { KeptFile } from './calendar-files.ts'
+import { type GuestPage, readGuestPage } from './guest-page.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly secretKey: string
+  /** What the code of the pass begins with: no closing slash. */
+  readonly publicUrl: string
+}
+
+const WIDTH = 1080
+const NAMES = { ar: 'بطاقة الدخول', en: 'Pass' } as const
+
+/**
+ * A guest's pass as a picture for their gallery. `not_found` for a link that opens nothing, and for whom no door
+ * waits: the occasion is cancelled, the guest does not come, or waits for a place.
+ */
+export async function readPassPicture(
+  { db, secretKey, publicUrl }: Deps,
+  tokens: LinkTokens,
+  said: { language: Language | null; otherwise: Language },
+  now: Date,
+): Promise<Outcome<KeptFile>> {
+  const page = await readGuestPage(db, secretKey, tokens, now)
+  if (!page.ok) return page
+  const { guest, event, card } = page.data
+  if (guest === null || event.cancelled || !isExpected(guest.standing)) return refuse('not_found')
+  const language = said.language ?? guest.language ?? said.otherwise
+  const content = await draw({
+    scene: passScene(formatShortCode(guest.pass.short_code), card),
+    language,
+    values: cardValues(event, language, guest.name),
+    qr: publicUrl + guest.pass.path,
+    width: WIDTH,
+    as: 'png',
+  }).catch((error: unknown) => {
+    if (error instanceof CannotDraw) return null
+    throw error
+  })
+  return content === null ? refuse('unavailable') : done({ name: NAMES[language], content })
+}
+
+function isExpected({ rsvp }: { rsvp: string | null }): boolean {
+  return rsvp !== 'regrets' && rsvp !== 'waiting'
+}
+
+const PLAIN = { accent: '#8c6420', bloom: '#0f766e' }
+
+/** A white ticket, whatever the card is like: a code is read best dark on white. */
+function passScene(code: string, card: GuestPage['card']): Scene {
+  const { accent, bloom } = card?.palette ?? PLAIN
+  const line = (id: string, text: string, y: number, size: number, face: { ar: string; en: string }) => ({
+    id,
+    kind: 'text' as const,
+    box: { x: 90, y, w: 820, h: size * 1.9 },
+    ar: { text, face: face.ar, size },
+    en: { text, face: face.en, size },
+    paint: 'ink' as const,
+  })
+  const large = { ar: 'reem-bold', en: 'marcellus' }
+  const small = { ar: 'naskh', en: 'jost' }
+  const scene: SceneInput = {
+    version: SCENE_VERSION,
+    format: 'card',
+    palette: { paper: '#ffffff', shade: '#f6f0e5', ink: '#10231f', muted: '#4a5b57', accent, bloom },
+    background: { kind: 'plain', paint: 'paper' },
+    layers: [
+      line('title', '{title}', 70, 54, large),
+      line('day', '{weekday} {date}', 175, 38, small),
+      { id: 'code', kind: 'qr', box: { x: 170, y: 280, w: 660, h: 660 }, dark: '#0b1412', light: '#ffffff' },
+      { ...line('short', code, 925, 84, { ar: 'jost-medium', en: 'jost-medium' }), tracking: 0.08 },
+      line('guest', '{guest}', 1085, 60, large),
+      line('venue', '{venue}', 1215, 38, small),
+    ],
+  }
+  return sceneSchema.parse(scene)
+}

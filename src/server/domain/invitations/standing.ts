@@ -1,0 +1,64 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Standing } from '#shared/contract/answers.ts'
+import type { Rsvp } from '#shared/contract/guests.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import type { AuthorizedEventId } from '../authorize.ts'
+import { type AnswerRow, saidOf } from './answer-rows.ts'
+
+interface Row {
+  rsvp: string | null
+  attending_people: number | null
+  waiting_since: Date | null
+  waiting_people: number | null
+  place_opened_at: Date | null
+  serial: number
+  answer_id: string | null
+  /** Null where there is none yet. */
+  answer: AnswerJson | null
+}
+
+type AnswerJson = Omit<AnswerRow, 'answered_at' | 'received_at'> & {
+  answered_at: string
+  received_at: string
+}
+
+/** Selects what `standingOf` tells by, the guest's last answer among it. */
+export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
+  return guests
+    .leftJoin('answers', (join) =>
+      join.onRef('answers.event_id', '=', 'guests.event_id').onRef('answers.id', '=', 'guests.answer_id'),
+    )
+    .select(['guests.rsvp', 'guests.attending_people', 'guests.waiting_since', 'guests.waiting_people'])
+    .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at'])
+    .select(sql<AnswerJson | null>`CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END`.as('answer'))
+}
+
+/** Where a guest stands, for their own eyes. */
+export async function standingOf(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<Standing> {
+  const waits = guest.waiting_since !== null
+  return {
+    rsvp: waits ? 'waiting' : (guest.rsvp as Rsvp | null),
+    people: waits ? guest.waiting_people : guest.attending_people,
+    waiting_place: waits ? await waitingPlace(db, eventId, guest) : null,
+    place_opened_at: guest.place_opened_at?.toISOString() ?? null,
+    answer: guest.answer === null ? null : { id: guest.answer.id, ...saidOf(dated(guest.answer)) },
+  }
+}
+
+function dated(answer: AnswerJson): AnswerRow {
+  const { answered_at, received_at } = answer
+  return { ...answer, answered_at: new Date(answered_at), received_at: new Date(received_at) }
+}
+
+async function waitingPlace(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<number> {
+  const { before } = await db
+    .selectFrom('guests')
+    .select((from) => from.fn.countAll<number>().as('before'))
+    .where('event_id', '=', eventId)
+    .where('waiting_since', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`(waiting_since, serial) < (${guest.waiting_since}, ${guest.serial})`)
+    .executeTakeFirstOrThrow()
+  return Number(before) + 1
+}

@@ -1,0 +1,138 @@
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Section } from '#shared/contract/events.ts'
+import { guestPassText } from '#shared/rules/guest-pass-text.ts'
+import { formatShortCode } from '#shared/rules/short-code.ts'
+import type { Database } from '../../db/client.ts'
+import type { Wallet, WalletField, WalletPass, WalletText } from '../../providers/wallet/port.ts'
+import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '../authorize.ts'
+import { EVENT_COLUMNS, type EventRow, startsAt } from '../events/event-rows.ts'
+import { type PassHolder, passKeysOf, passOf } from '../guests/guest-passes.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import type { KeptFile } from './calendar-files.ts'
+
+interface WalletDeps {
+  readonly db: Database
+  readonly wallet: Wallet
+  readonly secretKey: string
+  readonly publicUrl: string
+}
+
+const LABELS = {
+  event: { ar: 'المناسبة', en: 'Occasion' },
+  guest: { ar: 'الضيف', en: 'Guest' },
+  when: { ar: 'الموعد', en: 'When' },
+  place: { ar: 'المكان', en: 'Where' },
+  admits: { ar: 'الدخول', en: 'Admission' },
+  section: { ar: 'القسم', en: 'Section' },
+  hosts: { ar: 'بدعوة من', en: 'Invited by' },
+  hijri: { ar: 'التاريخ الهجري', en: 'Hijri date' },
+  address: { ar: 'العنوان', en: 'Address' },
+  dress: { ar: 'اللباس', en: 'Dress code' },
+  notes: { ar: 'من أصحاب الدعوة', en: 'From the hosts' },
+  link: { ar: 'الدعوة', en: 'Invitation' },
+} as const satisfies Record<string, WalletText>
+
+/**
+ * A guest's pass as a file for Apple Wallet. `not_found` for a link that opens nothing, and for whom no door waits:
+ * the occasion is cancelled, the guest does not come, or waits for a place.
+ */
+export async function readWalletPass(
+  { db, wallet, secretKey, publicUrl }: WalletDeps,
+  tokens: LinkTokens,
+  said: { language: Language | null; otherwise: Language },
+): Promise<Outcome<KeptFile>> {
+  const { event_token, host_token, guest_token } = tokens
+  const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
+  const access = grantLink(event, tokens)
+  if (!access.ok) return access
+  if (event === undefined || guest_token === undefined) return refuse('not_found')
+  const guest = await guestOfLink(db, access.data, guest_token)
+    .select(['guests.id', 'guests.serial', 'guests.invited', 'guests.section'])
+    .select(['guests.name', 'guests.language', 'guests.rsvp', 'guests.waiting_since'])
+    .executeTakeFirst()
+  const isExpected = guest?.rsvp !== 'regrets' && guest?.waiting_since === null
+  if (guest === undefined || event.status === 'cancelled' || !isExpected) return refuse('not_found')
+  const language = said.language ?? (guest.language as Language | null) ?? said.otherwise
+  const holder = { ...guest, event_token, host_token, guest_token }
+  const pass = walletPassOf(event, holder, { secretKey, publicUrl, language })
+  return done({ name: pass.description[language], content: await wallet.passFile(pass) })
+}
+
+function walletPassOf(
+  event: EventRow,
+  guest: PassHolder & { name: string },
+  { secretKey, publicUrl, language }: { secretKey: string; publicUrl: string; language: Language },
+): WalletPass {
+  const { path, short_code } = passOf(passKeysOf(secretKey, event.id), guest)
+  const words = { ar: cardValues(event, 'ar', guest.name), en: cardValues(event, 'en', guest.name) }
+  const said = (field: 'title' | 'hosts' | 'venue' | 'address' | 'hijri'): WalletText => ({
+    ar: words.ar[field],
+    en: words.en[field],
+  })
+  const holds = { invited: guest.invited, section: guest.section as Section | null }
+  const texts = { ar: guestPassText(holds, 'ar'), en: guestPassText(holds, 'en') }
+  const title = words.ar.title === '' ? { ar: texts.ar.title, en: texts.en.title } : said('title')
+  const [link = ''] = path.split('#')
+  return {
+    serial: guest.id,
+    group: event.id,
+    language,
+    description: title,
+    primary: { key: 'event', label: LABELS.event, value: title },
+    secondary: [field('guest', same(guest.name)), ...whenOf(event)],
+    auxiliary: told([
+      field('place', said('venue')),
+      field('section', { ar: texts.ar.section ?? '', en: texts.en.section ?? '' }),
+      field('admits', { ar: texts.ar.admits, en: texts.en.admits }),
+    ]),
+    back: told([
+      field('hosts', said('hosts')),
+      field('hijri', said('hijri')),
+      field('address', said('address')),
+      field('dress', either(event.dress_code_ar, event.dress_code_en)),
+      field('notes', either(event.notes_ar, event.notes_en)),
+      field('link', same(publicUrl + link)),
+    ]),
+    // As the guest's own page shows it.
+    qr: publicUrl + path,
+    code: formatShortCode(short_code),
+    relevant: startsAt(event),
+    place:
+      event.latitude === null || event.longitude === null
+        ? null
+        : { latitude: event.latitude, longitude: event.longitude },
+  }
+}
+
+function field(key: keyof typeof LABELS, value: WalletText): WalletField & { value: WalletText } {
+  return { key, label: LABELS[key], value }
+}
+
+function told(fields: (WalletField & { value: WalletText })[]): WalletField[] {
+  return fields.filter(({ value }) => value.ar !== '')
+}
+
+function same(text: string): WalletText {
+  return { ar: text, en: text }
+}
+
+/** A text that is missing in one language is the other's. */
+function either(ar: string, en: string): WalletText {
+  return { ar: ar || en, en: en || ar }
+}
+
+const MINUTE_MS = 60_000
+
+/** By the clock of the place, for a pass shows the hour at the venue. */
+function whenOf(event: EventRow): WalletField[] {
+  if (event.starts_on === null) return []
+  const at = startsAt(event)
+  const wall = `${event.starts_on}T${event.starts_time ?? '00:00'}`
+  const ahead = at === null ? 0 : Math.round((Date.parse(`${wall}Z`) - Date.parse(at)) / MINUTE_MS)
+  const [hours, minutes] = [Math.abs(ahead) / 60, Math.abs(ahead) % 60].map((part) =>
+    String(Math.trunc(part)).padStart(2, '0'),
+  )
+  const instant = `${wall}:00${ahead < 0 ? '-' : '+'}${hours}:${minutes}`
+  return [{ key: 'when', label: LABELS.when, value: { instant, hour: at !== null } }]
+}

@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto'
+import type { EventDetails } from '#shared/contract/events.ts'
+import type { Database } from '../../db/client.ts'
+import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { saveDesign } from '../cards/design-saves.ts'
+import { takeRevisions } from '../changes.ts'
+import { doorLinkToken } from '../doors/door-token.ts'
+import { insertEvent } from '../events/events.ts'
+import { insertGuests } from '../guests/guests.ts'
+import { hashLinkToken } from '../link-token.ts'
+import { idOfHash, newId } from '../new-id.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { inTransaction } from '../transaction.ts'
+import { DEMO_TEMPLATE, demoScene } from './seed-demo-card.ts'
+import { demoGuests } from './seed-demo-guests.ts'
+
+/** What the first start prints of the demo. Paths begin with a slash. */
+export interface Demo {
+  email: string
+  password: string
+  invitationPath: string
+  doorPath: string
+}
+
+export interface DemoSettings {
+  MODE: string
+  HOST: string
+}
+
+const EMAIL = 'demo@example.com'
+const WELL_KNOWN_PASSWORD = 'marhaba-demo'
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
+const DAY = 86_400_000
+const FRIDAY = 5
+
+/**
+ * Puts in the demo where the database holds no account yet, and says how to reach it. At every later start
+ * it finds what is there and says the same again; null where there is no demo, or its owner removed it.
+ *
+ * Several processes may start at once: the account's unique e-mail lets one of them make it.
+ */
+export async function seedDemo(
+  db: Database,
+  secretKey: string,
+  settings: DemoSettings,
+  now: Date,
+): Promise<Demo | null> {
+  const derived = derivedFrom(secretKey)
+  const password = passwordOf(settings, derived)
+  const made = await inTransaction(db, async (trx): Promise<Outcome<null>> => {
+    const anybody = await trx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
+    if (anybody !== undefined) return done(null)
+    const account = await trx
+      .insertInto('accounts')
+      .values({
+        id: derived.id('account'),
+        email: EMAIL,
+        full_name: 'عبدالعزيز الراشد',
+        phone: '+966555000000',
+        password_hash: await hashPassword(password),
+        language: 'ar',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (account === undefined) return done(null)
+    const event = await insertEvent(trx, { accountId: account.id }, derived.id('event'), wedding(now))
+    if (!event.ok) return event
+    const { access } = event.data
+    const guests = demoGuests().map((guest, place) => ({
+      ...guest,
+      id: place === 0 ? derived.id('guest') : newId(),
+    }))
+    const first = await takeRevisions(trx, access.eventId, guests.length)
+    await insertGuests(trx, access, guests, first, { source: 'file', importId: null })
+    await trx.updateTable('events').set({ status: 'sent' }).where('id', '=', access.eventId).execute()
+    const card = { base_version_id: null, base_rev: 0, template_id: DEMO_TEMPLATE, scene: demoScene() }
+    const saved = await saveDesign(trx, access, { version_id: derived.id('card'), ...card }, now)
+    if (!saved.ok) return saved
+    await trx
+      .insertInto('doors')
+      .values({
+        event_id: access.eventId,
+        id: derived.id('door'),
+        name: 'البوابة الرئيسية',
+        token_hash: hashLinkToken(derived.doorToken),
+      })
+      .execute()
+    return done(null)
+  })
+  if (!made.ok) throw new Error(`the demo was refused: ${made.code}`)
+  return findDemo(db, derived, password)
+}
+
+async function findDemo(db: Database, derived: Derived, password: string): Promise<Demo | null> {
+  const found = await db
+    .selectFrom('accounts')
+    .innerJoin('event_hosts', 'event_hosts.account_id', 'accounts.id')
+    .innerJoin('events', 'events.id', 'event_hosts.event_id')
+    .innerJoin('guests', 'guests.event_id', 'events.id')
+    .innerJoin('doors', 'doors.event_id', 'events.id')
+    .select(['accounts.password_hash', 'events.token as event_token', 'event_hosts.token as host_token'])
+    .select('guests.token as guest_token')
+    .where('accounts.id', '=', derived.id('account'))
+    .where('events.id', '=', derived.id('event'))
+    .where('guests.id', '=', derived.id('guest'))
+    .where('doors.id', '=', derived.id('door'))
+    .where('events.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) return null
+  await keepPassword(db, derived.id('account'), found.password_hash, password)
+  const { event_token, host_token, guest_token } = found
+  return {
+    email: EMAIL,
+    password,
+    invitationPath: `/invitation/${event_token}/${host_token}/${guest_token}`,
+    doorPath: `/check-in/${event_token}/${derived.doorToken}`,
+  }
+}
+
+/** Opened to the network, the account must not keep the password that everybody knows. */
+async function keepPassword(db: Database, accountId: string, hash: string, password: string): Promise<void> {
+  if (await passwordMatches(hash, password)) return
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', accountId)
+    .execute()
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+}
+
+/** Easy to remember where nobody else can reach it; elsewhere different on every installation. */
+function passwordOf({ MODE, HOST }: DemoSettings, derived: Derived): string {
+  return MODE === 'development' && LOOPBACK.has(HOST) ? WELL_KNOWN_PASSWORD : derived.token('password')
+}
+
+interface Derived {
+  id: (name: string) => string
+  token: (name: string) => string
+  doorToken: string
+}
+
+/**
+ * The demo's ids, password and door token, worked out of the installation's key: as hard to guess as a random
+ * one, and at hand at every start.
+ */
+function derivedFrom(secretKey: string): Derived {
+  const hashOf = (name: string) => createHmac('sha256', secretKey).update(`demo ${name}`).digest()
+  const id = (name: string) => idOfHash(hashOf(`${name} id`))
+  return {
+    id,
+    token: (name) => hashOf(`${name} token`).subarray(0, 16).toString('base64url'),
+    doorToken: doorLinkToken(secretKey, id('event'), id('door')),
+  }
+}
+
+/** A Friday evening some seven weeks ahead, so that the demo lies in the future for a while. */
+function wedding(now: Date): Partial<EventDetails> {
+  const ahead = new Date(now.getTime() + 49 * DAY)
+  const friday = new Date(ahead.getTime() + ((FRIDAY - ahead.getUTCDay() + 7) % 7) * DAY)
+  return {
+    category: 'wedding',
+    title_ar: 'حفل زفاف عبدالعزيز ونورة',
+    title_en: 'The wedding of Abdulaziz and Noura',
+    hosts_ar: 'سعود بن محمد الراشد وعبدالله بن صالح التميمي',
+    hosts_en: 'The Al Rashed and Al Tamimi families',
+    starts_on: friday.toISOString().slice(0, 10),
+    starts_time: '20:30',
+    time_zone: 'Asia/Riyadh',
+    venue_ar: 'قصر الياسمين للاحتفالات',
+    venue_en: 'Yasmeen Palace',
+    address_ar: 'حي الياسمين، طريق أنس بن مالك، الرياض',
+    address_en: 'Anas Ibn Malik Road, Al Yasmin, Riyadh',
+    map_url: 'https://maps.google.com/?q=24.8249,46.6436',
+    latitude: 24.8249,
+    longitude: 46.6436,
+    dress_code_ar: 'الثوب والبشت للرجال، والسواريه للسيدات',
+    dress_code_en: 'Formal: thobe and bisht, evening dress',
+    notes_ar: 'يسعدنا حضوركم ومشاركتكم فرحتنا. العشاء الساعة العاشرة والنصف.\nنعتذر عن اصطحاب الأطفال.',
+    notes_en:
+      'Your presence completes our joy. Dinner is served at half past ten.\nWe kindly ask for an adults-only evening.',
+    sections: ['men', 'women'],
+    capacity: 300,
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
+import { foldForSearch } from '#shared/rules/arabic-text.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import { COLLECTIONS } from '../templates/designs/collections.ts'
+import type { Collection, Design } from '../templates/designs/design.ts'
+import { SAMPLE_VALUES } from '../templates/designs/sample-values.ts'
+import { tonesOf } from '../templates/template-tones.ts'
+import { searchWords } from '../templates/template-words.ts'
+
+/** Raised when the renderer draws the same scene otherwise: pictures of designs are made anew. */
+const RENDERER = 1
+
+/** Brings the catalogue of designs to what this version knows. What it no longer knows is offered no more. */
+export async function seedTemplates(db: Database): Promise<void> {
+  await db
+    .insertInto('collections')
+    .values(COLLECTIONS.map(({ designs: _, ...collection }, position) => ({ ...collection, position })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        position: ref('excluded.position'),
+        name_ar: ref('excluded.name_ar'),
+        name_en: ref('excluded.name_en'),
+        story_ar: ref('excluded.story_ar'),
+        story_en: ref('excluded.story_en'),
+      })),
+    )
+    .execute()
+  const rows = inGalleryOrder(COLLECTIONS).map(({ collection, design }, position) => ({
+    ...rowOf(collection, design),
+    position,
+  }))
+  if (rows.length > 0) {
+    await db
+      .insertInto('templates')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(everyColumn))
+      .execute()
+  }
+  const known = rows.map(({ id }) => id)
+  await db
+    .updateTable('templates')
+    .set({ offered: false })
+    .where('id', '!=', sql<string>`ALL(${known}::text[])`)
+    .execute()
+}
+
+const COLUMNS = [
+  'position',
+  'offered',
+  'collection',
+  'category',
+  'kind',
+  'premium',
+  'format',
+  'styles',
+  'tones',
+  'name_ar',
+  'name_en',
+  'scene',
+  'palettes',
+  'drawing',
+  'search_key',
+] as const
+
+function everyColumn({
+  ref,
+}: ExpressionBuilder<DB & { excluded: DB['templates'] }, 'templates' | 'excluded'>) {
+  return Object.fromEntries(COLUMNS.map((column) => [column, ref(`excluded.${column}`)]))
+}
+
+/** One of each collection after the other, so that no screenful is of one hand. */
+function inGalleryOrder(collections: readonly Collection[]) {
+  const longest = Math.max(0, ...collections.map(({ designs }) => designs.length))
+  return Array.from({ length: longest }, (_, place) =>
+    collections.flatMap((collection) => {
+      const design = collection.designs[place]
+      return design ? [{ collection, design }] : []
+    }),
+  ).flat()
+}
+
+function rowOf(collection: Collection, design: Design) {
+  const scene = sceneSchema.parse({
+    version: SCENE_VERSION,
+    palette: design.palettes[0].colors,
+    ...design.scene,
+  })
+  const palettes = design.palettes.map((one) => ({ ...one, tones: tonesOf(one.colors) }))
+  const tones = [...new Set(palettes.flatMap((one) => one.tones))]
+  const drawn = JSON.stringify([RENDERER, scene, palettes, SAMPLE_VALUES])
+  return {
+    id: design.id,
+    offered: true,
+    collection: collection.id,
+    category: design.occasion,
+    kind: design.kind,
+    premium: design.premium,
+    format: scene.format,
+    styles: [...design.styles],
+    tones,
+    name_ar: design.name_ar,
+    name_en: design.name_en,
+    scene: JSON.stringify(scene),
+    palettes: JSON.stringify(palettes),
+    drawing: createHash('sha256').update(drawn).digest('base64url').slice(0, 16),
+    // A space before each word: what is searched for begins one.
+    search_key: ` ${foldForSearch(searchWords(collection, design, tones))}`,
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../db/client.ts'
+import { addJob } from '../../jobs/queue.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { type Demo, type DemoSettings, seedDemo } from './seed-demo.ts'
+
+/**
+ * Puts in the catalogue and, where asked for and the database holds no account yet, a demo account with an
+ * event. May run at every start, and in several processes at once. Null where there is no demo.
+ */
+export async function seed(deps: {
+  db: Database
+  config: DemoSettings & { DEMO: 'on' | 'off'; DRAW_AHEAD: 'on' | 'off' }
+  secretKey: string
+  now: () => Date
+}): Promise<Demo | null> {
+  await seedCatalogue(deps.db)
+  if (deps.config.DRAW_AHEAD === 'on') await drawAhead(deps.db)
+  return deps.config.DEMO === 'on' ? seedDemo(deps.db, deps.secretKey, deps.config, deps.now()) : null
+}
+
+/** At every start: what is drawn already costs one look. */
+async function drawAhead(db: Database): Promise<void> {
+  await db.transaction().execute((trx) => addJob(trx, 'template.draw', {}))
+}

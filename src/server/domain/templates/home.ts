@@ -1,0 +1,68 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Home } from '#shared/contract/home.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import type { Database } from '../../db/client.ts'
+import { done, type Outcome } from '../outcome.ts'
+import { LISTED, templateOf } from './template-rows.ts'
+import { isLiked } from './templates.ts'
+
+/** The specification's: 25 invitations free of charge, 5 of them the gift that the banner names. */
+const FREE_INVITATIONS = { total: 25, complimentary: 5 }
+const FEATURED = 8
+const PREMIUM = 8
+const OF_A_COLLECTION = 3
+
+/** The catalogue is small: all of it is read once, and what each part of the page shows is picked from it. */
+export async function homePage(
+  db: Database,
+  viewer: string | null,
+  language: Language,
+): Promise<Outcome<Home>> {
+  const [categories, collections, rows, plans] = await Promise.all([
+    db.selectFrom('categories').selectAll().orderBy('position').execute(),
+    db.selectFrom('collections').selectAll().orderBy('position').execute(),
+    db
+      .selectFrom('templates')
+      .select(LISTED)
+      .select(isLiked(viewer))
+      .where('offered', '=', true)
+      .orderBy('position')
+      .execute(),
+    db.selectFrom('plans').selectAll().where('offered', '=', true).orderBy('position').execute(),
+  ])
+  const templates = rows.map((row) => templateOf(row, language))
+  const nameOf = (row: { name_ar: string; name_en: string }) =>
+    language === 'ar' ? row.name_ar : row.name_en
+  return done({
+    categories: categories.map(({ position: _, ...category }) => {
+      const own = templates.filter((template) => template.category === category.slug)
+      const cards = own.filter(({ kind }) => kind === 'card').length
+      return { ...category, name: nameOf(category), total: own.length, cards, template: own[0] ?? null }
+    }),
+    collections: collections.map(({ position: _, ...collection }) => {
+      const own = templates.filter((template) => template.collection === collection.id)
+      return {
+        ...collection,
+        name: nameOf(collection),
+        story: language === 'ar' ? collection.story_ar : collection.story_en,
+        total: own.length,
+        templates: own.slice(0, OF_A_COLLECTION),
+      }
+    }),
+    featured: oneOfEach(templates).slice(0, FEATURED),
+    premium: templates.filter(({ premium }) => premium).slice(0, PREMIUM),
+    plans: plans.map(({ position: _, offered: __, ...plan }) => ({ ...plan, name: nameOf(plan) })),
+    free_invitations: FREE_INVITATIONS,
+  })
+}
+
+/** The first of each occasion, then the second of each, and so on: a first look at everything there is. */
+function oneOfEach(templates: readonly Template[]): Template[] {
+  const rounds: Template[][] = []
+  for (const template of templates) {
+    const round = rounds.find((one) => one.every(({ category }) => category !== template.category))
+    if (round) round.push(template)
+    else rounds.push([template])
+  }
+  return rounds.flat()
+}

@@ -1,0 +1,18 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Database } from '../../db/client.ts'
+import { newId } from '../new-id.ts'
+import { done, type Outcome } from '../outcome.ts'
+
+/** Keeps a wish from the suggestion box. */
+export async function keepSuggestion(
+  db: Database,
+  { text, email }: { text: string; email: string | null },
+  language: Language,
+  now: Date,
+): Promise<Outcome<null>> {
+  await db
+    .insertInto('suggestions')
+    .values({ id: newId(), text: text.toWellFormed(), email, language, sent_at: now })
+    .execute()
+  return done(null)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { sceneSchema } from '#shared/contract/scene.ts'
+import type { NamedPalette } from '#shared/contract/templates.ts'
+import type { Database } from '../../db/client.ts'
+import { draw } from '../cards/drawing.ts'
+import { SAMPLE_VALUES } from './designs/sample-values.ts'
+import { type PictureName, pictureFile, picturesOf, readPictureFile } from './template-rows.ts'
+
+/** The QR of a design that nobody has sent yet leads home. */
+const SAMPLE_LINK = 'https://marhaba.example/invitation/marhaba'
+
+/** Pictures that are being drawn: many visitors ask for the same ones at once. */
+const drawn = new Map<string, Promise<Buffer | null>>()
+
+/** The picture at an address that a template named; null where no design of ours is drawn so. */
+export async function templatePicture(db: Database, file: string, now: Date): Promise<Buffer | null> {
+  const name = readPictureFile(file)
+  if (name === null) return null
+  const kept = await db
+    .selectFrom('template_pictures')
+    .select('bytes')
+    .where('file', '=', file)
+    .executeTakeFirst()
+  if (kept !== undefined) return kept.bytes
+  const coming = drawn.get(file) ?? drawAndKeep(db, name, now).finally(() => drawn.delete(file))
+  drawn.set(file, coming)
+  return coming
+}
+
+async function drawAndKeep(db: Database, name: PictureName, now: Date): Promise<Buffer | null> {
+  const { id, palette, language, width, drawing } = name
+  const template = await db
+    .selectFrom('templates')
+    .select(['scene', 'palettes'])
+    .where('id', '=', id)
+    .where('drawing', '=', drawing)
+    .executeTakeFirst()
+  const colors = (template?.palettes as NamedPalette[] | undefined)?.[palette]?.colors
+  if (template === undefined || colors === undefined) return null
+  const bytes = await draw({
+    scene: { ...sceneSchema.parse(template.scene), palette: colors },
+    language,
+    values: SAMPLE_VALUES[language],
+    qr: SAMPLE_LINK,
+    width,
+    as: 'webp',
+  })
+  await db
+    .insertInto('template_pictures')
+    .values({ file: pictureFile(name), template_id: id, bytes, made_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return bytes
+}
+
+/** Draws what a gallery shows first, before anybody asks for it; forgets what was drawn of older designs. */
+export async function drawTemplates(db: Database, now: Date): Promise<void> {
+  const templates = await db
+    .selectFrom('templates')
+    .select(['id', 'drawing'])
+    .where('offered', '=', true)
+    .orderBy('position')
+    .execute()
+  for (const { id, drawing } of templates) {
+    for (const name of picturesOf(id, drawing, 0)) await templatePicture(db, pictureFile(name), now)
+  }
+  await db
+    .deleteFrom('template_pictures')
+    .using('templates')
+    .whereRef('templates.id', '=', 'template_pictures.template_id')
+    .where(sql<boolean>`position(templates.drawing IN template_pictures.file) = 0`)
+    .execute()
+}

@@ -1,0 +1,86 @@
+import type { Selectable } from 'kysely'
+import type { Language } from '#shared/contract/common.ts'
+import type { NamedPalette, Template, TemplateTone } from '#shared/contract/templates.ts'
+import type { Templates } from '../../db/schema.ts'
+
+/** Widths in pixels in which pictures of designs are had. */
+const WIDTHS = [360, 720] as const
+const FILE = /^([a-z0-9-]+)\.(\d{1,2})-(ar|en)-(360|720)-([\w-]{16})\.webp$/
+
+/** What the address of a picture says. */
+export interface PictureName {
+  readonly id: string
+  readonly palette: number
+  readonly language: Language
+  readonly width: number
+  readonly drawing: string
+}
+
+export function pictureFile({ id, palette, language, width, drawing }: PictureName): string {
+  return `${id}.${palette}-${language}-${width}-${drawing}.webp`
+}
+
+export function readPictureFile(file: string): PictureName | null {
+  const [, id, palette, language, width, drawing] = FILE.exec(file) ?? []
+  if (!id || !drawing) return null
+  return {
+    id,
+    palette: Number(palette),
+    language: language === 'ar' ? 'ar' : 'en',
+    width: Number(width),
+    drawing,
+  }
+}
+
+/** Every picture of a design in one palette. */
+export function picturesOf(id: string, drawing: string, palette: number): PictureName[] {
+  return (['ar', 'en'] as const).flatMap((language) =>
+    WIDTHS.map((width) => ({ id, palette, language, width, drawing })),
+  )
+}
+
+/** What a list is made of: not the scenes, which are most of what a design weighs. */
+export const LISTED = [
+  'templates.id',
+  'templates.collection',
+  'templates.category',
+  'templates.kind',
+  'templates.premium',
+  'templates.format',
+  'templates.styles',
+  'templates.tones',
+  'templates.name_ar',
+  'templates.name_en',
+  'templates.palettes',
+  'templates.drawing',
+] as const
+
+type Listed = Omit<Selectable<Templates>, 'scene' | 'search_key' | 'position' | 'offered'>
+export type TemplateRow = Listed & { readonly liked: boolean }
+
+/** @param tone the picture is in the first palette of this colour */
+export function templateOf(row: TemplateRow, language: Language, tone?: TemplateTone): Template {
+  const palettes = row.palettes as unknown as (NamedPalette & { tones: TemplateTone[] })[]
+  const shown = Math.max(0, tone === undefined ? 0 : palettes.findIndex(({ tones }) => tones.includes(tone)))
+  const colors = palettes[shown]?.colors
+  const address = (of: Language, width: number) =>
+    `/pictures/templates/${pictureFile({ id: row.id, palette: shown, language: of, width, drawing: row.drawing })}`
+  const pictures = (of: Language) => ({ w360: address(of, 360), w720: address(of, 720) })
+  return {
+    id: row.id,
+    collection: row.collection,
+    category: row.category,
+    kind: row.kind as Template['kind'],
+    premium: row.premium,
+    format: row.format as Template['format'],
+    styles: row.styles as Template['styles'],
+    tones: row.tones as Template['tones'],
+    name: language === 'ar' ? row.name_ar : row.name_en,
+    name_ar: row.name_ar,
+    name_en: row.name_en,
+    paper: colors?.paper ?? '',
+    accent: colors?.accent ?? '',
+    pictures: { ar: pictures('ar'), en: pictures('en') },
+    favourite: row.liked,
+  }
+}

@@ -1,0 +1,187 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Language } from '#shared/contract/common.ts'
+import { sceneSchema } from '#shared/contract/scene.ts'
+import type { NamedPalette, Template, TemplateDetail, TemplateQuery } from '#shared/contract/templates.ts'
+import { foldForSearch } from '#shared/rules/arabic-text.ts'
+import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
+import { done, type Outcome, refuse } from '../outcome.ts'
+import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
+
+const ALIKE = 6
+
+interface Page {
+  readonly page: number
+  readonly per_page: number
+}
+
+/** Who looks: null for a visitor. */
+type Viewer = string | null
+
+/** Designs in the order of the gallery. */
+export async function listTemplates(
+  db: Database,
+  viewer: Viewer,
+  { page, per_page, ...query }: TemplateQuery,
+  language: Language,
+): Promise<Outcome<Template[]>> {
+  const found = db.selectFrom('templates').where('offered', '=', true).where(matches(query))
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(LISTED)
+    .select(isLiked(viewer))
+    .orderBy('position')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const templates = rows.map((row) => templateOf(row, language, query.tone))
+  return done(templates, { meta: { page, per_page, total } })
+}
+
+function matches({
+  category,
+  collection,
+  kind,
+  style,
+  tone,
+  format,
+  premium,
+  search,
+}: Omit<TemplateQuery, 'page' | 'per_page'>) {
+  const words = foldForSearch(search ?? '')
+    .split(' ')
+    .filter((word) => word !== '')
+  return (is: ExpressionBuilder<DB, 'templates'>) =>
+    is.and([
+      ...(category ? [is('category', '=', category)] : []),
+      ...(collection ? [is('collection', '=', collection)] : []),
+      ...(kind ? [is('kind', '=', kind)] : []),
+      ...(style ? [sql<boolean>`${style} = ANY(styles)`] : []),
+      ...(tone ? [sql<boolean>`${tone} = ANY(tones)`] : []),
+      ...(format ? [is('format', '=', format)] : []),
+      ...(premium ? [is('premium', '=', premium === 'yes')] : []),
+      // Each word begins one of the design's own: as people type.
+      ...words.map((word) => sql<boolean>`position(${` ${word}`} IN search_key) > 0`),
+    ])
+}
+
+/** Whether the viewer likes the design. */
+export function isLiked(viewer: Viewer) {
+  return (select: ExpressionBuilder<DB, 'templates'>) =>
+    select
+      .exists(
+        select
+          .selectFrom('favourites')
+          .whereRef('favourites.template_id', '=', 'templates.id')
+          .where('favourites.account_id', '=', viewer),
+      )
+      .$castTo<boolean>()
+      .as('liked')
+}
+
+/** A design that is no longer offered is still there for whom it belongs to, or who has its address. */
+export async function getTemplate(
+  db: Database,
+  viewer: Viewer,
+  id: string,
+  language: Language,
+): Promise<Outcome<TemplateDetail>> {
+  const row = await db
+    .selectFrom('templates')
+    .selectAll('templates')
+    .select(isLiked(viewer))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return refuse('not_found')
+  const collection = await db
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', row.collection)
+    .executeTakeFirstOrThrow()
+  const alike = await alikeOf(db, viewer, row)
+  return done({
+    ...templateOf(row, language),
+    scene: sceneSchema.parse(row.scene),
+    palettes: (row.palettes as unknown as NamedPalette[]).map(({ name_ar, name_en, colors }) => ({
+      name_ar,
+      name_en,
+      colors,
+    })),
+    collection_name: language === 'ar' ? collection.name_ar : collection.name_en,
+    collection_story: language === 'ar' ? collection.story_ar : collection.story_en,
+    alike: alike.map((other) => templateOf(other, language)),
+  })
+}
+
+/** First of the same occasion, then by the same hand. */
+function alikeOf(db: Database, viewer: Viewer, { id, category, collection }: TemplateRow) {
+  return db
+    .selectFrom('templates')
+    .select(LISTED)
+    .select(isLiked(viewer))
+    .where('offered', '=', true)
+    .where('id', '!=', id)
+    .where((is) => is.or([is('category', '=', category), is('collection', '=', collection)]))
+    .orderBy(sql`(category = ${category})::int + (collection = ${collection})::int`, 'desc')
+    .orderBy(sql`category = ${category}`, 'desc')
+    .orderBy('position')
+    .limit(ALIKE)
+    .execute()
+}
+
+/** What the account likes, last liked first. */
+export async function listFavourites(
+  db: Database,
+  accountId: string,
+  { page, per_page }: Page,
+  language: Language,
+): Promise<Outcome<Template[]>> {
+  const found = db
+    .selectFrom('favourites')
+    .innerJoin('templates', 'templates.id', 'favourites.template_id')
+    .where('account_id', '=', accountId)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .select(LISTED)
+    .orderBy('liked_at', 'desc')
+    .orderBy('position')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  const templates = rows.map((row) => templateOf({ ...row, liked: true }, language))
+  return done(templates, { meta: { page, per_page, total } })
+}
+
+/** @param wanted where the caller says which; else the other way round */
+export async function toggleFavourite(
+  db: Database,
+  accountId: string,
+  templateId: string,
+  wanted: boolean | undefined,
+  now: Date,
+): Promise<Outcome<{ favourite: boolean }>> {
+  const template = await db
+    .selectFrom('templates')
+    .select('id')
+    .where('id', '=', templateId)
+    .executeTakeFirst()
+  if (template === undefined) return refuse('not_found')
+  if (wanted !== true) {
+    const { numDeletedRows } = await db
+      .deleteFrom('favourites')
+      .where('account_id', '=', accountId)
+      .where('template_id', '=', templateId)
+      .executeTakeFirstOrThrow()
+    if (wanted === false || numDeletedRows > 0n) return done({ favourite: false })
+  }
+  await db
+    .insertInto('favourites')
+    .values({ account_id: accountId, template_id: templateId, liked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return done({ favourite: true })
+}
