@@ -144,10 +144,17 @@ async function weigh(
   await session.send('Network.enable')
   const types = new Map<string, string>()
   const sizes: { type: string; bytes: number }[] = []
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
-    sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength }),
-  )
+  const pages = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    types.set(requestId, type)
+    if (response.url.includes('/invitation-invitation-')) pages.add(requestId)
+  })
+  const woken = new Promise<void>((resolve) => {
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength })
+      if (pages.has(requestId)) resolve()
+    })
+  })
   const kilobytes = (wanted: (type: string) => boolean) =>
     sizes.filter(({ type }) => wanted(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
@@ -156,10 +163,8 @@ async function weigh(
   const named = (await page.locator('body').innerText()).includes(guest.name)
   const before = sizes.length
   // Somewhere at the edge, where nothing is done by it.
-  await Promise.all([
-    page.waitForEvent('requestfinished', (request) => request.url().includes('/invitation-invitation-')),
-    page.touchscreen.tap(2, 2),
-  ])
+  await page.touchscreen.tap(2, 2)
+  await woken
   await page.waitForLoadState('networkidle')
   const script = kilobytes((type) => type === 'Script')
   const all = kilobytes((type) => type !== 'Font' && type !== 'Image')
