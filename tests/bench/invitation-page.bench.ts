@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import playwright from '../../playwright.config.ts'
 import { startBenchDatabase } from '../factories/bench-server.ts'
@@ -159,14 +160,22 @@ async function weigh(
     sizes.filter(({ type }) => wanted(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 
   await page.goto(`${url}/${language}${guest.path}`, { waitUntil: 'networkidle' })
-  const first = kilobytes((type) => type === 'Script')
+  // What stands in the page itself, weighed as if it came alone.
+  const inline = await page.evaluate(() =>
+    [...document.scripts]
+      .filter(({ src, type }) => src === '' && type === '')
+      .map(({ text }) => text)
+      .join(''),
+  )
+  const within = brotliCompressSync(inline).length / 1000
+  const first = within + kilobytes((type) => type === 'Script')
   const named = (await page.locator('body').innerText()).includes(guest.name)
   const before = sizes.length
   // Somewhere at the edge, where nothing is done by it.
   await page.touchscreen.tap(2, 2)
   await woken
   await page.waitForLoadState('networkidle')
-  const script = kilobytes((type) => type === 'Script')
+  const script = within + kilobytes((type) => type === 'Script')
   const all = kilobytes((type) => type !== 'Font' && type !== 'Image')
   const count = sizes.length
   await context.close()

@@ -77,7 +77,7 @@ describe('boundaries', () => {
     ['home-of-zod', 'src/client/features/guests/logic.ts', 'zod', 'shared/contract'],
     ['client-never-imports-server', 'src/client/app/router.tsx', 'src/server/config.ts', 'belongs in shared'],
     ['server-never-imports-client', 'src/server/http/app.ts', 'src/client/lib/form.ts', 'belongs in shared'],
-    ['server-db', 'src/server/db/client.ts', 'src/server/domain/guests/guests.ts', 'server/domain'],
+    ['server-db', 'src/server/db/client.ts', 'src/server/domain/guests.ts', 'server/domain'],
     [
       'server-providers',
       'src/server/providers/delivery/smtp.ts',
@@ -86,11 +86,11 @@ describe('boundaries', () => {
     ],
     [
       'server-domain',
-      'src/server/domain/guests/guests.ts',
+      'src/server/domain/guests.ts',
       'src/server/providers/delivery/smtp.ts',
       'providers/*/port',
     ],
-    ['server-domain', 'src/server/domain/guests/guests.ts', 'src/server/http/app.ts', 'server/http'],
+    ['server-domain', 'src/server/domain/guests.ts', 'src/server/http/app.ts', 'server/http'],
     ['server-routes', 'src/server/http/routes/guests.ts', 'src/server/db/client.ts', 'server/domain'],
     ['no-sql-in-routes', 'src/server/http/routes/guests.ts', 'kysely', 'no SQL'],
     [
@@ -145,8 +145,8 @@ describe('boundaries', () => {
 
   test('a circle is shown with every file in it', async () => {
     tree.write({
-      'src/server/domain/events/events.ts': "import { b } from './guests.ts'\nexport const a = b\n",
-      'src/server/domain/guests/guests.ts': "import { a } from './events.ts'\nexport const b = a\n",
+      'src/server/domain/events.ts': "import { b } from './guests.ts'\nexport const a = b\n",
+      'src/server/domain/guests.ts': "import { a } from './events.ts'\nexport const b = a\n",
     })
     const findings = await checkBoundaries(tree.root)
     expect(findings).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('boundaries', () => {
       'src/server/db/client.ts': imports('pg', 'kysely'),
       'src/server/providers/delivery/port.ts': code,
       'src/server/providers/delivery/smtp.ts': imports('nodemailer', './port.ts'),
-      'src/server/domain/guests/guests.ts': imports(
+      'src/server/domain/guests.ts': imports(
         'kysely',
         '../db/client.ts',
         '../providers/delivery/port.ts',

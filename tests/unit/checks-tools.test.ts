@@ -84,7 +84,7 @@ describe('tools', { timeout: 60_000 }, () => {
     tree.write({
       'package.json': '{ "name": "planted", "type": "module", "dependencies": { "left-over": "1.0.0" } }',
       'src/server/main.ts': "import { used } from './domain/guests.ts'\n\nused()\n",
-      'src/server/domain/guests/guests.ts': 'export const used = () => 1\nexport const forgotten = 2\n',
+      'src/server/domain/guests.ts': 'export const used = () => 1\nexport const forgotten = 2\n',
       'src/server/domain/abandoned.ts': code,
     })
     const { status, output } = run('knip', '--no-progress', '--no-config-hints')

@@ -27,7 +27,7 @@ describe('names', () => {
     ['feature-vocabulary', 'src/client/features/guests/components/sort.ts', code],
     ['feature-vocabulary', 'src/client/features/guests/import/steps/logic.ts', code],
     ['feature-vocabulary', 'src/client/features/logic.ts', code],
-    ['file-length', 'src/server/domain/guests/guests.ts', '// a line\n'.repeat(401)],
+    ['file-length', 'src/server/domain/guests.ts', '// a line\n'.repeat(401)],
     [
       'one-component',
       'src/client/ui/button.tsx',
@@ -43,7 +43,7 @@ describe('names', () => {
       'src/shared/contract/common.ts': code,
       'src/server/db/schema.ts': '// generated\n'.repeat(900),
       'src/server/db/migrations/0001_create_accounts.sql': 'select 1;',
-      'src/server/domain/guests/guests.ts': '// a line\n'.repeat(400),
+      'src/server/domain/guests.ts': '// a line\n'.repeat(400),
       'src/client/features/guests/queries.ts': code,
       'src/client/features/guests/commands.ts': code,
       'src/client/features/guests/guests-page.tsx':

@@ -26,8 +26,8 @@ export function invitationDocument(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-<link rel="stylesheet" href="${style}">
-<script src="${first}" data-page="${page}" data-words="${words[language]}"${ofGuest(state)}></script>
+<style>${style.text}</style>
+<script data-page="${page}" data-words="${words[language]}"${ofGuest(state)}>${first.text}</script>
 ${picture}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${state.kind === 'missing' ? '#0a4540' : state.colors.ground}">

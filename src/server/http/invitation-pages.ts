@@ -45,10 +45,10 @@ const LINK = /^(?:\/(?:ar|en))?(\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?)
  */
 export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvitation {
   const renderer = invitationRenderer(deps.config)
-  const headers = pageHeaders(deps.config)
   const show: ShowInvitation = async (request, reply, shown = {}) => {
     const built = await renderer()
     if (built === null) throw new Error('the page of invitations is not built: npm run build')
+    const headers = pageHeaders(deps.config, { style: built.style.hash, script: built.first.hash })
     const { status, html } = await draw(built, deps, request, shown)
     return reply
       .code(status)

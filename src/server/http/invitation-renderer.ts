@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,12 +8,20 @@ import type { Config } from '../config.ts'
 const DIST = join(import.meta.dirname, '../../../dist')
 const RENDERER = join(DIST, 'invitation/render.js')
 const MANIFEST = join(DIST, 'client/.vite/invitation.json')
+
+/** A part of every page; our policy lets it stand there by its hash, as it was built and not otherwise. */
+export interface Inline {
+  readonly text: string
+  readonly hash: string
+}
+
 /** What draws the pages of invitations, and the addresses of what they need in the browser. */
 export interface InvitationRenderer {
   readonly render: RenderInvitation
-  readonly style: string
+  /** What stands in the page itself, so that it is seen without another round trip. */
+  readonly style: Inline
   /** Run before anything is seen. */
-  readonly first: string
+  readonly first: Inline
   /** Fetched when the guest touches the page. */
   readonly page: string
   readonly words: Readonly<Record<'ar' | 'en', string>>
@@ -53,12 +62,18 @@ async function load(version: number): Promise<InvitationRenderer> {
   }
   return {
     render: built.renderInvitation,
-    style: fileOf('src/client/styles/invitation.css'),
-    first: fileOf('src/client/invitation-first.ts'),
+    style: await inline(fileOf('src/client/styles/invitation.css')),
+    first: await inline(fileOf('src/client/invitation-first.ts')),
     page: fileOf('src/client/invitation.tsx'),
     words: {
       ar: fileOf('locales/ar/messages.po?guest'),
       en: fileOf('locales/en/messages.po?guest'),
     },
   }
+}
+
+async function inline(file: string): Promise<Inline> {
+  const text = await readFile(join(DIST, 'client', file), 'utf8')
+  if (/<\/(?:style|script)/i.test(text)) throw new Error(`${file} would end the element it stands in`)
+  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
 }

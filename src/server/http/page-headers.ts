@@ -6,12 +6,17 @@ import type { Config } from '../config.ts'
  *
  * No 'wasm-unsafe-eval' either, though the door reads passes with WebAssembly: that is compiled in a worker of its
  * own, which has the policy of its own file. Where a browser applies this one to it, it reads with plain JavaScript.
+ *
+ * @param inline hashes of what stands in the page itself: those texts of ours and no others
  */
-export function pageHeaders(config: Config): Record<string, string> {
+export function pageHeaders(
+  config: Config,
+  inline: { style?: string; script?: string } = {},
+): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ['script-src', "'self'", inline.script].filter(Boolean).join(' '),
+    ['style-src', "'self'", inline.style].filter(Boolean).join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
