@@ -30,7 +30,7 @@ export interface Drawing {
 
 /* A thread that draws one card after the other: its faces are read once. */
 
-const FACES = path.join(import.meta.dirname, '../../../dist/faces')
+const FACES = path.join(import.meta.dirname, '../../../../dist/faces')
 let lettering: Promise<Lettering> | null = null
 
 async function draw({
