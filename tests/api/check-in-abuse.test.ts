@@ -288,7 +288,7 @@ describe('[S-21] the other calls of a door', () => {
     'since=x',
     'since=1&since=2',
     'limit=0',
-    'limit=1001',
+    'limit=2501',
     'limit=Infinity',
     'scope=0.5',
     'scope=x',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/client/lib/new-id.ts'
 import type { DoorSession } from '../../src/client/offline/door/door-view.ts'
+import { DOOR_PAGE } from '../../src/client/offline/door/pull-door.ts'
 import type { CheckInFact } from '../../src/shared/contract/check-in.ts'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, turns, until } from './fake-clock.ts'
@@ -112,20 +113,21 @@ describe('[C-3] opening a link', () => {
 
 describe('[C-3] the list', () => {
   it('comes in pages with progress, and goes on where it was broken off', async () => {
-    for (let number = 21; number <= 2500; number++) server.putGuest(number)
+    const WHOLE = DOOR_PAGE + 100
+    for (let number = 21; number <= WHOLE; number++) server.putGuest(number)
     const door = phone.load(gate.link)
     await until(() => door.read().stage.is === 'asking')
-    server.fault = ({ query }) => (Number(query.get('since')) >= 2000 ? 'cut' : 'none')
+    server.fault = ({ query }) => (Number(query.get('since')) >= DOOR_PAGE ? 'cut' : 'none')
     await door.enter({ pin: null, device_name: '' })
-    await until(() => door.read().list.held === 2000)
-    expect(door.read().stage).toEqual({ is: 'downloading', held: 2000, total: 2500 })
+    await until(() => door.read().list.held === DOOR_PAGE)
+    expect(door.read().stage).toEqual({ is: 'downloading', held: DOOR_PAGE, total: WHOLE })
     await door.close()
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
     const again = phone.load(gate.link)
     await until(() => again.read().stage.is === 'open')
-    expect(again.read().list).toMatchObject({ held: 2500, total: 2500 })
-    expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe('2000')
+    expect(again.read().list).toMatchObject({ held: WHOLE, total: WHOLE })
+    expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe(String(DOOR_PAGE))
   })
 
   it('is there at a cold start with no network, with all that happened', async () => {

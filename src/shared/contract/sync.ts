@@ -8,7 +8,8 @@ import type { FieldCode } from './messages.ts'
 import { questionSchema } from './questions.ts'
 import { defineRoutes } from './route.ts'
 
-const CHANGES_PAGE_MAXIMUM = 1000
+const CHANGES_PAGE = 1000
+const CHANGES_PAGE_MAXIMUM = 2500
 
 export const changesQuerySchema = z.object({
   since: z.coerce
@@ -21,7 +22,7 @@ export const changesQuerySchema = z.object({
     .int()
     .min(1, 'field.too_small')
     .max(CHANGES_PAGE_MAXIMUM, 'field.too_big')
-    .default(CHANGES_PAGE_MAXIMUM),
+    .default(CHANGES_PAGE),
   /** `scope` of the answer before; 0 where there was none. */
   scope: z.coerce
     .number('field.invalid' satisfies FieldCode)

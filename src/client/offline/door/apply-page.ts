@@ -5,7 +5,7 @@ import { withReopening } from '../reopening.ts'
 import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
 import type { GuestList } from './guest-list.ts'
 import type { Ledger } from './ledger.ts'
-import { type DoorPage, readChanges } from './pull-door.ts'
+import type { DoorPage } from './pull-door.ts'
 
 /** The ids that a list read anew has brought so far: what it does not bring to its end is no more. */
 export interface Anew {
@@ -93,7 +93,7 @@ function remove(transaction: IDBTransaction, store: Store, ids: readonly string[
 
 function effectOf({ list, ledger, door }: Night, page: DoorPage, anew: Anew | null): Effect {
   const { event_id, device_id } = door()
-  const { readable, unreadable } = readChanges(page)
+  const { readable, unreadable } = page
   const guests = new Map<string, DoorGuest>()
   const gone = new Map<string, GoneRow>()
   const records = new Map<string, DoorCheckIn>()
