@@ -42,6 +42,19 @@ test('[S-20] [S-21] the printed links open the invitation and the door', async (
   expect(door.data.name).toBe('البوابة الرئيسية')
 })
 
+test('[R-10] the demo’s guests opened before they answered, over days', async () => {
+  await start()
+  const guests = await server.db.selectFrom('guests').select(['rsvp', 'opened_at', 'replied_at']).execute()
+  const moments = guests.filter(({ rsvp }) => rsvp !== null)
+  for (const { opened_at, replied_at } of moments) {
+    expect(opened_at?.getTime()).toBeLessThan(replied_at?.getTime() ?? 0)
+  }
+  const days = new Set(moments.map(({ replied_at }) => replied_at?.toISOString().slice(0, 10)))
+  expect(days.size).toBeGreaterThan(4)
+  expect(guests.some(({ rsvp, opened_at }) => rsvp === null && opened_at !== null)).toBe(true)
+  expect(guests.some(({ opened_at }) => opened_at === null)).toBe(true)
+})
+
 test('the well-known password is only for a development server that nobody else reaches', async () => {
   const local = await start()
   const open = await start({ HOST: '0.0.0.0' })

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { Database } from '../../db/client.ts'
+import type { DB } from '../../db/schema.ts'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
 import { saveDesign } from '../cards/design-saves.ts'
 import { takeRevisions } from '../changes.ts'
@@ -73,6 +75,7 @@ export async function seedDemo(
     }))
     const first = await takeRevisions(trx, access.eventId, guests.length)
     await insertGuests(trx, access, guests, first, { source: 'file', importId: null })
+    await spreadAnswers(trx, access.eventId, now)
     await trx.updateTable('events').set({ status: 'sent' }).where('id', '=', access.eventId).execute()
     const card = { base_version_id: null, base_rev: 0, template_id: DEMO_TEMPLATE, scene: demoScene() }
     const saved = await saveDesign(trx, access, { version_id: derived.id('card'), ...card }, now)
@@ -90,6 +93,18 @@ export async function seedDemo(
   })
   if (!made.ok) throw new Error(`the demo was refused: ${made.code}`)
   return findDemo(db, derived, password)
+}
+
+/** As guests do: most in the first days, some after a while, and a few look and do not say. */
+async function spreadAnswers(trx: Transaction<DB>, eventId: string, now: Date): Promise<void> {
+  await sql`
+    UPDATE guests SET
+      replied_at = CASE WHEN rsvp IS NOT NULL THEN ${now}::timestamptz - ago END,
+      opened_at = CASE WHEN rsvp IS NOT NULL OR serial % 2 = 0 THEN ${now}::timestamptz - ago - interval '7 minutes' END
+    FROM (SELECT id AS of, make_interval(
+        hours => (220 - (serial * serial * 7) % 211)::integer, mins => ((serial * 13) % 60)::integer) AS ago
+          FROM guests WHERE event_id = ${eventId}) AS moments
+    WHERE event_id = ${eventId} AND id = moments.of`.execute(trx)
 }
 
 async function findDemo(db: Database, derived: Derived, password: string): Promise<Demo | null> {
