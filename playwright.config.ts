@@ -12,7 +12,7 @@ const address = `http://localhost:${port}`
  * nor a language, and the door and its host's night are walked through whole in door-story.spec.ts.
  */
 const ONCE =
-  /(card-golden|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view)\.spec\.ts$/
+  /(card-golden|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view|questions|tracking|landing)\.spec\.ts$/
 const CORNERS = /guests\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -58,12 +58,14 @@ export default defineConfig({
 })
 
 /** The system's Chromium where there is one, Playwright's own otherwise. As root it has no sandbox to use. */
-function launchOptions(): { executablePath?: string; args?: string[] } {
+function launchOptions(): { executablePath?: string; args?: string[]; env: NodeJS.ProcessEnv } {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter)
   const found = folders
     .flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => path.join(folder, name)))
     .find((file) => existsSync(file))
   return {
+    // Without a locale of Unicode Chromium saves a file of an Arabic name as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     ...(found ? { executablePath: found } : {}),
     ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
   }

@@ -11,7 +11,7 @@ type Part = 'shell' | 'host' | 'door'
 const SHELL = [/locales\/(ar|en)\/messages\.po(\?work)?$/, /client\/api\/current-user\.ts$/]
 /** A page or layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
-const DOOR = /check-in\/door-page\.tsx$/
+const DOOR = /check-in\/(door-page|components\/doors-here)\.tsx$/
 /** Where the app on a home screen starts, and names the gates of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
@@ -69,11 +69,12 @@ function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
   const entries = chunks.filter(({ isEntry }) => isEntry).map(nameOf)
   // The router fetches every page from here: what the shell may fetch later is not followed.
   const shell = reach(bundle, [...entries, ...chunksWith(isIn(SHELL))], { later: false })
-  const from = (wanted: (module: string) => boolean) =>
-    reach(bundle, chunksWith(wanted), { later: true, without: shell })
+  const from = (wanted: (module: string) => boolean, later = true) =>
+    reach(bundle, chunksWith(wanted), { later, without: shell })
   const found: Record<Part, Set<string>> = {
     shell,
-    door: from((id) => DOOR.test(id) || WAY_TO_DOORS.test(id)),
+    // What that page fetches for hosts and visitors is not for a door's phone.
+    door: new Set([...from(isIn([DOOR])), ...from(isIn([WAY_TO_DOORS]), false)]),
     host: from((id) => PAGE.test(id) && !DOOR.test(id)),
   }
   const names = Object.keys(bundle)

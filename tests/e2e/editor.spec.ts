@@ -151,7 +151,7 @@ test('[S-14] what a visitor made is seen as a guest will see it, and comes along
   // For keeping it there must be an account; it comes along.
   await button(page, say.use).click()
   await expect(page).toHaveURL(/\/auth\/signup$/)
-  await page.getByRole('link', { name: say.signIn, exact: true }).click()
+  await page.locator('a[href$="/auth/signin"]').click()
   await page.getByLabel(say.email, { exact: true }).fill(host.email)
   await page.getByLabel(say.password, { exact: true }).fill(host.password)
   await button(page, say.signIn).click()

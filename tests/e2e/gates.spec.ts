@@ -63,7 +63,7 @@ const words = {
     showPass: 'عرض البطاقة',
     passOf: (name: string) => `بطاقة ${name}`,
     admits: 'لـ 4 أشخاص · قسم النساء',
-    savePicture: 'حفظ صورة',
+    savePicture: 'احفظها صورة',
     women: 'نساء',
     failed: 'تعذّرت قراءة البوابات',
     again: 'حاول مجددًا',
