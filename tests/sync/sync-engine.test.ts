@@ -129,6 +129,12 @@ describe('the engine', () => {
     moved(2)
     moved(null)
     await vi.waitFor(() => expect(server.heard).toHaveLength(asked + 2))
+
+    // News that follows closely is gathered, and not for a day where somebody sets the clock back.
+    const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    moved(null)
+    await vi.waitFor(() => expect(server.heard).toHaveLength(asked + 3))
+    earlier.mockRestore()
     stop()
   })
 

@@ -55,7 +55,8 @@ export function createSyncEngine({ database, call, token, surroundings, follow }
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
-  let fetchedAt = 0
+  /** By the clock that nobody sets back. */
+  let fetchedAt = Number.NEGATIVE_INFINITY
   let work: Promise<void> | null = null
   let status: SyncStatus = { busy: false, synced_at: null, trouble: null }
 
@@ -114,10 +115,10 @@ export function createSyncEngine({ database, call, token, surroundings, follow }
       agenda.events.add(eventId)
       if (failures > 0) return
       // The first news is fetched at once, what follows on its heels together.
-      const wait = Math.max(0, fetchedAt + GATHER - Date.now())
+      const wait = Math.max(0, fetchedAt + GATHER - performance.now())
       gathering ??= setTimeout(() => {
         gathering = undefined
-        fetchedAt = Date.now()
+        fetchedAt = performance.now()
         void run()
       }, wait)
     })
