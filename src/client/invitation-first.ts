@@ -72,7 +72,7 @@ function begin(): void {
     html.classList.add('opening')
     // Phones let nothing sound but what a touch begins: not later, when the page is awake.
     const music = document.getElementById('music')
-    if (music instanceof HTMLAudioElement) music.play().catch(() => {})
+    if (music instanceof HTMLAudioElement) music.play().catch(() => music.pause())
     void wake()
     setTimeout(show, OPENING)
     try {

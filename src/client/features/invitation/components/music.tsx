@@ -18,8 +18,8 @@ export function Music({ path }: { path: string }) {
   const toggle = () => {
     const element = sound.current
     if (!element?.paused) return element?.pause()
-    // Without a network it stays silent, and the button as it is.
-    element.play().catch(() => undefined)
+    // Without a network it stays silent, and the button says so.
+    element.play().catch(() => element.pause())
   }
   return (
     <>
