@@ -51,6 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             first: 'src/client/invitation-first.ts',
             invitation: 'src/client/invitation.tsx',
             'invitation-style': 'src/client/styles/invitation.css',
+            'invitation-faces': 'src/client/styles/invitation-faces.css',
             'guest-worker': 'src/client/guest-worker.ts',
           },
           output: {

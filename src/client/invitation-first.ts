@@ -10,6 +10,8 @@ function begin(): void {
   const html = document.documentElement
   /** As long as the envelope takes, in milliseconds; see styles/envelope.css. */
   const OPENING = 940
+  /** As long as the words wait for a slow card before they get their own faces, in milliseconds. */
+  const PATIENCE = 3000
 
   let waking: Promise<unknown> | null = null
   let awake = false
@@ -49,6 +51,16 @@ function begin(): void {
       return false
     }
   }
+
+  /** The faces come after the card, which they would hold up on a slow line. */
+  function dress(): void {
+    document.getElementById('faces')?.removeAttribute('media')
+  }
+  // Who was here before has them on the phone.
+  if (hasBeenOpened() || keeps('standing')) dress()
+  setTimeout(dress, PATIENCE)
+  // Not in the frame that shows the card, but when that is seen.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(dress)))
 
   const isSealed =
     sealed !== undefined &&

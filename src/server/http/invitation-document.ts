@@ -11,7 +11,7 @@ const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
  * @param head what else belongs there, as HTML
  */
 export function invitationDocument(
-  { render, style, first, page, words }: InvitationRenderer,
+  { render, style, faces, first, page, words }: InvitationRenderer,
   facts: InvitationPageState,
   head: string,
 ): string {
@@ -27,6 +27,7 @@ export function invitationDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <style>${style.text}</style>
+<style id="faces" media="(scripting: none)">${faces.text}</style>
 <script data-page="${page}" data-words="${words[language]}"${ofGuest(state)}>${first.text}</script>
 ${picture}
 <meta name="color-scheme" content="light dark">

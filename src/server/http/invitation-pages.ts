@@ -48,7 +48,10 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
   const show: ShowInvitation = async (request, reply, shown = {}) => {
     const built = await renderer()
     if (built === null) throw new Error('the page of invitations is not built: npm run build')
-    const headers = pageHeaders(deps.config, { style: built.style.hash, script: built.first.hash })
+    const headers = pageHeaders(deps.config, {
+      style: [built.style.hash, built.faces.hash],
+      script: [built.first.hash],
+    })
     const { status, html } = await draw(built, deps, request, shown)
     return reply
       .code(status)

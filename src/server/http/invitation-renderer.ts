@@ -20,6 +20,7 @@ export interface InvitationRenderer {
   readonly render: RenderInvitation
   /** What stands in the page itself, so that it is seen without another round trip. */
   readonly style: Inline
+  readonly faces: Inline
   /** Run before anything is seen. */
   readonly first: Inline
   /** Fetched when the guest touches the page. */
@@ -63,6 +64,7 @@ async function load(version: number): Promise<InvitationRenderer> {
   return {
     render: built.renderInvitation,
     style: await inline(fileOf('src/client/styles/invitation.css')),
+    faces: await inline(fileOf('src/client/styles/invitation-faces.css')),
     first: await inline(fileOf('src/client/invitation-first.ts')),
     page: fileOf('src/client/invitation.tsx'),
     words: {

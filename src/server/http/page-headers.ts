@@ -11,12 +11,12 @@ import type { Config } from '../config.ts'
  */
 export function pageHeaders(
   config: Config,
-  inline: { style?: string; script?: string } = {},
+  inline: { style?: readonly string[]; script?: readonly string[] } = {},
 ): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    ['script-src', "'self'", inline.script].filter(Boolean).join(' '),
-    ['style-src', "'self'", inline.style].filter(Boolean).join(' '),
+    ['script-src', "'self'", ...(inline.script ?? [])].join(' '),
+    ['style-src', "'self'", ...(inline.style ?? [])].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self'",
