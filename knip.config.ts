@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'src/client/styles/main.css',
     'src/client/service-worker.ts',
     'src/client/styles/invitation.css',
+    'src/client/styles/invitation-faces.css',
     'vite.invitation.config.ts',
     'src/client/invitation.tsx',
     'src/client/invitation-first.ts',

@@ -133,6 +133,8 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
   request,
   locale,
 }) => {
+  // The longest walk there is, with seven screens looked at in both themes.
+  test.slow()
   const language = languageOf(locale)
   const say = words[language]
   const { host, id } = await atInvite(page, request, language)
@@ -203,6 +205,7 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
       await button(page, say.continue).click()
       await expect(page.getByRole('heading', { name: say.noChange })).toBeVisible()
       await button(page, say.cancel).click()
+      await page.locator('input[type=file]').waitFor({ state: 'attached' })
       await page.goto(`/${language}/manage/${id}/guests`)
     })
   }

@@ -83,8 +83,9 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     if (draft === null) return
     const next = { ...draft, ...changed }
     setDraft(next)
-    void keepDraft(draftKey, next)
-    if (next.decisions !== draft.decisions) void ask(next.decisions, null)
+    const kept = keepDraft(draftKey, next)
+    // Kept first: what is seen to be decided survives a reload.
+    if (next.decisions !== draft.decisions) void kept.then(() => ask(next.decisions, null))
   }
 
   const live = useRef({ start, ask, draft, stage })
@@ -130,9 +131,12 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     /** Puts the import away; the answer brings it back. */
     cancel: () => {
       close()
-      setDraft(null)
-      setStage({ at: 'idle', refusal: null })
-      void dropDraft(draftKey)
+      // Forgotten first: what is seen to be put away does not come back with a reload.
+      void dropDraft(draftKey).then(() => {
+        if (session.current !== null) return
+        setDraft(null)
+        setStage({ at: 'idle', refusal: null })
+      })
       return () => draft !== null && void start(draft)
     },
     confirm: async () => {
