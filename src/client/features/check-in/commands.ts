@@ -70,11 +70,15 @@ export function admitWalkIn(door: DoorSession, name: string, people: number): Pr
   return showNext(() => door.walkIn(name, people))
 }
 
-/** So many came with the entry on the screen; none takes it back. */
-export async function correctPeople(door: DoorSession, people: number, reason: string): Promise<void> {
+/**
+ * So many more, or fewer, came with the entry on the screen; none takes it back. Told as a difference, for a thumb
+ * taps again before the first tap is kept.
+ */
+export async function correctPeople(door: DoorSession, by: number, reason: string): Promise<void> {
   await inTurn(async () => {
     const shown = shownNow()?.shown
-    if (shown === undefined || !('entry' in shown) || shown.people === people) return
+    if (by === 0 || shown === undefined || !('entry' in shown)) return
+    const people = Math.max(0, shown.people + by)
     if (people > 0) show(await door.correct(shown.entry, people), { loud: false })
     else await takeBack(door, shown.entry, reason)
   })

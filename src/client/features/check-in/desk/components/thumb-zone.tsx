@@ -33,7 +33,7 @@ export function ThumbZone({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
           value={entry?.people ?? 0}
           least={0}
           disabled={entry === null}
-          onChange={(next) => correctPeople(door, next, t`Corrected to nobody`)}
+          onChange={(next) => correctPeople(door, next - (entry?.people ?? 0), t`Corrected to nobody`)}
         >
           <Trans>let in just now</Trans>
         </CountStepper>
