@@ -3,6 +3,7 @@ import type { EventDetails } from '#shared/contract/events.ts'
 import { paths } from '../../../../app/paths.ts'
 import { TextLink } from '../../../../ui/text-link.tsx'
 import type { AskingEvent } from '../../queries.ts'
+import { KioskLink } from './kiosk-link.tsx'
 import { SettingSwitch } from './setting-switch.tsx'
 
 /** Who comes along, who may wait, and who lets themselves in. */
@@ -42,17 +43,20 @@ export function PartySettings({
           </p>
         )}
       </div>
-      <SettingSwitch
-        value={event.self_check_in}
-        onSave={(self_check_in) => onSave({ self_check_in })}
-        help={
-          <Trans>
-            On the night, guests on the list check themselves in with their link, or with name and number.
-          </Trans>
-        }
-      >
-        <Trans>Self check-in</Trans>
-      </SettingSwitch>
+      <div className="flex flex-col gap-3">
+        <SettingSwitch
+          value={event.self_check_in}
+          onSave={(self_check_in) => onSave({ self_check_in })}
+          help={
+            <Trans>
+              On the night, guests on the list check themselves in with their link, or with name and number.
+            </Trans>
+          }
+        >
+          <Trans>Self check-in</Trans>
+        </SettingSwitch>
+        {event.self_check_in && <KioskLink event={event} />}
+      </div>
     </div>
   )
 }
