@@ -63,6 +63,8 @@ describe('[S-20] rsvp.submit', () => {
       rsvp: 'regrets',
       people: null,
       answer: { people: 0, message: 'سامحونا' },
+      // Should they come after all.
+      last_yes: { attending: true, people: 2 },
     })
     const params = { ...party.params, guest_id: party.guest.id }
     const history = await party.host.call('answer.history', { params })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  fieldsAfter,
+  fieldsOfYes,
   firstFields,
   peopleIn,
   readAnswer,
@@ -35,7 +37,7 @@ const terms = {
   join: 'off' as const,
   self_check_in: false,
 }
-const state = { guest: { name: 'سارة', invited: 3, pass: '', code: '' }, terms, questions }
+const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, terms, questions }
 const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
 
 describe('[S-20] [R-11] an answer read from the form of the page', () => {
@@ -153,6 +155,7 @@ describe('[S-20] where a guest stands', () => {
     waiting_place: null,
     place_opened_at: null,
     answer: null,
+    last_yes: null,
   }
   const said = readAnswer([['attending', 'yes']], { ...state, questions: [] }, given)
   const pending = said.ok ? said.said : null
@@ -172,5 +175,60 @@ describe('[S-20] where a guest stands', () => {
     const typed = { fields: [['message', 'x']] as const, errors: {}, problem: null }
     expect(firstFields({ typed, standing: nothing })).toEqual([['message', 'x']])
     expect(firstFields({ typed: null, standing: nothing })).toEqual([])
+  })
+})
+
+describe('[S-20] [R-11] what was said with a yes', () => {
+  const said = { attending: true, people: 2, companions: ['نورة'], message: 'مبروك', replies: [] }
+  const yes = { ...said, replies: [{ question_id: RIDE, person: 0, value: true }], answered_at: '' }
+  const no = { ...said, attending: false, people: 0, companions: [], message: 'سامحونا', answered_at: '' }
+  const standing: Standing = {
+    rsvp: 'regrets',
+    people: null,
+    waiting_place: null,
+    place_opened_at: null,
+    answer: { id: MEAL, ...no },
+    last_yes: yes,
+  }
+  const kept = [
+    ['people', '2'],
+    ['companion', 'نورة'],
+    [`q.${RIDE}.0`, 'yes'],
+  ] as const
+
+  test('is in the form again after a no, with the words of the no', () => {
+    expect(firstFields({ typed: null, standing })).toEqual([...kept, ['message', 'سامحونا']])
+  })
+
+  test('outlives a no that says nothing of it, and yields to the next whole form', () => {
+    const no = fieldsAfter(
+      [...kept, ['message', 'مبروك']],
+      [
+        ['people', '1'],
+        ['message', ''],
+      ],
+      false,
+    )
+    expect(no).toEqual([...kept, ['message', '']])
+    expect(fieldsAfter(no, [['attending', 'yes']], true)).toEqual([...no, ['attending', 'yes']])
+    expect(
+      fieldsAfter(
+        no,
+        [
+          ['people', '3'],
+          ['message', 'x'],
+        ],
+        true,
+      ),
+    ).toEqual([
+      ['people', '3'],
+      ['message', 'x'],
+    ])
+  })
+
+  test('is said again without what nobody asks any more', () => {
+    const fields = firstFields({ typed: null, standing })
+    expect(fieldsOfYes(fields, state)).toEqual(kept)
+    expect(fieldsOfYes(fields, { questions: [] })).toEqual(kept.slice(0, 2))
   })
 })

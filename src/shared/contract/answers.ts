@@ -78,6 +78,8 @@ export const standingSchema = z.object({
   /** When a place opened for them after they had waited. */
   place_opened_at: z.string().nullable(),
   answer: saidSchema.extend({ id: z.string() }).nullable(),
+  /** What they said with their last yes, where the answer is a no: it need not be said again. */
+  last_yes: saidSchema.nullable(),
 })
 export type Standing = z.infer<typeof standingSchema>
 

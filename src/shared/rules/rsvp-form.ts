@@ -24,6 +24,11 @@ export function replyField(questionId: string, person: number): string {
   return `q.${questionId}.${person}`
 }
 
+/** The question that a field answers; null for any other field. */
+export function questionOfField(name: string): string | null {
+  return REPLY.exec(name)?.[1]?.toLowerCase() ?? null
+}
+
 export function readAnswerFields(fields: FormFields, questions: readonly PublicQuestion[]): FormAnswer {
   const all = (name: string) => fields.filter(([each]) => each === name).map(([, value]) => value)
   const attending = { yes: true, no: false }[all('attending')[0] ?? '']

@@ -16,12 +16,21 @@ interface Row {
   answer_id: string | null
   /** Null where there is none yet. */
   answer: AnswerJson | null
+  last_yes: AnswerJson | null
 }
 
 type AnswerJson = Omit<AnswerRow, 'answered_at' | 'received_at'> & {
   answered_at: string
   received_at: string
 }
+
+/** Looked for where the last answer is a no, and nowhere else. */
+const lastYes = sql<AnswerJson | null>`CASE WHEN NOT answers.attending THEN (
+  SELECT to_jsonb(earlier) FROM answers AS earlier
+  WHERE earlier.event_id = answers.event_id AND earlier.guest_id = answers.guest_id AND earlier.attending
+  ORDER BY earlier.answered_at DESC, earlier.id DESC
+  LIMIT 1
+) END`
 
 /** Selects what `standingOf` tells by, the guest's last answer among it. */
 export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
@@ -32,6 +41,7 @@ export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
     .select(['guests.rsvp', 'guests.attending_people', 'guests.waiting_since', 'guests.waiting_people'])
     .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at'])
     .select(sql<AnswerJson | null>`CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END`.as('answer'))
+    .select(lastYes.as('last_yes'))
 }
 
 /** Where a guest stands, for their own eyes. */
@@ -43,6 +53,7 @@ export async function standingOf(db: Database, eventId: AuthorizedEventId, guest
     waiting_place: waits ? await waitingPlace(db, eventId, guest) : null,
     place_opened_at: guest.place_opened_at?.toISOString() ?? null,
     answer: guest.answer === null ? null : { id: guest.answer.id, ...saidOf(dated(guest.answer)) },
+    last_yes: guest.last_yes && saidOf(dated(guest.last_yes)),
   }
 }
 

@@ -2,7 +2,13 @@ import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { settleRsvp } from '#shared/rules/rsvp.ts'
-import { type FormFields, fieldOfFault, fieldsOfAnswer, readAnswerFields } from '#shared/rules/rsvp-form.ts'
+import {
+  type FormFields,
+  fieldOfFault,
+  fieldsOfAnswer,
+  questionOfField,
+  readAnswerFields,
+} from '#shared/rules/rsvp-form.ts'
 
 /** Where the guest stands, or will once what waits on this phone is sent. */
 export type Stand = 'unanswered' | 'attending' | 'regrets' | 'waiting'
@@ -21,7 +27,33 @@ export function standOf(
 /** The form's fields as they are shown first: what was typed and not taken, else what was said last. */
 export function firstFields({ typed, standing }: Pick<GuestPageState, 'typed' | 'standing'>): FormFields {
   if (typed !== null) return typed.fields
-  return standing.answer === null ? [] : fieldsOfAnswer(standing.answer)
+  const { answer, last_yes } = standing
+  if (answer === null) return []
+  const before = last_yes === null ? [] : fieldsOfAnswer(last_yes)
+  return fieldsAfter(before, fieldsOfAnswer(answer), answer.attending)
+}
+
+/**
+ * The form's fields once an answer is given. A no says nothing but its message; what was said with a yes stays, for
+ * a guest who comes after all.
+ */
+export function fieldsAfter(before: FormFields, given: FormFields, attending: boolean): FormFields {
+  const isWhole = given.some(([name]) => name === 'message')
+  if (attending && isWhole) return given
+  const said = attending ? given : given.filter(([name]) => name === 'message')
+  return [...before.filter(([name]) => said.every(([other]) => other !== name)), ...said]
+}
+
+/** What was said with an earlier yes and may be said again, the message apart: a question that is gone is not answered. */
+export function fieldsOfYes(
+  fields: FormFields,
+  { questions }: Pick<GuestPageState, 'questions'>,
+): FormFields {
+  const asked = new Set(questions.map(({ id }) => id))
+  return fields.filter(([name]) => {
+    const question = questionOfField(name)
+    return question === null ? name === 'people' || name === 'companion' : asked.has(question)
+  })
 }
 
 /** As the schema of the contract has it. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../../components/button.tsx'
-import { fieldsIn, valuesOf } from '../logic.ts'
+import { fieldsIn, fieldsOfYes, valuesOf } from '../logic.ts'
 import type { AnswerDesk } from './use-answer.ts'
 
 /** The other answer, quietly, for as long as the hosts take it. */
@@ -21,6 +21,10 @@ export function ChangeOfMind({ state, desk }: { state: GuestPageState; desk: Ans
       <input type="hidden" name="answer_id" value={answer_id} />
       <input type="hidden" name="attending" value={comes ? 'no' : 'yes'} />
       <input type="hidden" name="message" value={message} />
+      {!comes &&
+        Object.entries(fieldsOfYes(desk.fields, state)).map(([place, [name, value]]) => (
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
       <p className="text-sm text-muted">
         {dates?.closes ? (
           <Trans>You can change your answer until {dates.closes}</Trans>

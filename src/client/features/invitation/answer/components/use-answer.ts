@@ -7,7 +7,7 @@ import { keepPage } from '../../../../lib/guest-page-keeping.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { typedInto } from '../../landing/logic.ts'
 import { sendAnswer } from '../commands.ts'
-import { firstFields, readAnswer, type Stand, standOf } from '../logic.ts'
+import { fieldsAfter, firstFields, readAnswer, type Stand, standOf } from '../logic.ts'
 import { onKeptElsewhere, readKept, writeKept } from '../store.ts'
 import { faultWords } from '../words.ts'
 
@@ -95,7 +95,10 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     const kept = recall()
     // What a refused form brought back is newer than anything kept.
     if (typed === null && kept.draft !== null) begin(kept.draft)
-    else if (typed === null && kept.pending !== null) begin(fieldsOfAnswer(kept.pending))
+    else if (typed === null && kept.pending !== null) {
+      const { pending: said } = kept
+      begin(fieldsAfter(firstFields(state), fieldsOfAnswer(said), said.attending))
+    }
     const again = () => void (document.visibilityState === 'visible' && readKept(path).pending && deliver())
     again()
     const timer = setInterval(again, TRY_AGAIN)
@@ -108,7 +111,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       document.removeEventListener('visibilitychange', again)
       stopListening()
     }
-  }, [path, typed, recall, begin, deliver])
+  }, [path, typed, state, recall, begin, deliver])
 
   const say = useCallback<AnswerDesk['say']>(
     (given, { quiet = false } = {}) => {
@@ -126,6 +129,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       setFaults(NO_FAULTS)
       setAsking(false)
       setPending(read.said)
+      setFields((before) => fieldsAfter(before, given, read.said.attending))
       writeKept(path, { pending: read.said, draft: null })
       void deliver()
       return true
