@@ -276,9 +276,9 @@ const packages = [
   {
     name: 'shared-card-packages',
     comment:
-      'shared/card is pure (no React, no Dexie, no SQL): it leans on what sets letters and draws codes, harfbuzzjs, bidi-js and qrcode. Screens belong in client, queries in server.',
+      'shared/card is pure (no React, no Dexie, no SQL): it leans on what sets letters and draws codes, harfbuzzjs, bidi-js and qr. Screens belong in client, queries in server.',
     from: { path: '^src/shared/card/' },
-    to: { path: '^[^.#]', pathNot: [SRC, npm('harfbuzzjs', 'bidi-js', 'qrcode')] },
+    to: { path: '^[^.#]', pathNot: [SRC, npm('harfbuzzjs', 'bidi-js', 'qr')] },
   },
   {
     name: 'shared-spreadsheet-packages',

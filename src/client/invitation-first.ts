@@ -6,7 +6,13 @@
 
 /** In a function, as a plain script's names are everybody's. */
 function begin(): void {
-  const { page = '', words = '', opened = '', path = '', sealed } = document.currentScript?.dataset ?? {}
+  const {
+    page = '',
+    with: beside = '',
+    opened = '',
+    path = '',
+    sealed,
+  } = document.currentScript?.dataset ?? {}
   const html = document.documentElement
   /** As long as the envelope takes, in milliseconds; see styles/envelope.css. */
   const OPENING = 940
@@ -19,10 +25,12 @@ function begin(): void {
   /** Fetches what makes the page move. */
   function wake(): Promise<unknown> {
     if (waking === null) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = words
-      document.head.append(link)
+      for (const file of beside.split(' ')) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = file
+        document.head.append(link)
+      }
       waking = import(/* @vite-ignore */ page).catch(() => {
         // No network just now: the next touch tries again.
         waking = null

@@ -5,6 +5,7 @@ import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
 import { messages as arabic } from '../../locales/ar/messages.po?guest'
 import { messages as english } from '../../locales/en/messages.po?guest'
 import { InvitationPage } from './features/invitation/invitation-page.tsx'
+import { LandingPage } from './features/invitation/landing/landing-page.tsx'
 import { datesOf, titleOf } from './features/invitation/logic.ts'
 import { guestWords } from './i18n/guest-words.ts'
 
@@ -19,7 +20,7 @@ export const renderInvitation: RenderInvitation = (facts) => {
   const state = facts.kind === 'missing' ? facts : { ...facts, dates: datesOf(facts) }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
-      <InvitationPage state={state} />
+      <InvitationPage state={state} Landing={LandingPage} />
     </I18nProvider>,
   )
   return { title: titleOf(state, i18n), html, state }

@@ -21,11 +21,16 @@ const root = document.getElementById('root')
 const written = document.getElementById('state')?.textContent
 if (!root || !written) throw new Error('this is no page of an invitation')
 const state = JSON.parse(written) as InvitationPageState
-const { messages } = await catalogs[state.language]()
+const [{ messages }, Landing] = await Promise.all([
+  catalogs[state.language](),
+  state.kind === 'landing'
+    ? import('./features/invitation/landing/landing-page.tsx').then(({ LandingPage }) => LandingPage)
+    : null,
+])
 hydrateRoot(
   root,
   <I18nProvider i18n={guestWords(state.language, messages)}>
-    <InvitationPage state={state} />
+    <InvitationPage state={state} Landing={Landing} />
     <Awake />
   </I18nProvider>,
 )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { drawQr } from '../../src/client/lib/qr-code.ts'
+import { drawQr, qrModules } from '../../src/shared/card/qr.ts'
 
 const PIXELS = 4
 
@@ -36,7 +36,8 @@ describe('[S-17] a QR code', () => {
   it('is of the lowest version that holds its text', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,400}$/), (text) => {
-        expect(drawQr(text)?.version).toBe(HELD.findIndex((bytes) => text.length <= bytes) + 1)
+        const version = HELD.findIndex((bytes) => text.length <= bytes) + 1
+        expect(qrModules(text)?.side).toBe(17 + 4 * version)
       }),
     )
   })

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
-import { drawQr } from '../lib/qr-code.ts'
+interface QrCodeProps {
+  /** Modules on a side, and the dark ones as an SVG path, one to a unit. */
+  drawing: { readonly size: number; readonly path: string } | null
+  label: string
+}
 
 /**
- * A text for another phone's camera: dark on white in either theme, with its quiet zone. `label` says what it
+ * A code for another phone's camera: dark on white in either theme, with its quiet zone. `label` says what it
  * opens, for those who cannot see it. Nothing is drawn for a text that fits no code.
  */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const drawing = useMemo(() => drawQr(text), [text])
+export function QrCode({ drawing, label }: QrCodeProps) {
   if (drawing === null) return null
   return (
     <svg

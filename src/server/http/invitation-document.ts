@@ -11,12 +11,18 @@ const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
  * @param head what else belongs there, as HTML
  */
 export function invitationDocument(
-  { render, style, faces, first, page, words }: InvitationRenderer,
+  built: InvitationRenderer,
   facts: InvitationPageState,
   head: string,
 ): string {
-  const { title, html, state } = render(facts)
+  const { style, faces, first, page } = built
+  const { title, html, state } = built.render(facts)
   const { language } = state
+  const beside = [
+    ...built.with.all,
+    ...built.with[language],
+    ...(state.kind === 'landing' ? built.with.landing : []),
+  ]
   const card = state.kind === 'missing' ? null : state.card
   const picture =
     card === null
@@ -28,7 +34,7 @@ export function invitationDocument(
 <title>${escapeHtml(title)}</title>
 <style>${style.text}</style>
 <style id="faces" media="(scripting: none)">${faces.text}</style>
-<script data-page="${page}" data-words="${words[language]}"${ofGuest(state)}>${first.text}</script>
+<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state)}>${first.text}</script>
 ${picture}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${state.kind === 'missing' ? '#0a4540' : state.colors.ground}">

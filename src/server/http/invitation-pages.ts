@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { qrModules } from '#shared/card/qr.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type {
   CardImage,
@@ -146,7 +147,12 @@ function stateOf(
   return {
     kind: 'guest',
     ...frame,
-    guest: { name, invited, pass: deps.publicUrl + pass.path, code: formatShortCode(pass.short_code) },
+    guest: {
+      name,
+      invited,
+      pass: qrModules(deps.publicUrl + pass.path),
+      code: formatShortCode(pass.short_code),
+    },
     standing,
     questions,
     full,

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 
 const DIST = join(import.meta.dirname, '../../../dist')
 const RENDERER = join(DIST, 'invitation/render.js')
+const PAGE = 'src/client/invitation.tsx'
 const MANIFEST = join(DIST, 'client/.vite/invitation.json')
 
 /** A part of every page; our policy lets it stand there by its hash, as it was built and not otherwise. */
@@ -23,9 +24,10 @@ export interface InvitationRenderer {
   readonly faces: Inline
   /** Run before anything is seen. */
   readonly first: Inline
-  /** Fetched when the guest touches the page. */
+  /** Begun when the guest touches the page. */
   readonly page: string
-  readonly words: Readonly<Record<'ar' | 'en', string>>
+  /** What it will ask for, fetched beside it and not after it. */
+  readonly with: Readonly<Record<'all' | 'landing' | 'ar' | 'en', readonly string[]>>
 }
 
 type Load = () => Promise<InvitationRenderer | null>
@@ -48,7 +50,7 @@ export function invitationRenderer({ MODE }: Pick<Config, 'MODE'>): Load {
   }
 }
 
-type Manifest = Record<string, { file: string }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 async function load(version: number): Promise<InvitationRenderer> {
   const { href } = pathToFileURL(RENDERER)
@@ -66,10 +68,12 @@ async function load(version: number): Promise<InvitationRenderer> {
     style: await inline(fileOf('src/client/styles/invitation.css')),
     faces: await inline(fileOf('src/client/styles/invitation-faces.css')),
     first: await inline(fileOf('src/client/invitation-first.ts')),
-    page: fileOf('src/client/invitation.tsx'),
-    words: {
-      ar: fileOf('locales/ar/messages.po?guest'),
-      en: fileOf('locales/en/messages.po?guest'),
+    page: fileOf(PAGE),
+    with: {
+      all: (manifest[PAGE]?.imports ?? []).map(fileOf),
+      landing: [fileOf('src/client/features/invitation/landing/landing-page.tsx')],
+      ar: [fileOf('locales/ar/messages.po?guest')],
+      en: [fileOf('locales/en/messages.po?guest')],
     },
   }
 }

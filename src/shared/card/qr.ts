@@ -1,23 +1,39 @@
-import QRCode from 'qrcode'
-
-/** Blank modules around a QR; readers need four. */
-const QUIET = 4
+import encodeQr from 'qr'
+import type { QrModules } from '../contract/invitation-page.ts'
+import { type QrDrawing, qrDrawing } from './qr-drawing.ts'
 
 /**
- * The dark modules of a QR (ISO/IEC 18004, level M, the lowest version that holds the text) as path data in
- * units of a module, quiet zone included; `modules` is its whole side.
+ * A text as a QR code of error correction M, which survives a cracked screen and stays coarse enough for a
+ * cheap camera, in the lowest version that holds it: its modules are as large as they can be. Null for a text
+ * that no code can hold (more than 2,331 bytes).
  */
-export function qrPath(text: string): { readonly path: string; readonly modules: number } {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
-  let path = ''
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      if (!modules.get(row, column)) continue
-      let run = 1
-      while (column + run < modules.size && modules.get(row, column + run)) run += 1
-      path += `M${column + QUIET} ${row + QUIET}h${run}v1h-${run}z`
-      column += run
-    }
+export function qrModules(text: string): QrModules | null {
+  const matrix = matrixOf(text)
+  return matrix && { side: matrix.length, rows: matrix.map(hexOf) }
+}
+
+/** The same as it is drawn. */
+export function drawQr(text: string): QrDrawing | null {
+  const modules = qrModules(text)
+  return modules && qrDrawing(modules)
+}
+
+function matrixOf(text: string): boolean[][] | null {
+  try {
+    // It makes none without a border.
+    return encodeQr(text, 'raw', { ecc: 'medium', border: 1 })
+      .slice(1, -1)
+      .map((row) => row.slice(1, -1))
+  } catch {
+    return null
   }
-  return { path, modules: modules.size + 2 * QUIET }
+}
+
+function hexOf(row: readonly boolean[]): string {
+  let digits = ''
+  for (let x = 0; x < row.length; x += 4) {
+    const four = [row[x], row[x + 1], row[x + 2], row[x + 3]].map((dark) => (dark ? '1' : '0')).join('')
+    digits += Number.parseInt(four, 2).toString(16)
+  }
+  return digits
 }

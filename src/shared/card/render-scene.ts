@@ -15,7 +15,7 @@ import type { Lettering } from './lettering.ts'
 import { randomOf } from './ornament.ts'
 import { ORNAMENTS } from './ornaments/all.ts'
 import { type CardValues, fillIn } from './placeholders.ts'
-import { qrPath } from './qr.ts'
+import { drawQr } from './qr.ts'
 import { setText } from './set-text.ts'
 import { escapeXml, lettersPath, round } from './svg.ts'
 
@@ -87,7 +87,7 @@ function drawLayer(layer: Layer, scene: Scene, options: RenderOptions): string {
     case 'picture':
       return drawPicture(layer, scene, options)
     case 'qr':
-      return drawQr(layer, scene, options)
+      return drawQrLayer(layer, scene, options)
   }
 }
 
@@ -173,12 +173,12 @@ function maskPath(mask: PictureLayer['mask'], { x, y, w, h }: Box): string {
   }
 }
 
-function drawQr(layer: QrLayer, { palette }: Scene, { qr }: RenderOptions): string {
+function drawQrLayer(layer: QrLayer, { palette }: Scene, { qr }: RenderOptions): string {
   const { x, y, w, h } = layer.box
   const side = Math.min(w, h)
   const [left, top] = [x + (w - side) / 2, y + (h - side) / 2]
   const frame = `<rect x="${round(left)}" y="${round(top)}" width="${round(side)}" height="${round(side)}" fill="${colorOf(layer.light, palette)}"/>`
-  if (!qr) return frame
-  const { path, modules } = qrPath(qr)
-  return `${frame}<path transform="translate(${round(left)} ${round(top)}) scale(${side / modules})" d="${path}" fill="${colorOf(layer.dark, palette)}" shape-rendering="crispEdges"/>`
+  const drawing = qr ? drawQr(qr) : null
+  if (drawing === null) return frame
+  return `${frame}<path transform="translate(${round(left)} ${round(top)}) scale(${side / drawing.size})" d="${drawing.path}" fill="${colorOf(layer.dark, palette)}" shape-rendering="crispEdges"/>`
 }

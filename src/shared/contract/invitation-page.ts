@@ -25,6 +25,14 @@ export interface CardImage {
   readonly height: number
 }
 
+/** A QR code (ISO/IEC 18004) without the light modules around it. */
+export interface QrModules {
+  /** Modules on a side. */
+  readonly side: number
+  /** From the top, four modules to a hexadecimal digit, the first in its highest bit; dark is 1. */
+  readonly rows: readonly string[]
+}
+
 /** What stands around the card, made of its own colours. */
 export interface PageColors {
   readonly ground: string
@@ -83,8 +91,8 @@ export interface GuestPageState extends EventPage {
   readonly guest: {
     readonly name: string
     readonly invited: number
-    /** What the QR of the pass says, and the code for typing, as both are shown. */
-    readonly pass: string
+    /** The QR of the pass, and the code for typing, as both are shown. */
+    readonly pass: QrModules | null
     readonly code: string
   }
   readonly standing: Standing

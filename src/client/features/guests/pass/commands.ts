@@ -1,4 +1,5 @@
-import { drawQr, type QrDrawing } from '../../../lib/qr-code.ts'
+import { drawQr } from '#shared/card/qr.ts'
+import type { QrDrawing } from '#shared/card/qr-drawing.ts'
 import { linesOf, type PassContent } from './logic.ts'
 
 const WIDTH = 1080

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { gateLinkText } from '#shared/rules/gate-link-text.ts'
@@ -28,7 +29,7 @@ export function GateLink({ event, gate }: { event: DoorEvent; gate: Door }) {
   return (
     <section className="flex flex-col gap-4">
       <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
-        <QrCode text={url} label={t`The check-in link of ${gate.name}`} />
+        <QrCode drawing={drawQr(url)} label={t`The check-in link of ${gate.name}`} />
         <figcaption className="pb-2 text-center text-sm text-ink-700">
           <Trans>Hold it before the camera of the phone at the gate.</Trans>
         </figcaption>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { drawQr } from '#shared/card/qr.ts'
 import { LtrText } from '../../../../ui/ltr-text.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import type { PassContent } from '../logic.ts'
@@ -23,7 +24,7 @@ export function PassCard({ content }: { content: PassContent }) {
         {text.section !== null && ` · ${text.section}`}
       </p>
       <div className="w-full max-w-62 py-1">
-        <QrCode text={qr} label={t`The pass of ${name}`} />
+        <QrCode drawing={drawQr(qr)} label={t`The pass of ${name}`} />
       </div>
       <p className="text-sm text-ink-600">{text.hint}</p>
       <p className="numeric text-2xl font-semibold">

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageDown, Wallet } from 'lucide-react'
+import { qrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import { PageLink } from '../../components/page-link.tsx'
@@ -18,7 +19,7 @@ export function GuestPass({ state, waiting }: { state: GuestPageState; waiting: 
           <bdi>{guest.name}</bdi>
         </p>
         <div className="w-full max-w-64 pt-2">
-          <QrCode text={guest.pass} label={t`The code of your pass`} />
+          <QrCode drawing={guest.pass && qrDrawing(guest.pass)} label={t`The code of your pass`} />
         </div>
         <p dir="ltr" className="numeric pt-1 text-2xl font-semibold">
           {guest.code}
