@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { aGuest } from '../factories/guests.ts'
+import { exportedRows } from './exported-rows.ts'
 import { expect, test } from './fixtures.ts'
 import { newHost, post, signedInAs } from './hosts.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -186,12 +185,12 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
     [say.columns.question]: language === 'ar' ? 'نعم' : 'Yes',
   }
   const ofServer = page.waitForResponse(/export_all_guests\/[^?]+\?status=attending/)
-  expect(await exported(page)).toEqual([expect.objectContaining(expected)])
+  expect(await exportedRows(page, say)).toEqual([expect.objectContaining(expected)])
   expect((await ofServer).ok()).toBe(true)
 
   // Where the server is not to be had the device writes the file; with no network at all the figures go on.
   await page.route(/export_all_guests/, (route) => route.abort('internetdisconnected'))
-  expect(await exported(page)).toEqual([expect.objectContaining(expected)])
+  expect(await exportedRows(page, say)).toEqual([expect.objectContaining(expected)])
   await context.setOffline(true)
   await main.getByRole('link', { name: say.tracking }).click()
   await expect(main.locator('[data-coming="3"]')).toBeVisible()
@@ -199,20 +198,6 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   await expect(rows).toHaveCount(2)
   await context.setOffline(false)
 })
-
-/** The rows of the file that the open list is saved as, by their headings. */
-async function exported(page: Page): Promise<Record<string, string | undefined>[]> {
-  await page.getByRole('main').getByRole('button', { name: say.export }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: say.save }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
-  const read = await readSpreadsheet(new Uint8Array(await readFile(await file.path())), 'a.xlsx')
-  const [header = [], ...body] = read.ok ? (read.sheets[0]?.rows ?? []) : []
-  return body
-    .filter(([name]) => name)
-    .map((row) => Object.fromEntries(header.map((title, place) => [title, row[place]])))
-}
 
 test('[S-20] who asks to join by the share link is accepted or declined, and the figures follow', async ({
   page,

@@ -1,0 +1,286 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { decodeQr } from '../factories/qr.ts'
+import { filmOf } from '../setup/y4m.ts'
+import { expectKept } from './app-files.ts'
+import { openDoorPhone } from './door-phone.ts'
+import { exportedRows } from './exported-rows.ts'
+import { expect, test } from './fixtures.ts'
+import { signedInAs } from './hosts.ts'
+import { heard, invite } from './invited-party.ts'
+import { expectGoodLooks } from './looks.ts'
+import { aGate } from './night.ts'
+
+const words = {
+  ar: {
+    open: 'افتح الدعوة',
+    attend: 'سأحضر بإذن الله',
+    change: 'سأحضر بإذن الله',
+    regret: 'أعتذر عن الحضور',
+    code: 'رمز بطاقة دخولك',
+    message: 'رسالة لأصحاب الدعوة',
+    send: 'إرسال',
+    sent: 'وصل أصحاب الدعوة',
+    coming: '3 أشخاص سيحضرون',
+    missed: 'سنفتقدك',
+    waiting: 'بانتظار الإرسال',
+    offline: 'لا يوجد اتصال',
+    picture: 'احفظها صورة',
+    calendar: 'أضف إلى التقويم',
+    fish: 'سمك',
+    allergy: 'هل من حساسية؟',
+    opened: /^فُتحت\s*1$/,
+    regrets: /^اعتذر\s*1$/,
+    attending: /^سيحضرون\s*1$/,
+    export: 'تصدير',
+    save: 'حفظ الملف',
+    columns: {
+      name: 'الاسم',
+      message: 'كلمة الضيف',
+      meal: 'سؤال 1: العشاء؟',
+      allergy: 'سؤال 2: هل من حساسية؟',
+    },
+    keep: 'استلم البوابة',
+    start: 'ابدأ استقبال الضيوف',
+    less: 'إنقاص واحد',
+    synced: 'متزامن',
+  },
+  en: {
+    open: 'Open the invitation',
+    attend: 'I will attend',
+    change: 'I will attend after all',
+    regret: 'I can’t attend after all',
+    code: 'The code of your pass',
+    message: 'A message to your hosts',
+    send: 'Send to your hosts',
+    sent: 'Your hosts have it',
+    coming: '3 people are coming',
+    missed: 'We will miss you',
+    waiting: 'Waiting to be sent',
+    offline: 'You are offline',
+    picture: 'Save as a picture',
+    calendar: 'Add to calendar',
+    fish: 'Fish',
+    allergy: 'Any allergy?',
+    opened: /^Opened\s*1$/,
+    regrets: /^Regrets\s*1$/,
+    attending: /^Coming\s*1$/,
+    export: 'Export',
+    save: 'Save the file',
+    columns: {
+      name: 'Name',
+      message: 'Message to the host',
+      meal: 'Question 1: Dinner?',
+      allergy: 'Question 2: Any allergy?',
+    },
+    keep: 'Keep this gate',
+    start: 'Start letting guests in',
+    less: 'One less',
+    synced: 'Synced',
+  },
+} as const
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Slow 4G and a quarter of the machine, as Lighthouse means a cheap phone. */
+async function makeCheap(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  return session
+}
+
+async function saved(page: Page, link: Locator): Promise<{ name: string; file: Buffer }> {
+  const waiting = page.waitForEvent('download')
+  await link.click()
+  const download = await waiting
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
+}
+
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/,
+})
+test.describe.configure({ timeout: 180_000 })
+
+test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, changes their mind and comes; the host sees each step; the door lets in by that very pass', async ({
+  page,
+  context,
+  request,
+  browser,
+  baseURL,
+  locale,
+  viewport,
+}) => {
+  const language = locale?.startsWith('ar') ? 'ar' : 'en'
+  const say = words[language]
+  if (baseURL === undefined) throw new Error('there is no app to walk through')
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const party = await invite(request, { starts_on: tomorrow })
+  const { event, guest, host } = party
+
+  const hostContext = await browser.newContext({ baseURL, ...(locale && { locale }) })
+  const tracking = await hostContext.newPage()
+  await signedInAs(tracking, host)
+  await tracking.goto(`/${language}/manage/${event.id}/tracking`)
+  const figure = (name: RegExp) => tracking.getByRole('main').getByRole('link', { name })
+  const coming = (people: number) => expect(tracking.locator(`[data-coming="${people}"]`)).toBeVisible()
+  await coming(0)
+
+  const scripts: number[] = []
+  let requests = 0
+  page.on('response', async (response) => {
+    requests += 1
+    if (response.request().resourceType() === 'script')
+      scripts.push((await response.request().sizes()).responseBodySize)
+  })
+  const bytes = () => scripts.reduce((sum, size) => sum + size, 0)
+
+  const cheap = await makeCheap(page)
+  await test.step('the link is opened on a cheap phone', async () => {
+    await page.goto(party.link, { waitUntil: 'networkidle' })
+    const envelope = button(page, say.open)
+    await expect(envelope).toBeVisible()
+    // What is seen and answered by then needs next to no script.
+    expect(bytes()).toBeLessThan(30_000)
+    expect(requests).toBeLessThanOrEqual(12)
+    await envelope.click()
+    await expect(envelope).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(figure(say.opened)).toBeVisible()
+  })
+
+  await test.step('one tap answers, and three come', async () => {
+    await button(page, say.attend).click()
+    await expect(page.getByRole('img', { name: say.code })).toBeVisible()
+    await coming(1)
+    expect(bytes()).toBeLessThan(100_000)
+    await page.locator('label').filter({ hasText: /^3$/ }).click()
+    await expect(page.getByText(say.coming)).toBeVisible()
+    await coming(3)
+  })
+
+  await test.step('two questions and a word to the host', async () => {
+    await page.getByText(say.fish).click()
+    await page.getByLabel(say.allergy).fill('مكسرات')
+    await page.getByLabel(say.message).fill('مبروك <b>لكم</b>')
+    await button(page, say.send).click()
+    await expect(button(page, say.sent)).toBeVisible()
+    await expect
+      .poll(async () => (await heard(request, party))[0])
+      .toMatchObject({
+        people: 3,
+        message: 'مبروك <b>لكم</b>',
+        replies: [{ value: ['fish'] }, { value: 'مكسرات' }],
+      })
+    await expectGoodLooks(page)
+  })
+
+  const pass = await test.step('the pass is a picture, and the evening in a calendar', async () => {
+    const picture = await saved(page, page.getByRole('link', { name: say.picture }))
+    expect(picture.name).toMatch(/\.png$/)
+    const calendar = await saved(page, page.getByRole('link', { name: say.calendar }))
+    expect(calendar.name).toMatch(/\.ics$/)
+    expect(calendar.file.toString()).toContain(`DTSTART:${tomorrow.replaceAll('-', '')}T170000Z`)
+    return picture.file
+  })
+
+  const again = await test.step('without a network they change their mind, and come back to it', async () => {
+    // As long as it takes the worker to have kept what it was told to.
+    await expect
+      .poll(() => page.evaluate(async () => (await (await caches.open('guest-files-1')).keys()).length))
+      .toBeGreaterThan(2)
+    const before = (await heard(request, party)).length
+    // A slow line would stand in the way of one that is cut.
+    await cheap.detach()
+    await context.setOffline(true)
+    await button(page, say.regret).click()
+    await expect(page.getByText(say.missed)).toBeVisible()
+    await expect(page.getByText(say.waiting)).toBeVisible()
+    await page.close()
+
+    const reopened = await context.newPage()
+    await reopened.goto(party.link)
+    await expect(reopened.getByText(say.missed)).toBeVisible()
+    await expect(reopened.getByText(say.offline)).toBeVisible()
+    await expect(reopened.getByText(say.waiting)).toBeVisible()
+    await coming(3)
+    await context.setOffline(false)
+    await expect(reopened.getByText(say.waiting)).toBeHidden()
+    await expect(reopened.getByText(say.missed)).toBeVisible()
+    await expectGoodLooks(reopened)
+    await coming(0)
+    await expect(figure(say.regrets)).toBeVisible()
+    const all = await heard(request, party)
+    expect(all).toHaveLength(before + 1)
+    expect(all[0]).toMatchObject({ attending: false })
+    return reopened
+  })
+
+  await test.step('they come after all, and nothing they said was lost', async () => {
+    await button(again, say.change).click()
+    await expect(again.getByRole('img', { name: say.code })).toBeVisible()
+    await expect(again.getByText(say.coming)).toBeVisible()
+    await coming(3)
+    await expect(figure(say.attending)).toBeVisible()
+    await expect(again.getByLabel(say.allergy)).toHaveValue('مكسرات')
+  })
+
+  await test.step('the host saves it all as a file', async () => {
+    await figure(say.attending).click()
+    await expect(tracking.getByRole('button', { name: guest.name })).toBeVisible()
+    const { name, message, meal, allergy } = say.columns
+    expect(await exportedRows(tracking, say)).toEqual([
+      expect.objectContaining({
+        [name]: guest.name,
+        [message]: 'مبروك <b>لكم</b>',
+        [meal]: say.fish,
+        [allergy]: 'مكسرات',
+      }),
+    ])
+  })
+
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
+  const gate = await aGate(request, host, event, { name: 'البوابة الشرقية' })
+  const film = await filmOf(await decodeQr(pass), path.join(folder, 'pass.y4m'))
+  const door = await openDoorPhone({
+    baseURL,
+    path: gate.path ?? '',
+    film,
+    locale: locale ?? 'ar',
+    viewport: viewport ?? { width: 360, height: 740 },
+  })
+  try {
+    await test.step('the door has no network, and knows the pass', async () => {
+      await button(door.page(), say.keep).click()
+      await expectKept(door.page(), 'door')
+      await expect(button(door.page(), say.start)).toBeEnabled()
+      await door.network(false)
+      await button(door.page(), say.start).click()
+      const verdict = door.page().locator('[data-verdict]').last()
+      await expect(verdict).toHaveAttribute('data-verdict', 'admitted', { timeout: 30_000 })
+      await expect(verdict).toContainText(guest.name)
+      // Five are invited, and three stand there.
+      await button(door.page(), say.less).click({ clickCount: 2 })
+    })
+
+    await test.step('and the host sees them inside when it is back', async () => {
+      await door.network(true)
+      await expect(button(door.page(), say.synced)).toBeVisible({ timeout: 60_000 })
+      await tracking.goto(`/${language}/manage/${event.id}/check-in`)
+      await expect(tracking.locator('[data-inside]')).toHaveAttribute('data-inside', '3')
+    })
+  } finally {
+    await door.close()
+    await hostContext.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
