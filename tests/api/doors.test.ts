@@ -4,6 +4,7 @@ import { aClock } from '../factories/accounts.ts'
 import { aDoor, aFact, aPhone, linkOf } from '../factories/doors.ts'
 import { aHost, anEvent, aVisitor, clientOf } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
+import { anInvitation, answer } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -172,6 +173,7 @@ describe('[S-21] door.changes', () => {
           id: guest.id,
           name: 'سارة',
           invited: 3,
+          coming: null,
           section: null,
           table_name: '',
           vip: false,
@@ -185,6 +187,18 @@ describe('[S-21] door.changes', () => {
     for (const secret of ['sara@', '50123', guest.guest_token, event.host_token, 'أهل']) {
       expect(answer.bytes.toString()).not.toContain(secret)
     }
+  })
+
+  test('tells how many of a party said they would come, and no more of their answer', async () => {
+    const party = await anInvitation(server, { guest: { invited: 5 } })
+    const phone = await aPhone(server, await aDoor(party.host, party.event))
+    await answer(server, party.link, { people: 3, message: 'مبروك' })
+    const said = await phone.pull()
+    expect(said.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ invited: 5, coming: 3 })])
+    expect(JSON.stringify(said)).not.toContain('مبروك')
+    await answer(server, party.link, { attending: false })
+    const regret = await phone.pull(said.next)
+    expect(regret.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ coming: null })])
   })
 
   test('shows the gate whom it may see; who leaves its list is an id, and says whether the pass is void', async () => {

@@ -139,6 +139,7 @@ export function installDoorTimers(): void {
     id: crypto.randomUUID(),
     name: `نورة القحطاني ${place}`,
     invited: 3,
+    coming: null,
     section: null,
     table_name: '12',
     vip: false,

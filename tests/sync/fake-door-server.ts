@@ -81,6 +81,7 @@ export class FakeDoorServer {
       id: idOf('a', number),
       name: `ضيف ${number}`,
       invited: 1,
+      coming: null,
       section: null,
       table_name: '',
       vip: false,

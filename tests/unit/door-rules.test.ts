@@ -65,6 +65,17 @@ describe('[C-5] a party at a gate', () => {
     })
   })
 
+  it('is as large as it said, once; whoever else of it comes is counted in, up to the invitation and beyond', () => {
+    const said = { ...party, admitted: 0, coming: 3 }
+    const gate = { section: null }
+    expect(judgeParty(said, gate, rest)).toEqual({ is: 'admitted', people: 3, over: 0 })
+    expect(judgeParty({ ...said, admitted: 1 }, gate, rest)).toEqual({ is: 'admitted', people: 2, over: 0 })
+    expect(judgeParty({ ...said, admitted: 3 }, gate, rest)).toEqual({ is: 'already-in' })
+    const more = { is: 'admitted', people: 2, over: 0 }
+    expect(judgeParty({ ...said, admitted: 3 }, gate, { ...rest, people: 2 })).toEqual(more)
+    expect(judgeParty({ ...said, coming: 9 }, gate, rest)).toEqual({ is: 'admitted', people: 5, over: 0 })
+  })
+
   it('is never nobody, nor more than a record holds', () => {
     for (const people of [0, -3, Number.NaN, 2.7, 1e9]) {
       const judged = judgeParty(party, { section: null }, { people, anyway: true })

@@ -35,6 +35,7 @@ const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
   id: 'g',
   name: 'أم خالد القحطاني',
   invited: 5,
+  coming: null,
   section: null,
   table_name: '',
   vip: false,
@@ -113,9 +114,17 @@ describe('[S-21] a verdict', () => {
   })
 
   it('offers the rest of a party, and one where nobody is left', () => {
-    expect(peopleLeft({ invited: 5, admitted: 2 })).toBe(3)
-    expect(peopleLeft({ invited: 5, admitted: 5 })).toBe(1)
-    expect(peopleLeft({ invited: 0, admitted: 4 })).toBe(1)
+    const party = { invited: 5, coming: null }
+    expect(peopleLeft({ ...party, admitted: 2 })).toBe(3)
+    expect(peopleLeft({ ...party, admitted: 5 })).toBe(1)
+    expect(peopleLeft({ ...party, invited: 0, admitted: 4 })).toBe(1)
+  })
+
+  it('offers those who said they would come before all others who are invited', () => {
+    const party = { invited: 5, coming: 3 }
+    expect(peopleLeft({ ...party, admitted: 0 })).toBe(3)
+    expect(peopleLeft({ ...party, admitted: 2 })).toBe(1)
+    expect(peopleLeft({ ...party, admitted: 3 })).toBe(2)
   })
 })
 

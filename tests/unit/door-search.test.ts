@@ -8,6 +8,7 @@ const aGuest = (id: string, name: string, phone_end = ''): DoorGuest => ({
   id,
   name,
   invited: 1,
+  coming: null,
   section: null,
   table_name: '',
   vip: false,

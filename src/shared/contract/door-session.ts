@@ -33,6 +33,8 @@ export const doorGuestSchema = z.object({
   id: z.string(),
   name: z.string(),
   invited: z.int(),
+  /** As many as they said would come; null where they did not say, or said that nobody would. */
+  coming: z.int().nullable(),
   section: sectionSchema.nullable(),
   table_name: z.string(),
   vip: z.boolean(),

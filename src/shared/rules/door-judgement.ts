@@ -73,13 +73,15 @@ async function identifyClaim<Guest>(
 /** A party at the gate. */
 export interface Party {
   readonly invited: number
+  /** As many as they said would come, where they did. */
+  readonly coming?: number | null
   readonly section: Section | null
   /** People of it who are inside. */
   readonly admitted: number
 }
 
 export interface Asked {
-  /** So many people, or as many of the party as are not in yet. */
+  /** So many people, or as many of the party as are expected and not in yet. */
   readonly people: number | 'rest'
   /** Whatever the section, and also where the whole party is in. */
   readonly anyway: boolean
@@ -93,11 +95,17 @@ export type Judged =
 /** More than any invitation admits; the contract takes no more of one record. */
 const PEOPLE_MAXIMUM = 1000
 
+/** As many as said they would come, or all where they did not say; never more than are invited. */
+export function expectedOf({ invited, coming }: Pick<Party, 'invited' | 'coming'>): number {
+  return Math.min(coming ?? invited, invited)
+}
+
 /** Whether a gate lets a party in, and how many of it. */
 export function judgeParty(party: Party, gate: { section: Section | null }, asked: Asked): Judged {
   const { invited, section, admitted } = party
   if (!asked.anyway && !servesSection(gate.section, section)) return { is: 'wrong-section' }
-  const left = Math.max(0, invited - admitted)
+  // More than said they would come are let in where somebody counts them, never by a second look at the pass.
+  const left = Math.max(0, (asked.people === 'rest' ? expectedOf(party) : invited) - admitted)
   if (!asked.anyway && left === 0) return { is: 'already-in' }
   const people = wholePeople(asked.people === 'rest' ? left : asked.people)
   return { is: 'admitted', people, over: Math.max(0, admitted + people - invited) }

@@ -1,4 +1,5 @@
 import { type Bilingual, fieldMessages } from '#shared/contract/messages.ts'
+import { expectedOf } from '#shared/rules/door-judgement.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Signal } from '../../lib/signal-tones.ts'
 import type { DoorConflict, DoorView, GuestAtDoor, RecentScan } from './queries.ts'
@@ -17,9 +18,13 @@ export function serverNow(now: number, clock_offset: number | null): number {
   return now + (clock_offset ?? 0)
 }
 
-/** People of a party who are not in yet; at least one, for whoever asks stands at the door. */
-export function peopleLeft(guest: Pick<GuestAtDoor, 'invited' | 'admitted'>): number {
-  return Math.max(1, guest.invited - guest.admitted)
+/**
+ * People of a party who are expected and not in yet; once those are, whoever else is invited. At least one, for
+ * whoever asks stands at the door.
+ */
+export function peopleLeft(guest: Pick<GuestAtDoor, 'invited' | 'coming' | 'admitted'>): number {
+  const expected = expectedOf(guest)
+  return Math.max(1, (guest.admitted < expected ? expected : guest.invited) - guest.admitted)
 }
 
 export interface Risk {

@@ -33,6 +33,7 @@ export function guestAtDoor(at: AtDoor, guestId: string, claim?: Invitation): Gu
     id: guestId,
     name: nameOf(at.list, guestId),
     invited: known.invited,
+    coming: null,
     section: known.section,
     table_name: '',
     vip: false,

@@ -93,6 +93,7 @@ async function guestChanges(
       'name',
       'phone',
       'invited',
+      'attending_people',
       'section',
       'table_name',
       'vip',
@@ -164,6 +165,7 @@ type Shown =
   | 'name'
   | 'phone'
   | 'invited'
+  | 'attending_people'
   | 'section'
   | 'table_name'
   | 'vip'
@@ -174,6 +176,7 @@ function toDoorGuest(row: Pick<Selectable<Guests>, Shown>, keys: PassKeys): Door
     id: row.id,
     name: row.name,
     invited: row.invited,
+    coming: row.attending_people || null,
     section: row.section as Section | null,
     table_name: row.table_name,
     vip: row.vip,

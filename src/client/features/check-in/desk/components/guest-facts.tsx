@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import { expectedOf } from '#shared/rules/door-judgement.ts'
 import { useFormat } from '../../../../i18n/use-format.ts'
 import type { GuestAtDoor } from '../../queries.ts'
 import { sectionWords } from '../../words.ts'
@@ -8,7 +9,9 @@ import { sectionWords } from '../../words.ts'
 export function GuestFacts({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }) {
   const { t } = useLingui()
   const { number } = useFormat()
+  const expected = expectedOf(guest)
   const [inside, invited, more] = [number(guest.admitted), number(guest.invited), number(over)]
+  const said = number(expected)
   return (
     <ul className="verdict-facts flex flex-wrap items-center gap-1.5 font-semibold">
       <li className="verdict-fact-first numeric">
@@ -16,6 +19,11 @@ export function GuestFacts({ guest, over = 0 }: { guest: GuestAtDoor; over?: num
           {inside} of {invited} in
         </Trans>
       </li>
+      {expected < guest.invited && (
+        <li className="numeric">
+          <Trans>{said} said yes</Trans>
+        </li>
+      )}
       {over > 0 && (
         <li className="verdict-fact-over numeric">
           <Trans>{more} more than invited</Trans>

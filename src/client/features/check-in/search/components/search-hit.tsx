@@ -25,7 +25,8 @@ export function SearchHit({
   const { takes } = useDoorSettings()
   const { id, name, admitted, invited, section, table_name, phone_end, vip } = guest
   const full = admitted >= invited
-  const count = number(takes === 'one' ? 1 : peopleLeft(guest))
+  const people = takes === 'one' ? 1 : peopleLeft(guest)
+  const count = number(people)
   const [inside, all] = [number(admitted), number(invited)]
   return (
     <li className="flex flex-col gap-3 py-2.5">
@@ -67,7 +68,7 @@ export function SearchHit({
         {!full && (
           <button
             type="button"
-            onClick={() => onAdmit(id)}
+            onClick={() => onAdmit(id, people)}
             aria-label={t`Let in ${count}: ${name}`}
             className="numeric grid min-h-12 min-w-20 shrink-0 place-items-center rounded-lg bg-action px-3 font-semibold text-on-action hover:bg-action-strong active:translate-y-px"
           >
