@@ -15,7 +15,8 @@ import { Opening } from './opening.tsx'
 export function DoorStages() {
   const stage = useDoorView(stageOf)
   const doorId = useDoorView(doorIdOf)
-  const ready = useReady(doorId)
+  const begun = useDoorView(hasBegun)
+  const ready = useReady(doorId) || begun
   switch (stage.is) {
     case 'opening':
       return <Opening />
@@ -40,4 +41,6 @@ export function DoorStages() {
 }
 
 const stageOf = (view: DoorView) => view.stage
+/** A phone that died in the middle of the night is back at its gate at once. */
+const hasBegun = (view: DoorView) => view.recent.length > 0 && !view.rehearsal
 const doorIdOf = (view: DoorView) => view.door?.id ?? ''
