@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { bareChromium } from './tests/setup/chromium.ts'
+import { likelyFreePort } from './tests/setup/free-port.ts'
 
 // Chosen once by the runner; its workers read this file again and inherit the choice.
-process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env['E2E_PORT'] ??= String(likelyFreePort())
 const port = process.env['E2E_PORT']
 const address = `http://localhost:${port}`
 
@@ -32,11 +32,12 @@ export default defineConfig({
     : 'list',
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    // A quarter of all the work; where a failure needs one: E2E_TRACE=1.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // What a test routes or takes away must reach the page; the specs about the app offline let it in.
     serviceWorkers: 'block',
-    launchOptions: launchOptions(),
+    launchOptions: bareChromium(),
   },
   projects: [
     { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' } },
@@ -56,17 +57,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
-
-/** The system's Chromium where there is one, Playwright's own otherwise. As root it has no sandbox to use. */
-function launchOptions(): { executablePath?: string; args?: string[]; env: NodeJS.ProcessEnv } {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
-  const found = folders
-    .flatMap((folder) => ['chromium', 'chromium-browser'].map((name) => path.join(folder, name)))
-    .find((file) => existsSync(file))
-  return {
-    // Without a locale of Unicode Chromium saves a file of an Arabic name as "download".
-    env: { ...process.env, LC_ALL: 'C.UTF-8' },
-    ...(found ? { executablePath: found } : {}),
-    ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
-  }
-}

@@ -6,8 +6,8 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import playwright from '../playwright.config.ts'
 import { startServer } from '../tests/process/server-process.ts'
+import { wholeChromium } from '../tests/setup/chromium.ts'
 import { ensureBuilt, root } from './prepare.mjs'
 
 type Language = 'ar' | 'en'
@@ -22,7 +22,7 @@ await ensureBuilt()
 const data = await mkdtemp(path.join(os.tmpdir(), 'marhaba-screenshots-'))
 await chmod(data, 0o755)
 const server = await startServer({ DATA_DIR: data, DEMO: 'on', HOST: 'localhost', LOG_LEVEL: 'error' })
-const browser = await chromium.launch(playwright.use?.launchOptions)
+const browser = await chromium.launch(wholeChromium())
 try {
   await mkdir(FOLDER, { recursive: true })
   const session = await signIn()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { startBrowserApp } from './browser-app.ts'
 
@@ -16,7 +16,7 @@ const FRAME_MS = 1000 / 60
 /** What a person's browser is asked to bear: the built app on the real server, in Chromium on a phone's screen. */
 export async function benchBrowser(): Promise<BenchResult[]> {
   const app = await startBrowserApp()
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     return [await signInWeight(browser, app.url), await importFrames(browser, app.url)]
   } finally {

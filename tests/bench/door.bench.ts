@@ -4,11 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import pg from 'pg'
-import playwright from '../../playwright.config.ts'
 import { openDatabase } from '../../src/server/db/client.ts'
 import { beginSession } from '../../src/server/domain/accounts/sessions.ts'
 import { someGuests } from '../factories/guests.ts'
 import { databaseUrlOf, type ServerProcess, startServer } from '../process/server-process.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import { freePort } from '../setup/free-port.ts'
 import type { BenchResult } from './bench-result.ts'
 import { type DoorTimers, installDoorTimers } from './door-timers.ts'
@@ -33,7 +33,7 @@ const STORE_TARGET = 2
  */
 export async function benchDoor(): Promise<BenchResult[]> {
   const night = await startNight()
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     const rows: BenchResult[] = []
     for (const size of SIZES) rows.push(...(await measure(browser, night, size)))

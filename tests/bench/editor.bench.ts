@@ -1,9 +1,9 @@
 import { type Browser, type CDPSession, chromium, type Locator } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
 import type { CardValues } from '../../src/shared/card/placeholders.ts'
 import { renderScene } from '../../src/shared/card/render-scene.ts'
 import type { Layer, Scene } from '../../src/shared/contract/scene.ts'
 import type { Template, TemplateDetail } from '../../src/shared/contract/templates.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { startBrowserApp } from './browser-app.ts'
 
@@ -63,7 +63,7 @@ const near = (value: number, wanted: number) => Math.abs(value - wanted) <= SNAP
 /** What the page does for one frame while the heaviest layer of the heaviest design follows a hand. */
 export async function benchEditor(): Promise<BenchResult[]> {
   const app = await startBrowserApp()
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     const { design, layer, solid } = await heaviest(app.url)
     const rows: BenchResult[] = []

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
 import type { Template } from '../../src/shared/contract/templates.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { startBrowserApp } from './browser-app.ts'
 
@@ -19,7 +19,7 @@ const VISITS = 5
 /** What a visitor on a slow phone with a slow network bears of the page with every design. */
 export async function benchGallery(): Promise<BenchResult[]> {
   const app = await startBrowserApp()
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     // The first visit to a new server has its pictures drawn; what is timed are the next ones.
     await visit(browser, app.url)

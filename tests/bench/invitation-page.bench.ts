@@ -6,8 +6,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
 import { startBenchDatabase } from '../factories/bench-server.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { type InvitedGuest, makeParty } from './invitation-party.ts'
 
@@ -26,7 +26,7 @@ const REQUESTS = 12
 export async function benchInvitationPage(): Promise<BenchResult[]> {
   const database = await startBenchDatabase()
   const server = fork(new URL('./invitation-server.ts', import.meta.url), ['ours', database.url])
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     const [url] = (await once(server, 'message')) as [string]
     const [guest] = await makeParty(url, database.token, 1)
@@ -109,7 +109,7 @@ async function lighthouse(url: string, tries = 3): Promise<Report> {
 
 async function lighthouseOnce(url: string): Promise<Report> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lighthouse-'))
-  const { executablePath, args = [] } = playwright.use?.launchOptions ?? {}
+  const { executablePath, args = [] } = wholeChromium()
   try {
     const words = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', '--output-path=stdout']
     const flags = `--chrome-flags=${['--headless=new', ...args].join(' ')}`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import { startScannerPage } from '../setup/scanner-page.ts'
 import type { BenchResult } from './bench-result.ts'
 
@@ -21,7 +21,7 @@ interface Scene {
 export async function benchScanner(): Promise<BenchResult[]> {
   const scenes = await readScenes()
   const scanner = await startScannerPage()
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     const page = await openCamera(browser, scanner.url)
     const ponyfill = new Set<string>()

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
 import { startBenchDatabase } from '../factories/bench-server.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { type InvitedGuest, makeParty } from './invitation-party.ts'
 
@@ -19,7 +19,7 @@ const AT_ONCE = 10
 export async function benchTracking(): Promise<BenchResult[]> {
   const database = await startBenchDatabase()
   const server = fork(new URL('./invitation-server.ts', import.meta.url), ['ours', database.url])
-  const browser = await chromium.launch(playwright.use?.launchOptions)
+  const browser = await chromium.launch(wholeChromium())
   try {
     const [url] = (await once(server, 'message')) as [string]
     const guests = await makeParty(url, database.token, GUESTS)

@@ -244,8 +244,10 @@ test('[C-2] with no network an event is begun, described and found again; then i
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.begin)
+  const wedding = page.getByRole('button', { name: say.wedding, exact: true })
+  await wedding.waitFor()
   await context.setOffline(true)
-  await page.getByRole('button', { name: say.wedding, exact: true }).click()
+  await wedding.click()
   await page.waitForURL(/details/)
   const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
   await page.getByLabel(say.title).fill(titles[language])

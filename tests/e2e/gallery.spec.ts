@@ -207,8 +207,10 @@ test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers
   await expect(page.locator('[data-sonner-toast]').first()).toContainText(text.noNetwork)
   await expect(heart(tiles(page).first())).toHaveAttribute('aria-pressed', 'true')
   await page.unroute('**/toggle-favorite', lost)
+  const taken = page.waitForResponse('**/toggle-favorite')
   await heart(tiles(page).first()).click()
   await expect(heart(tiles(page).first())).toHaveAttribute('aria-pressed', 'false')
+  await taken
   await page.reload()
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
   await expect(tiles(page)).toHaveCount(0)

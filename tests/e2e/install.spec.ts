@@ -1,5 +1,5 @@
 import { type APIRequestContext, chromium, type Page } from '@playwright/test'
-import playwright from '../../playwright.config.ts'
+import { wholeChromium } from '../setup/chromium.ts'
 import { expect, test } from './fixtures.ts'
 import { newHost, signedInAs } from './hosts.ts'
 import { expectGoodLooks } from './looks.ts'
@@ -70,7 +70,7 @@ async function offerInstall(page: Page): Promise<void> {
 
 /** The browser's own judgement. It needs a profile on the disk: it installs nothing out of a private window. */
 async function expectInstallable(address: string): Promise<void> {
-  const context = await chromium.launchPersistentContext('', playwright.use?.launchOptions)
+  const context = await chromium.launchPersistentContext('', wholeChromium())
   try {
     const page = await context.newPage()
     await page.goto(address)

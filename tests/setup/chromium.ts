@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { LaunchOptions } from '@playwright/test'
+
+/** The browser that people have: for measuring, and for what only a whole browser judges. */
+export const wholeChromium = (): LaunchOptions => launchOptions('chromium', 'chromium-browser')
+
+/** The same engine without the parts around a page, where the system has it: half the work for the same answers. */
+export const bareChromium = (): LaunchOptions =>
+  launchOptions('chromium-headless-shell', 'chromium', 'chromium-browser')
+
+/** The first of these that the system has, Playwright's own otherwise. As root it has no sandbox to use. */
+function launchOptions(...programs: string[]): LaunchOptions {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter)
+  const found = programs
+    .flatMap((program) => folders.map((folder) => path.join(folder, program)))
+    .find((file) => existsSync(file))
+  return {
+    // Without a locale of Unicode Chromium saves a file of an Arabic name as "download".
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    ...(found ? { executablePath: found } : {}),
+    ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
+  }
+}
