@@ -145,16 +145,9 @@ async function weigh(
   await session.send('Network.enable')
   const types = new Map<string, string>()
   const sizes: { type: string; bytes: number }[] = []
-  const pages = new Set<string>()
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    types.set(requestId, type)
-    if (response.url.includes('/invitation-invitation-')) pages.add(requestId)
-  })
-  const woken = new Promise<void>((resolve) => {
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength })
-      if (pages.has(requestId)) resolve()
-    })
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength })
   })
   const kilobytes = (wanted: (type: string) => boolean) =>
     sizes.filter(({ type }) => wanted(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
@@ -172,6 +165,9 @@ async function weigh(
   const named = (await page.locator('body').innerText()).includes(guest.name)
   const before = sizes.length
   // Somewhere at the edge, where nothing is done by it.
+  const woken = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('marhaba-awake', () => resolve(), { once: true })),
+  )
   await page.touchscreen.tap(2, 2)
   await woken
   await page.waitForLoadState('networkidle')

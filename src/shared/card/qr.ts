@@ -30,10 +30,10 @@ function matrixOf(text: string): boolean[][] | null {
 }
 
 function hexOf(row: readonly boolean[]): string {
+  const bit = (x: number) => (row[x] ? 1 : 0)
   let digits = ''
   for (let x = 0; x < row.length; x += 4) {
-    const four = [row[x], row[x + 1], row[x + 2], row[x + 3]].map((dark) => (dark ? '1' : '0')).join('')
-    digits += Number.parseInt(four, 2).toString(16)
+    digits += ((bit(x) << 3) | (bit(x + 1) << 2) | (bit(x + 2) << 1) | bit(x + 3)).toString(16)
   }
   return digits
 }
