@@ -80,7 +80,8 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
   }
 
   const change = (changed: Partial<ImportDraft>): void => {
-    if (draft === null) return
+    // Nothing is kept any more of what is being put away.
+    if (draft === null || session.current === null) return
     const next = { ...draft, ...changed }
     setDraft(next)
     const kept = keepDraft(draftKey, next)
