@@ -94,8 +94,9 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
   useEffect(() => {
     const kept = recall()
     // What a refused form brought back is newer than anything kept.
-    if (typed === null && kept.draft !== null) begin(kept.draft)
-    else if (typed === null && kept.pending !== null) {
+    if (typed === null && kept.draft !== null) {
+      begin(fieldsAfter(firstFields(state), kept.draft, !isRegret(kept.draft)))
+    } else if (typed === null && kept.pending !== null) {
       const { pending: said } = kept
       begin(fieldsAfter(firstFields(state), fieldsOfAnswer(said), said.attending))
     }
@@ -140,6 +141,10 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
 
   const stand = standOf(state, standing, pending)
   return { stand, standing, pending, sending, asking, faults, fields, form, say, keepDraft }
+}
+
+function isRegret(fields: FormFields): boolean {
+  return fields.some(([name, value]) => name === 'attending' && value === 'no')
 }
 
 function isComing(fields: FormFields): boolean {
