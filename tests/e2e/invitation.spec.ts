@@ -2,37 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import { expect, test } from './fixtures.ts'
 import { newHost, post } from './hosts.ts'
-import { heard, invite } from './invited-party.ts'
+import { guestWords, heard, invite } from './invited-party.ts'
 import { expectGoodLooks } from './looks.ts'
 
-const WORDS = {
-  ar: {
-    open: 'افتح الدعوة',
-    attend: 'سأحضر بإذن الله',
-    change: 'سأحضر بإذن الله',
-    regret: 'أعتذر عن الحضور',
-    code: 'رمز بطاقة دخولك',
-    message: 'رسالة لأصحاب الدعوة',
-    send: 'إرسال',
-    coming: '3 أشخاص سيحضرون',
-    missed: 'سنفتقدك',
-    fish: 'سمك',
-    missing: 'لم نجد هذه الدعوة',
-  },
-  en: {
-    open: 'Open the invitation',
-    attend: 'I will attend',
-    change: 'I will attend after all',
-    regret: 'I can’t attend after all',
-    code: 'The code of your pass',
-    message: 'A message to your hosts',
-    send: 'Send to your hosts',
-    coming: '3 people are coming',
-    missed: 'We will miss you',
-    fish: 'Fish',
-    missing: 'We could not find this invitation',
-  },
-} as const
+const MISSING = 'لم نجد هذه الدعوة'
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang') as Promise<'ar' | 'en'>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -46,7 +19,7 @@ test.describe('with JavaScript off', () => {
   }) => {
     const party = await invite(request, { name_companions: true })
     await page.goto(party.link)
-    const words = WORDS[await languageOf(page)]
+    const words = guestWords[await languageOf(page)]
     await expect(button(page, words.open)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await button(page, words.attend).click()
@@ -73,8 +46,10 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(words.coming)).toBeVisible()
     await expect(names.nth(1)).toHaveValue('<i>هند</i>')
     await button(page, words.regret).click()
-    await page.getByRole('link', { name: words === WORDS.ar ? 'English' : 'العربية' }).click()
-    await expect(page.getByText(words === WORDS.ar ? WORDS.en.missed : WORDS.ar.missed)).toBeVisible()
+    await page.getByRole('link', { name: words === guestWords.ar ? 'English' : 'العربية' }).click()
+    await expect(
+      page.getByText(words === guestWords.ar ? guestWords.en.missed : guestWords.ar.missed),
+    ).toBeVisible()
   })
 })
 
@@ -92,7 +67,7 @@ test.describe('a link that opens nothing', () => {
       'cut/off',
     ]) {
       expect((await page.goto(`/ar/invitation/${link}`))?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS.ar.missing)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING)
       seen.add(await page.getByRole('main').innerText())
     }
     expect(seen.size).toBe(1)

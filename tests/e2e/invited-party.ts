@@ -4,6 +4,34 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { type Host, newHost, post } from './hosts.ts'
 
+/** What a guest's page says, as far as tests press and read it. */
+export const guestWords = {
+  ar: {
+    open: 'افتح الدعوة',
+    attend: 'سأحضر بإذن الله',
+    change: 'سأحضر بإذن الله',
+    regret: 'أعتذر عن الحضور',
+    code: 'رمز بطاقة دخولك',
+    message: 'رسالة لأصحاب الدعوة',
+    send: 'إرسال',
+    coming: '3 أشخاص سيحضرون',
+    missed: 'سنفتقدك',
+    fish: 'سمك',
+  },
+  en: {
+    open: 'Open the invitation',
+    attend: 'I will attend',
+    change: 'I will attend after all',
+    regret: 'I can’t attend after all',
+    code: 'The code of your pass',
+    message: 'A message to your hosts',
+    send: 'Send to your hosts',
+    coming: '3 people are coming',
+    missed: 'We will miss you',
+    fish: 'Fish',
+  },
+} as const
+
 export interface Party {
   readonly host: Host
   readonly event: Event

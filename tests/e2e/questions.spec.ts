@@ -26,6 +26,8 @@ const words = {
     song: 'Which song opens the night?',
     noAnswers: 'No answers yet',
     settings: 'Answering',
+    selfCheckIn: 'Self check-in',
+    tablet: 'The page for a tablet at the entrance',
     yes: /^Yes/,
     fish: /^Fish/,
     fishName: 'Fish',
@@ -58,6 +60,8 @@ const words = {
     song: 'بأي شيلة نبدأ الليلة؟',
     noAnswers: 'لا ردود بعد',
     settings: 'طريقة الرد',
+    selfCheckIn: 'تسجيل الدخول الذاتي',
+    tablet: 'صفحة الجهاز اللوحي عند المدخل',
     yes: /^نعم/,
     fish: /^سمك/,
     fishName: 'سمك',
@@ -249,5 +253,10 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
         return ((await answer.json()) as { data: Event }).data.name_companions
       })
       .toBe(true)
+    await expect(page.getByRole('img', { name: say.tablet })).toBeHidden()
+    await page.getByRole('switch', { name: say.selfCheckIn }).check({ force: true })
+    await expect(page.getByRole('img', { name: say.tablet })).toBeVisible()
+    await expect(page.getByText(`${event.event_token}/${event.host_token}?kiosk`)).toBeVisible()
+    await expectGoodLooks(page)
   })
 })
