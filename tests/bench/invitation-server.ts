@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { COMPRESSION } from '../../src/server/http/compression.ts'
 import { BENCH_POOL, startBenchApp } from '../factories/bench-server.ts'
 
 const HOST = `SELECT event_hosts.event_id, event_hosts.id AS host_id, event_hosts.role, designs.rev AS design_rev, events.*
@@ -32,7 +33,7 @@ async function startBare(): Promise<{ url: string }> {
   const html = await answer.text()
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => OURS.test(name)))
   const app = Fastify()
-  await app.register(compress, { global: false, threshold: 1024 })
+  await app.register(compress, { global: false })
   interface Link {
     event: string
     host: string
@@ -40,7 +41,7 @@ async function startBare(): Promise<{ url: string }> {
   }
   app.get<{ Params: Link }>(
     '/invitation/:event/:host/:guest',
-    { compress: {} },
+    { compress: COMPRESSION },
     async ({ params }, reply) => {
       const { rows } = await pool.query(HOST, [params.event, params.host])
       const [guest] = await Promise.all([

@@ -68,7 +68,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
 
   await app.register(rateLimit, { global: false })
-  await app.register(compress, { global: false, threshold: 1024 })
+  await app.register(compress, { global: false })
   await describeApi(app, deps)
 
   bindHealth(app, deps)

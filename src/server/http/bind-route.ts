@@ -8,6 +8,7 @@ import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } fro
 import { type AuthorizedDoor, authorizeDoor } from '../domain/authorize.ts'
 import { type Outcome, type Refusal, refuse } from '../domain/outcome.ts'
 import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
+import { COMPRESSION } from './compression.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import { keepFresh } from './fresh-answers.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -83,7 +84,7 @@ export function bindRoute<const R extends Route>(
     config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(options.readBody === undefined ? {} : { preValidation: options.readBody }),
-    ...(options.compressed === true ? { compress: {} } : {}),
+    ...(options.compressed === true ? { compress: COMPRESSION } : {}),
     ...(options.freshSeconds === undefined ? {} : { onSend: keepFresh(options.freshSeconds) }),
     onRequest: async (request, reply) => {
       const refused = await admit(request, deps, route.access)

@@ -6,16 +6,16 @@ import type { InvitationRenderer } from './invitation-renderer.ts'
 const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
 
 /**
- * The whole page as the browser gets it. The state that it wakes from is data, which our policy lets stand where it
- * would let no script.
+ * The whole page as the browser gets it, in UTF-8. The state that it wakes from is data, which our policy lets stand
+ * where it would let no script. What every page has was encoded once: it is two thirds of each.
  * @param head what else belongs there, as HTML
  */
 export function invitationDocument(
   built: InvitationRenderer,
   facts: InvitationPageState,
   head: string,
-): string {
-  const { style, faces, first, page } = built
+): Buffer {
+  const { styles, first, page } = built
   const { title, html, state } = built.render(facts)
   const { language } = state
   const beside = [
@@ -28,13 +28,13 @@ export function invitationDocument(
     card === null
       ? ''
       : `<link rel="preload" as="image" href="${card.src}" imagesrcset="${card.srcset}" imagesizes="${CARD_SIZES}" fetchpriority="high">`
-  return `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head>
+  const opening = `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
-<style>${style.text}</style>
-<style id="faces" media="(scripting: none)">${faces.text}</style>
-<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state)}>${first.text}</script>
+`
+  const script = `<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state)}>`
+  const rest = `</script>
 ${picture}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="${state.kind === 'missing' ? '#0a4540' : state.colors.ground}">
@@ -44,6 +44,13 @@ ${picture}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+  return Buffer.concat([
+    Buffer.from(opening),
+    styles,
+    Buffer.from(script),
+    first.bytes,
+    Buffer.from(rest),
+  ])
 }
 
 /** What the first script must know: where to say that a person is here, and whether there is an envelope. */

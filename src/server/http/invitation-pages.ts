@@ -16,6 +16,7 @@ import { ownPictureName } from '../domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '../domain/invitations/guest-page.ts'
 import { newId } from '../domain/new-id.ts'
 import { languageOfRequest } from './bind-route.ts'
+import { COMPRESSION } from './compression.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { pageColors } from './invitation-colors.ts'
 import { invitationDocument } from './invitation-document.ts'
@@ -75,7 +76,7 @@ function optionsOf({ config }: HttpDeps) {
     schema: { hide: true },
     config: { routeName: 'page.invitation', rateLimit: rateLimitOf('read', config) },
     // It holds no secret but those of its own address: nobody who could write into it does not know them.
-    compress: {},
+    compress: COMPRESSION,
   }
 }
 
@@ -84,7 +85,7 @@ async function draw(
   deps: HttpDeps,
   request: FastifyRequest,
   { typed, status }: Shown,
-): Promise<{ status: number; html: string }> {
+): Promise<{ status: number; html: Buffer }> {
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
   const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []

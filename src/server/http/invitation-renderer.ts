@@ -12,7 +12,7 @@ const MANIFEST = join(DIST, 'client/.vite/invitation.json')
 
 /** A part of every page; our policy lets it stand there by its hash, as it was built and not otherwise. */
 export interface Inline {
-  readonly text: string
+  readonly bytes: Buffer
   readonly hash: string
 }
 
@@ -22,6 +22,8 @@ export interface InvitationRenderer {
   /** What stands in the page itself, so that it is seen without another round trip. */
   readonly style: Inline
   readonly faces: Inline
+  /** Both, in their elements. */
+  readonly styles: Buffer
   /** Run before anything is seen. */
   readonly first: Inline
   /** Begun when the guest touches the page. */
@@ -63,10 +65,20 @@ async function load(version: number): Promise<InvitationRenderer> {
     if (entry === undefined) throw new Error(`the invitation was built without ${source}`)
     return `/${entry.file}`
   }
+  const style = await inline(fileOf('src/client/styles/invitation.css'))
+  const faces = await inline(fileOf('src/client/styles/invitation-faces.css'))
   return {
     render: built.renderInvitation,
-    style: await inline(fileOf('src/client/styles/invitation.css')),
-    faces: await inline(fileOf('src/client/styles/invitation-faces.css')),
+    style,
+    faces,
+    styles: Buffer.concat([
+      Buffer.from('<style>'),
+      style.bytes,
+      // They come after the card; where no script can fetch them, at once.
+      Buffer.from('</style><style id="faces" media="(scripting: none)">'),
+      faces.bytes,
+      Buffer.from('</style>'),
+    ]),
     first: await inline(fileOf('src/client/invitation-first.ts')),
     page: fileOf(PAGE),
     with: {
@@ -79,7 +91,8 @@ async function load(version: number): Promise<InvitationRenderer> {
 }
 
 async function inline(file: string): Promise<Inline> {
-  const text = await readFile(join(DIST, 'client', file), 'utf8')
-  if (/<\/(?:style|script)/i.test(text)) throw new Error(`${file} would end the element it stands in`)
-  return { text, hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  const bytes = await readFile(join(DIST, 'client', file))
+  if (/<\/(?:style|script)/i.test(bytes.toString()))
+    throw new Error(`${file} would end the element it stands in`)
+  return { bytes, hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'` }
 }

@@ -1,0 +1,17 @@
+import { constants } from 'node:zlib'
+import type { FastifyCompressOptions } from '@fastify/compress'
+
+/** How an answer is compressed; said by each route that is, for a route's own options take nothing from the app's. */
+export const COMPRESSION: FastifyCompressOptions = {
+  threshold: 1024,
+  /** In bytes. A page of an invitation at once: a stream of its own costs many times what it compresses. */
+  syncThreshold: 128 * 1024,
+  brotliOptions: {
+    params: {
+      // One kilobyte of a page less than the usual 4, for a quarter of a millisecond.
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      // In powers of two: as much as looks back over any page, and not the 4 MB that would be set up for each.
+      [constants.BROTLI_PARAM_LGWIN]: 18,
+    },
+  },
+}
