@@ -152,6 +152,8 @@ test('[S-14] what a visitor made is seen as a guest will see it, and comes along
   await button(page, say.use).click()
   await expect(page).toHaveURL(/\/auth\/signup$/)
   await page.locator('a[href$="/auth/signin"]').click()
+  // The page before has an e-mail field as well.
+  await expect(button(page, say.signIn)).toBeVisible()
   await page.getByLabel(say.email, { exact: true }).fill(host.email)
   await page.getByLabel(say.password, { exact: true }).fill(host.password)
   await button(page, say.signIn).click()
