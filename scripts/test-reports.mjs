@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * @typedef {{ name: string, passed: number, failed: number, output: string }} Report
+ * `again`: the tests that passed at the second try only.
+ * @typedef {{ name: string, passed: number, failed: number, output: string, again?: string[] }} Report
  * @typedef {import('./child.mjs').Ended} Ended
  */
 
@@ -43,6 +44,8 @@ export async function reportOfVitest(name, { code, output }, file) {
 }
 
 /**
+ * A test that needed a second try has passed, and is named: a race between a test and a browser is mended at
+ * leisure, while whatever fails twice fails.
  * @param {string} name
  * @param {Ended} ended
  * @param {string} file
@@ -52,10 +55,21 @@ export async function reportOfPlaywright(name, { code, output }, file) {
   const json = await readJson(file)
   if (!json) return { name, passed: 0, failed: 1, output }
   const { expected, unexpected, flaky } = json.stats
-  return honest(
-    { name, passed: expected, failed: unexpected + flaky + (json.errors?.length ?? 0), output },
-    code,
+  const failed = unexpected + (json.errors?.length ?? 0)
+  const again = json.suites.flatMap(titlesOfFlaky)
+  return honest({ name, passed: expected + flaky, failed, output, again }, code)
+}
+
+/**
+ * @typedef {{ suites?: Suite[], specs: { title: string, tests: { status: string, projectName: string }[] }[] }} Suite
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function titlesOfFlaky({ suites = [], specs }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.filter((test) => test.status === 'flaky').map((test) => `[${test.projectName}] ${title}`),
   )
+  return [...own, ...suites.flatMap(titlesOfFlaky)]
 }
 
 /**

@@ -44,7 +44,8 @@ async function step(name, work) {
   const report = await work()
   reports.push(report)
   say(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  if (report.failed > 0) console.log(report.output.trim().replace(/^/gm, '    '))
+  const needsReading = report.failed > 0 || report.again?.length
+  if (needsReading) console.log(report.output.trim().replace(/^/gm, '    '))
 }
 
 /** @param {string[]} projects */
@@ -104,7 +105,7 @@ async function browser() {
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const ended = await run(node, [program, 'test'], {
     cwd: root,
-    env: { ...process.env, E2E_REPORT: file, NO_COLOR: '1' },
+    env: { ...process.env, E2E_REPORT: file, E2E_RETRIES: '1', NO_COLOR: '1' },
   })
   return reportOfPlaywright('browser', ended, file)
 }
@@ -116,6 +117,7 @@ function summarise() {
   console.log()
   for (const report of reports)
     say(`${report.name.padEnd(width)}  ${report.passed} passed, ${report.failed} failed`)
+  for (const title of reports.flatMap((report) => report.again ?? [])) say(`at the second try only: ${title}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }
