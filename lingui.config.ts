@@ -5,6 +5,7 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   orderBy: 'origin',
+  runtimeConfigModule: { Trans: ['#client/i18n/translated.tsx', 'Translated'] },
   format: 'po',
   // Line numbers would change the catalogs with every edit of an unrelated line.
   formatOptions: { lineNumbers: false },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
@@ -41,9 +42,9 @@ describe('[S-20] the page behind a guest’s link', () => {
     // Nothing that our policy would not let run, and nothing of anybody else's before it is touched.
     const policy = String(headers['content-security-policy'])
     const allowed = (text = '') => policy.includes(createHash('sha256').update(text).digest('base64'))
-    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text)
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text)
     const scripts = [...html.matchAll(/<script(?![^>]*application\/json)[^>]*>(.*?)<\/script>/gs)]
-    expect([styles.map(allowed), scripts.map(([, text]) => allowed(text))]).toEqual([[true], [true]])
+    expect([styles.map(allowed), scripts.map(([, text]) => allowed(text))]).toEqual([[true, true], [true]])
     expect(policy).not.toContain('unsafe')
     expect(html.replace(/<(style|script)[^>]*>.*?<\/\1>/gs, '')).not.toMatch(/ style=| on[a-z]+=/)
     expect([...html.matchAll(/<(?:img|script|link)[^>]*(?:src|href)="https?:/g)]).toEqual([])
@@ -63,11 +64,27 @@ describe('[S-20] the page behind a guest’s link', () => {
     expect((await open(`${pageOf(any)}/?answered=attending`)).status).toBe(200)
   })
 
+  test('comes as small as the browser can take it, and whole where it can take nothing', async () => {
+    const page = `/en${pageOf(await anInvitation(server))}`
+    const ask = (encodings: string) =>
+      server.app.inject({ url: page, headers: { 'accept-encoding': encodings } })
+    const taken = async (encodings: string, unpack: (packed: Buffer) => Buffer) => {
+      const { headers, rawPayload } = await ask(encodings)
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+      expect(unpack(rawPayload).toString()).toContain('</html>')
+      return headers['content-encoding']
+    }
+    expect(await taken('gzip, deflate, br, zstd', brotliDecompressSync)).toBe('br')
+    expect(await taken('gzip, deflate', gunzipSync)).toBe('gzip')
+    expect(await taken('identity', (plain) => plain)).toBeUndefined()
+  })
+
   test('shows names as the text they are, wherever they stand', async () => {
     const name = '</script><script>alert(1)</script>"&\''
     const party = await anInvitation(server, { details: { title_en: name }, guest: { name } })
     const { html } = await open(`/en${pageOf(party)}`)
     expect(html).not.toContain('<script>alert')
+    expect(html).toContain('>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#x27;</bdi>')
     const [, data = ''] = /id="state">(.*?)<\/script>/s.exec(html) ?? []
     expect((JSON.parse(data) as { guest: { name: string } }).guest.name).toBe(name)
   })

@@ -1,0 +1,19 @@
+import { Trans, type TransProps } from '@lingui/react'
+
+/**
+ * Every `<Trans>` becomes this (lingui.config.ts). What people typed into a sentence is text: Lingui would take
+ * `<b>` in it for a mark of the sentence's own, and lose it.
+ */
+export function Translated({ values, ...sentence }: TransProps) {
+  return <Trans {...sentence} {...(values && { values: withTextKept(values) })} />
+}
+
+/** Lingui leaves alone what is a node already. */
+function withTextKept(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.includes('<') ? [value] : value,
+    ]),
+  )
+}
