@@ -138,14 +138,17 @@ async function weigh(
     isMobile: true,
     hasTouch: true,
     // What a browser asks of a site with https; this one has none.
-    extraHTTPHeaders: { 'accept-encoding': 'gzip, deflate, br' },
+    extraHTTPHeaders: { 'accept-encoding': 'gzip, deflate, br, zstd' },
   })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   const types = new Map<string, string>()
   const sizes: { type: string; bytes: number }[] = []
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    // The sign of the site in the tab's corner, which has no type of its own.
+    types.set(requestId, response.mimeType.startsWith('image/') ? 'Image' : type)
+  })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength })
   })
@@ -165,11 +168,8 @@ async function weigh(
   const named = (await page.locator('body').innerText()).includes(guest.name)
   const before = sizes.length
   // Somewhere at the edge, where nothing is done by it.
-  const woken = page.evaluate(
-    () => new Promise<void>((resolve) => addEventListener('marhaba-awake', () => resolve(), { once: true })),
-  )
   await page.touchscreen.tap(2, 2)
-  await woken
+  await page.locator('html[data-awake]').waitFor()
   await page.waitForLoadState('networkidle')
   const script = within + kilobytes((type) => type === 'Script')
   const all = kilobytes((type) => type !== 'Font' && type !== 'Image')

@@ -28,7 +28,7 @@ export async function benchInvitationServer(): Promise<BenchResult[]> {
     return [
       await pagesPerSecond(ours.url, bare.url, guests, 'as they are', {}),
       await pagesPerSecond(ours.url, bare.url, guests, 'as phones ask for them, compressed', {
-        'accept-encoding': 'gzip, deflate, br',
+        'accept-encoding': 'gzip, deflate, br, zstd',
       }),
       ...(await thousandGuests(ours.url, guests)),
     ]
@@ -133,7 +133,7 @@ async function thousandGuests(url: string, guests: readonly InvitedGuest[]): Pro
     guests.map(async ({ path, name }, place) => {
       await after(momentOf(place) * MINUTE_MS)
       await timed(async () => {
-        const page = await fetch(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br' } })
+        const page = await fetch(url + path, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } })
         return page.ok && (await page.text()).includes(`>${name}<`)
       })
       await timed(async () => {
