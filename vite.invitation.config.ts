@@ -47,6 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         manifest: '.vite/invitation.json',
         rolldownOptions: {
+          // The page of the share link takes what it needs from the guest's page, and not from a third file.
+          preserveEntrySignatures: 'allow-extension',
           input: {
             first: 'src/client/invitation-first.ts',
             invitation: 'src/client/invitation.tsx',

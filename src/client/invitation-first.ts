@@ -20,7 +20,6 @@ function begin(): void {
   const PATIENCE = 3000
 
   let waking: Promise<unknown> | null = null
-  let awake = false
 
   /** Fetches what makes the page move. */
   function wake(): Promise<unknown> {
@@ -31,10 +30,15 @@ function begin(): void {
         link.href = file
         document.head.append(link)
       }
-      waking = import(/* @vite-ignore */ page).catch(() => {
-        // No network just now: the next touch tries again.
-        waking = null
-      })
+      waking = (import(/* @vite-ignore */ page) as Promise<typeof import('./invitation.tsx')>)
+        .then((rest) => rest.wake())
+        .then(() => {
+          html.dataset['awake'] = ''
+        })
+        .catch(() => {
+          // No network just now: the next touch tries again.
+          waking = null
+        })
     }
     return waking
   }
@@ -118,13 +122,17 @@ function begin(): void {
       .catch(() => {})
   }
 
+  function isAwake(): boolean {
+    return html.dataset['awake'] !== undefined
+  }
+
   /** Before the page is awake a form would leave it, and without a network lose what it says. */
   function holdForm(event: SubmitEvent): void {
     const { target, submitter } = event
-    if (awake || !(target instanceof HTMLFormElement)) return
+    if (isAwake() || !(target instanceof HTMLFormElement)) return
     event.preventDefault()
     void wake().then(() => {
-      if (awake) target.requestSubmit(submitter)
+      if (isAwake()) target.requestSubmit(submitter)
       else leave(target, submitter)
     })
   }
@@ -141,9 +149,6 @@ function begin(): void {
     form.submit()
   }
 
-  addEventListener('marhaba-awake', () => {
-    awake = true
-  })
   document.addEventListener('submit', holdForm, true)
   document.addEventListener('DOMContentLoaded', () => {
     document.getElementById('envelope')?.addEventListener('click', open)

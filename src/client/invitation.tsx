@@ -11,26 +11,33 @@ const catalogs = {
   en: () => import('../../locales/en/messages.po?guest'),
 } satisfies Record<Language, unknown>
 
-/** `invitation-first.ts` holds forms back until somebody can take them. */
-function Awake() {
-  useEffect(() => void dispatchEvent(new Event('marhaba-awake')), [])
-  return null
+/**
+ * Settled when the page takes what a guest does; until then `invitation-first.ts` holds forms back. Where something
+ * could not be fetched it may be tried again.
+ */
+export async function wake(): Promise<void> {
+  const root = document.getElementById('root')
+  const written = document.getElementById('state')?.textContent
+  if (!root || !written) throw new Error('this is no page of an invitation')
+  const state = JSON.parse(written) as InvitationPageState
+  const [{ messages }, Landing] = await Promise.all([
+    catalogs[state.language](),
+    state.kind === 'landing'
+      ? import('./features/invitation/landing/landing-page.tsx').then(({ LandingPage }) => LandingPage)
+      : null,
+  ])
+  return new Promise((onAwake) => {
+    hydrateRoot(
+      root,
+      <I18nProvider i18n={guestWords(state.language, messages)}>
+        <InvitationPage state={state} Landing={Landing} />
+        <Awake onAwake={onAwake} />
+      </I18nProvider>,
+    )
+  })
 }
 
-const root = document.getElementById('root')
-const written = document.getElementById('state')?.textContent
-if (!root || !written) throw new Error('this is no page of an invitation')
-const state = JSON.parse(written) as InvitationPageState
-const [{ messages }, Landing] = await Promise.all([
-  catalogs[state.language](),
-  state.kind === 'landing'
-    ? import('./features/invitation/landing/landing-page.tsx').then(({ LandingPage }) => LandingPage)
-    : null,
-])
-hydrateRoot(
-  root,
-  <I18nProvider i18n={guestWords(state.language, messages)}>
-    <InvitationPage state={state} Landing={Landing} />
-    <Awake />
-  </I18nProvider>,
-)
+function Awake({ onAwake }: { onAwake: () => void }) {
+  useEffect(onAwake, [onAwake])
+  return null
+}

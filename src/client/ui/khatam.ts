@@ -2,7 +2,7 @@
 
 type Point = readonly [x: number, y: number]
 
-const round = (value: number) => Math.round(value * 100) / 100
+const round = (value: number) => Math.round(value * 10) / 10
 const polar = (cx: number, cy: number, radius: number, turn: number): Point => [
   cx + radius * Math.cos(turn * 2 * Math.PI),
   cy + radius * Math.sin(turn * 2 * Math.PI),

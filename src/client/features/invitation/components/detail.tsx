@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react'
-import { khatam, pathOf } from '../../../ui/khatam.ts'
-
-const star = pathOf(khatam(50, 50, 49))
-const inner = pathOf(khatam(50, 50, 43))
 
 /** One of the things a guest wants to know, with its sign. */
 export function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
@@ -12,9 +8,8 @@ export function Detail({ icon, name, children }: { icon: ReactNode; name: ReactN
         className="relative row-span-2 grid size-12 place-items-center text-on-accent-soft"
         aria-hidden="true"
       >
-        <svg viewBox="0 0 100 100" aria-hidden="true" className="absolute inset-0 size-full text-accent-soft">
-          <path d={star} fill="currentColor" />
-          <path d={inner} fill="none" className="stroke-on-accent-soft" strokeOpacity="0.35" />
+        <svg aria-hidden="true" className="absolute inset-0 size-full text-accent-soft">
+          <use href="#star" />
         </svg>
         <span className="relative">{icon}</span>
       </span>

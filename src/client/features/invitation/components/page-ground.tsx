@@ -1,11 +1,16 @@
 import type { PageColors } from '#shared/contract/invitation-page.ts'
-import { girihTile } from '../../../ui/khatam.ts'
+import { girihTile, khatam, pathOf } from '../../../ui/khatam.ts'
 
 const NIGHT = { ground: '#0a4540', deep: '#06241f' }
 const TILE = 88
 const girih = girihTile(TILE).join('')
+const star = pathOf(khatam(50, 50, 49))
+const rim = pathOf(khatam(50, 50, 43))
 
-/** The night around the card, in the event's colours. Drawn: our policy lets no server write a style. */
+/**
+ * The night around the card, in the event's colours, and what the page draws more than once. Drawn: our policy lets
+ * no server write a style.
+ */
 export function PageGround({ colors }: { colors: PageColors | null }) {
   const { ground, deep } = colors ?? NIGHT
   return (
@@ -21,6 +26,10 @@ export function PageGround({ colors }: { colors: PageColors | null }) {
             <stop offset="0" stopColor={ground} />
             <stop offset="0.7" stopColor={deep} />
           </radialGradient>
+          <symbol id="star" viewBox="0 0 100 100">
+            <path d={star} fill="currentColor" />
+            <path d={rim} fill="none" className="stroke-on-accent-soft" strokeOpacity="0.35" />
+          </symbol>
         </defs>
         <rect width="1" height="1" fill="url(#ground)" />
       </svg>
