@@ -53,6 +53,44 @@ test.describe('with JavaScript off', () => {
   })
 })
 
+test.describe('scripts that come late, or not at first', () => {
+  test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[S-20] an answer waits on its page until they are there', async ({ page, request }) => {
+    const party = await invite(request)
+    let come = () => {}
+    const late = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/assets/invitation-invitation-*', (route) => late.then(() => route.fallback()))
+    await page.goto(party.link, { waitUntil: 'domcontentloaded' })
+    const words = guestWords[await languageOf(page)]
+    await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
+    await button(page, words.attend).click()
+    expect(await heard(request, party)).toEqual([])
+    come()
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    await expect(page.locator('body[data-stayed]')).toBeAttached()
+    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ attending: true })
+  })
+
+  test('[S-20] the next touch asks for them again', async ({ page, request }) => {
+    const party = await invite(request)
+    const words = '**/assets/invitation-messages-*'
+    await page.route(words, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(party.link)
+    await failed
+    const awake = page.locator('html[data-awake]')
+    await expect(awake).toHaveCount(0)
+    await page.unroute(words)
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      await expect(awake).toBeAttached({ timeout: 500 })
+    }).toPass()
+  })
+})
+
 test.describe('a link that opens nothing', () => {
   test.use({ allowedErrors: /status of 404/ })
 
