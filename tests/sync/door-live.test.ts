@@ -42,6 +42,7 @@ function follow(): Live {
     onConnected: (now) => connected.push(now),
     onRefused: (status) => refused.push(status),
     timers: clock.timers,
+    now: clock.now,
     random: () => 1,
   })
 }
@@ -77,6 +78,22 @@ describe('[C-6] the live signal', () => {
     await clock.advance(61_000)
     await until(() => asked.length === 3 && live.connected())
     expect(connected).toEqual([true, false, true, false, true])
+    live.stop()
+  })
+
+  it('trusts no line that missed a beat once it is woken, and one that did not it keeps', async () => {
+    const live = follow()
+    await until(() => live.connected())
+    await clock.advance(20_000)
+    live.wake()
+    await turns(20)
+    expect(asked).toHaveLength(1)
+    await clock.advance(6000)
+    live.wake()
+    await until(() => !live.connected())
+    await clock.advance(0)
+    await until(() => asked.length === 2 && live.connected())
+    expect(asked[0]?.signal?.aborted).toBe(true)
     live.stop()
   })
 

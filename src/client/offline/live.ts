@@ -16,12 +16,13 @@ export interface LiveParts {
   /** Our API does not let us hear (401, 403, 410…). A call finds out what that means. */
   readonly onRefused?: (status: number) => void
   readonly timers?: LiveTimers
+  readonly now?: () => number
   readonly random?: () => number
 }
 
 export interface Live {
   readonly connected: () => boolean
-  /** There is reason to believe that the network is back: no more waiting. */
+  /** There is reason to believe that the network is back: no more waiting, nor for a line that missed a beat. */
   readonly wake: () => void
   readonly stop: () => void
 }
@@ -30,6 +31,8 @@ const FIRST_WAIT = 1_000
 const LONGEST_WAIT = 60_000
 /** The server sends a beat every 20 seconds: after this silence the line is dead, whatever the phone thinks. */
 const SILENCE = 60_000
+/** A beat was missed: where the phone slept or lost its network meanwhile, the line is not trusted any longer. */
+const MISSED = 25_000
 /** No event of ours is longer. */
 const LINE_MAXIMUM = 10_000
 
@@ -43,17 +46,19 @@ const pageTimers: LiveTimers = {
  * because an `EventSource` sends no token; and only what bears our mark is a stream of ours.
  */
 export function followLive(parts: LiveParts): Live {
-  const { timers = pageTimers, random = Math.random } = parts
+  const { timers = pageTimers, now = Date.now, random = Math.random } = parts
   let stopped = false
   let connected = false
   let failures = 0
   let attempt: AbortController | null = null
   let pause: unknown = null
+  let heardAt = 0
+  let inHaste = false
 
-  function become(now: boolean): void {
-    if (connected === now) return
-    connected = now
-    parts.onConnected?.(now)
+  function become(isConnected: boolean): void {
+    if (connected === isConnected) return
+    connected = isConnected
+    parts.onConnected?.(isConnected)
   }
 
   async function connect(): Promise<void> {
@@ -67,7 +72,8 @@ export function followLive(parts: LiveParts): Live {
     // A stream that had been there ends after a while by the server's own will: it is asked for anew.
     failures = heard ? 0 : failures + 1
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1))
-    pause = timers.set(begin, longest * (0.5 + random() / 2))
+    pause = timers.set(begin, inHaste ? 0 : longest * (0.5 + random() / 2))
+    inHaste = false
   }
 
   function begin(): void {
@@ -79,7 +85,9 @@ export function followLive(parts: LiveParts): Live {
   /** True once the stream stood, however it ended. */
   async function listen(leaving: AbortController): Promise<boolean> {
     let silence = timers.set(() => leaving.abort(), SILENCE)
+    heardAt = now()
     const alive = () => {
+      heardAt = now()
       timers.clear(silence)
       silence = timers.set(() => leaving.abort(), SILENCE)
     }
@@ -114,6 +122,10 @@ export function followLive(parts: LiveParts): Live {
     wake() {
       failures = 0
       if (attempt === null) begin()
+      else if (now() - heardAt > MISSED) {
+        inHaste = true
+        attempt.abort()
+      }
     },
     stop() {
       stopped = true

@@ -188,6 +188,7 @@ export function createDoorEngine(parts: EngineParts) {
       address: around.base + liveRoutes['door.live'].path,
       token,
       timers: around.timers,
+      now: around.now,
       random: around.random,
       onMoved: (rev) => {
         if (rev === null || rev !== night.door().rev) lanes.pull.hint()
