@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowRows } from '../../../lib/use-window-rows.ts'
+import { SpacerRow } from '../../../ui/spacer-row.tsx'
 import type { ListedGuest } from '../logic.ts'
 import { GuestTableRow } from './guest-table-row.tsx'
 import { SelectBox } from './select-box.tsx'
-import { SpacerRow } from './spacer-row.tsx'
 
 const ROW_HEIGHT = 60
 

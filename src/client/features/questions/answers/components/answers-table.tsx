@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowRows } from '../../../../lib/use-window-rows.ts'
+import { SpacerRow } from '../../../../ui/spacer-row.tsx'
 import { Worded } from '../../components/worded.tsx'
 import type { ListedQuestion } from '../../queries.ts'
 import type { AnswerRow } from '../logic.ts'
@@ -25,13 +26,6 @@ export function AnswersTable({
   )
   const columns = questions.length + 3
   const heading = 'min-w-36 max-w-64 px-3 py-3 text-start text-sm font-medium text-muted align-bottom'
-  const spacer = (height: number) =>
-    height > 0 && (
-      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can be focused, and it is no row of the table
-      <tr aria-hidden="true">
-        <td colSpan={columns} style={{ blockSize: height }} />
-      </tr>
-    )
   return (
     <section
       aria-label={t`Answers`}
@@ -59,7 +53,7 @@ export function AnswersTable({
           </tr>
         </thead>
         <tbody ref={list}>
-          {spacer(before)}
+          <SpacerRow height={before} columns={columns} />
           {rows.map(({ index }) => {
             const row = answers[index]
             return (
@@ -74,7 +68,7 @@ export function AnswersTable({
               )
             )
           })}
-          {spacer(after)}
+          <SpacerRow height={after} columns={columns} />
         </tbody>
       </table>
     </section>

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+
+interface ChartTableRow {
+  readonly key: string
+  readonly name: string
+  /** In words, one for each column after the first. */
+  readonly figures: readonly string[]
+}
+
+/**
+ * A picture's numbers, for whoever would rather read them. On a busy night they move every second: rows that nobody
+ * looks at are neither counted nor drawn.
+ */
+export function ChartTable({
+  columns,
+  rows,
+}: {
+  /** Named; the first is of the rows' own names. */
+  columns: readonly { readonly key: string; readonly name: ReactNode }[]
+  rows: () => readonly ChartTableRow[]
+}) {
+  const [open, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-md text-sm font-medium text-action">
+        <Trans>The same as a table</Trans>
+      </summary>
+      <table className="w-full text-start text-sm">
+        <thead className="text-muted">
+          <tr>
+            {columns.map(({ key, name }, place) => (
+              <th
+                key={key}
+                scope="col"
+                className={`py-2 font-medium ${place === 0 ? 'text-start' : 'text-end'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="numeric divide-y divide-line">
+          {open &&
+            rows().map(({ key, name, figures }) => (
+              <tr key={key}>
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {name}
+                </th>
+                {figures.map((figure, place) => (
+                  <td key={columns[place + 1]?.key} className="py-1.5 text-end">
+                    {figure}
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useWindowRows } from '../lib/use-window-rows.ts'
+
+interface WindowListProps<Item> {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** About, in CSS pixels: until a row is measured. */
+  rowHeight: number
+  rowClassName?: string
+  children: (item: Item) => ReactNode
+}
+
+/** A long list, drawn as it scrolls into sight; who does not see it hears how long it is all the same. */
+export function WindowList<Item>({
+  label,
+  items,
+  keyOf,
+  rowHeight,
+  rowClassName,
+  children,
+}: WindowListProps<Item>) {
+  const keyAt = (index: number) => {
+    const item = items[index]
+    return item === undefined ? String(index) : keyOf(item)
+  }
+  const { list, rows, before, after, measure } = useWindowRows<HTMLUListElement>(
+    items.length,
+    keyAt,
+    rowHeight,
+  )
+  return (
+    <ul ref={list} aria-label={label} style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+      {rows.map(({ index }) => {
+        const item = items[index]
+        return (
+          item !== undefined && (
+            <li
+              key={keyAt(index)}
+              ref={measure}
+              data-index={index}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className={rowClassName}
+            >
+              {children(item)}
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
