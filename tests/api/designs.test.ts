@@ -128,6 +128,8 @@ describe('[S-17] saving an event’s card', () => {
     await save(first)
     const theirs = aSave({ base_version_id: first.version_id, scene: titled('theirs') })
     expect((await save(theirs, designer)).data.overtook).toBeNull()
+    const by = { saved_by: designer.accountId, saved_by_name: 'نورة السبيعي' }
+    expect(await cardIn(host, event)).toMatchObject(by)
     const mine = aSave({ base_version_id: first.version_id, scene: titled('mine') })
     const overtook = { version_id: theirs.version_id, saved_by: designer.accountId }
     expect((await save(mine)).data.overtook).toMatchObject(overtook)

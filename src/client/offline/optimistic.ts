@@ -77,6 +77,7 @@ const effects: Effects = {
       scene: body.scene,
       // Who we are is the server's to say.
       saved_by: '',
+      saved_by_name: null,
       saved_at: at,
       pictures: before?.pictures ?? {},
       overtook: null,

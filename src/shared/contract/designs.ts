@@ -24,6 +24,8 @@ export const designSchema = z.object({
   scene: sceneSchema,
   /** Who saved it last. */
   saved_by: z.string(),
+  /** Null where the account is gone. */
+  saved_by_name: z.string().nullable(),
   saved_at: z.string(),
   pictures: picturePathsSchema,
   /** What this state overtook, until somebody saves who has seen it. */

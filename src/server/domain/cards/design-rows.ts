@@ -20,13 +20,14 @@ export async function readDesign(db: Database, eventId: AuthorizedEventId): Prom
         .onRef('design_versions.event_id', '=', 'designs.event_id')
         .onRef('design_versions.id', '=', 'designs.overtook'),
     )
-    .select(['rev', 'version_id', 'designs.template_id', 'designs.scene'])
-    .select(['designs.saved_by', 'designs.saved_at'])
+    .leftJoin('accounts', 'accounts.id', 'designs.saved_by')
+    .select(['designs.rev', 'version_id', 'designs.template_id', 'designs.scene'])
+    .select(['designs.saved_by', 'designs.saved_at', 'full_name'])
     .select(['overtook', 'design_versions.saved_by as whose', 'design_versions.saved_at as since'])
     .where('designs.event_id', '=', eventId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { rev, version_id, template_id, saved_by, overtook, whose, since } = row
+  const { rev, version_id, template_id, saved_by, full_name, overtook, whose, since } = row
   const scene = upgradeScene(row.scene)
   return {
     id: eventId,
@@ -35,6 +36,7 @@ export async function readDesign(db: Database, eventId: AuthorizedEventId): Prom
     template_id,
     scene,
     saved_by,
+    saved_by_name: full_name,
     saved_at: row.saved_at.toISOString(),
     pictures: await picturePaths(db, eventId, scene),
     overtook: overtakenOf(overtook, whose, since),

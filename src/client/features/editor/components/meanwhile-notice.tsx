@@ -31,6 +31,7 @@ export function MeanwhileNotice({
   const account = useOwnId()
   const [answered, setAnswered] = useState<string | null>(null)
   const theirs = design && !design.waiting && !own.has(design.version_id) ? design : null
+  const other = theirs?.saved_by_name
   const untouched = editor.read().undos + editor.read().redos === 0
 
   // Whoever has only looked sees the newest without being asked.
@@ -59,7 +60,9 @@ export function MeanwhileNotice({
         text={
           theirs.saved_by === account
             ? t`The card was changed on another device of yours meanwhile. Nothing is lost: the other one stays among the earlier versions.`
-            : t`Another host changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`
+            : other
+              ? t`${other} changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`
+              : t`Another host changed the card while you were at it. Nothing is lost: the other one stays among the earlier versions.`
         }
         actions={
           <>
