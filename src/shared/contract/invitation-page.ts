@@ -2,6 +2,7 @@ import type { RsvpSaid, Standing } from './answers.ts'
 import type { Language } from './common.ts'
 import type { PublicEvent, RsvpTerms } from './invitation.ts'
 import type { Joined } from './joining.ts'
+import type { QrModules } from './qr-modules.ts'
 import type { PublicQuestion } from './questions.ts'
 
 /*
@@ -23,14 +24,6 @@ export interface CardImage {
   readonly srcset: string
   readonly width: number
   readonly height: number
-}
-
-/** A QR code (ISO/IEC 18004) without the light modules around it. */
-export interface QrModules {
-  /** Modules on a side. */
-  readonly side: number
-  /** From the top, four modules to a hexadecimal digit, the first in its highest bit; dark is 1. */
-  readonly rows: readonly string[]
 }
 
 /** What stands around the card, made of its own colours. */
