@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'src/client/invitation-first.ts',
     'src/client/invitation-server.tsx',
     'src/client/guest-worker.ts',
-    'src/client/i18n/translated.tsx',
+    'src/client/i18n/translated.ts',
     'src/server/main.ts',
     'scripts/*.{ts,mjs}',
     'tests/{unit,api,sync,laws}/**/*.test.{ts,tsx}',

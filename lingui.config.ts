@@ -5,7 +5,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ar'],
   orderBy: 'origin',
-  runtimeConfigModule: { Trans: ['#client/i18n/translated.tsx', 'Translated'] },
+  // What every `<Trans>` becomes; the only thing that is called by the name `#client`.
+  runtimeConfigModule: { Trans: ['#client/i18n/translated.ts', 'Translated'] },
   format: 'po',
   // Line numbers would change the catalogs with every edit of an unrelated line.
   formatOptions: { lineNumbers: false },

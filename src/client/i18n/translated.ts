@@ -1,11 +1,13 @@
 import { Trans, type TransProps } from '@lingui/react'
+import { createElement } from 'react'
 
 /**
  * Every `<Trans>` becomes this (lingui.config.ts). What people typed into a sentence is text: Lingui would take
- * `<b>` in it for a mark of the sentence's own, and lose it.
+ * `<b>` in it for a mark of the sentence's own, and lose it. Made without JSX, in which it would be looked for a
+ * message.
  */
 export function Translated({ values, ...sentence }: TransProps) {
-  return <Trans {...sentence} {...(values && { values: withTextKept(values) })} />
+  return createElement(Trans, { ...sentence, ...(values && { values: withTextKept(values) }) })
 }
 
 /** Lingui leaves alone what is a node already. */
