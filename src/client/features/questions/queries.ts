@@ -37,10 +37,8 @@ export function useQuestions({ id, base }: AskingEvent): Loaded<readonly ListedQ
 /** How many guests said something to each question, by its id. */
 export function useAnswerCounts(eventId: string): ReadonlyMap<string, number> {
   const counts = useLiveQuery(async () => {
-    const [answers, here] = await Promise.all([readAnswers(eventId), readGuestIds(eventId)])
     const found = new Map<string, number>()
-    for (const { id, replies } of answers) {
-      if (!here.has(id)) continue
+    for (const { replies } of await readHeard(eventId)) {
       for (const question of new Set(replies.map(({ question_id }) => question_id))) {
         found.set(question, (found.get(question) ?? 0) + 1)
       }
@@ -48,6 +46,30 @@ export function useAnswerCounts(eventId: string): ReadonlyMap<string, number> {
     return found
   }, [eventId])
   return counts ?? NONE
+}
+
+/** How many times each choice of a question was chosen, by the choice's id. */
+export function useChosenCounts(
+  eventId: string,
+  questionId: string | undefined,
+): ReadonlyMap<string, number> {
+  const counts = useLiveQuery(async () => {
+    const found = new Map<string, number>()
+    for (const { replies } of questionId === undefined ? [] : await readHeard(eventId)) {
+      const values = replies.filter(({ question_id }) => question_id === questionId).map(({ value }) => value)
+      for (const choice of values.filter((value) => Array.isArray(value)).flat()) {
+        found.set(choice, (found.get(choice) ?? 0) + 1)
+      }
+    }
+    return found
+  }, [eventId, questionId])
+  return counts ?? NONE
+}
+
+/** The answers of guests who are still on the list. */
+async function readHeard(eventId: string) {
+  const [answers, here] = await Promise.all([readAnswers(eventId), readGuestIds(eventId)])
+  return answers.filter(({ id }) => here.has(id))
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 import type { QuestionOption } from '#shared/contract/questions.ts'
@@ -12,6 +12,7 @@ import { textOf } from '../../logic.ts'
 export function OptionRow({
   option,
   number,
+  chosen,
   isDragged,
   isWrong,
   handle,
@@ -21,6 +22,8 @@ export function OptionRow({
 }: {
   option: QuestionOption
   number: number
+  /** How many times it was: whoever takes it away or means something else by it should know. */
+  chosen: number
   isDragged: boolean
   isWrong: boolean
   handle: Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onPointerDown' | 'onKeyDown'>
@@ -60,6 +63,11 @@ export function OptionRow({
             className="min-h-11 w-full bg-transparent px-2 leading-8 placeholder:text-muted/70 focus-visible:outline-3 focus-visible:-outline-offset-2 focus-visible:outline-focus"
           />
         ))}
+        {chosen > 0 && (
+          <p className="px-2 py-1 text-sm text-muted">
+            <Plural value={chosen} one="Chosen once" other="Chosen # times" />
+          </p>
+        )}
       </div>
       <IconButton label={t`Remove: ${name}`} onClick={onRemove}>
         <X size={20} />

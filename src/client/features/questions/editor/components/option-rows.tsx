@@ -15,10 +15,13 @@ import { OptionRow } from './option-row.tsx'
 /** What can be chosen, in the order in which it is offered. */
 export function OptionRows({
   options,
+  chosen,
   error,
   onChange,
 }: {
   options: readonly QuestionOption[]
+  /** How many times, by the id of a choice. */
+  chosen: ReadonlyMap<string, number>
   error: FieldCode | undefined
   onChange: (options: QuestionOption[]) => void
 }) {
@@ -49,6 +52,7 @@ export function OptionRows({
                 <OptionRow
                   option={option}
                   number={place + 1}
+                  chosen={chosen.get(id) ?? 0}
                   isDragged={drag.dragged === id}
                   isWrong={error !== undefined && option.text_ar === '' && option.text_en === ''}
                   handle={drag.handle(id)}

@@ -14,10 +14,13 @@ import { OptionRows } from './option-rows.tsx'
 export function QuestionFields({
   form,
   errors,
+  chosen,
   onChange,
 }: {
   form: QuestionForm
   errors: QuestionErrors
+  /** How many times, by the id of a choice. */
+  chosen: ReadonlyMap<string, number>
   onChange: (form: QuestionForm) => void
 }) {
   const { t } = useLingui()
@@ -52,6 +55,7 @@ export function QuestionFields({
       {isChoice(form.kind) && (
         <OptionRows
           options={form.options}
+          chosen={chosen}
           error={firstOf(errors, 'options')}
           onChange={(options) => onChange({ ...form, options })}
         />

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Sheet } from '../../../../ui/sheet.tsx'
 import { AnswersKept } from '../../components/answers-kept.tsx'
 import { useRemoveQuestion } from '../../components/use-remove-question.ts'
-import type { AskingEvent, ListedQuestion } from '../../queries.ts'
+import { type AskingEvent, type ListedQuestion, useChosenCounts } from '../../queries.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 import { useQuestionForm } from './use-question-form.ts'
@@ -29,6 +29,7 @@ export function QuestionSheet({
   const fields = useRef<HTMLFormElement>(null)
   const editor = useQuestionForm(event.id, question, draft, fields)
   const remove = useRemoveQuestion(event.id)
+  const chosen = useChosenCounts(event.id, question?.id)
   return (
     <Sheet
       open
@@ -80,7 +81,7 @@ export function QuestionSheet({
             <AnswersKept count={answers} />
           </p>
         )}
-        <QuestionFields form={editor.form} errors={editor.errors} onChange={editor.change} />
+        <QuestionFields form={editor.form} errors={editor.errors} chosen={chosen} onChange={editor.change} />
         <QuestionPreview form={editor.form} />
       </form>
     </Sheet>
