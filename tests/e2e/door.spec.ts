@@ -16,10 +16,10 @@ import {
   sheet,
   verdict,
   words,
-} from './door-desk.ts'
-import { expect, test } from './fixtures.ts'
-import { post } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+} from './stage/door-desk.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { post } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 // The browser complains of every answer that says no, and of every call without a network.
 test.use({ allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/ })

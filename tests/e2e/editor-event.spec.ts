@@ -1,7 +1,7 @@
 import type { Event } from '#shared/contract/events.ts'
-import { button, canvas, drawn, languageOf, middleOf, openTool, part, words } from './editor-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './hosts.ts'
+import { button, canvas, drawn, languageOf, middleOf, openTool, part, words } from './stage/editor-screen.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
 
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|live\)$/ })
 

@@ -13,10 +13,10 @@ import {
   paste,
   words,
   written,
-} from './editor-screen.ts'
-import { expect, test } from './fixtures.ts'
-import { newHost } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+} from './stage/editor-screen.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { newHost } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 // A stream of an event that the server has not heard of yet.
 test.use({ allowedErrors: /live\)$/ })

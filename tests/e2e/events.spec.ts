@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   en: {

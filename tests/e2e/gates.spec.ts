@@ -4,10 +4,11 @@ import decodeQR from 'qr/decode.js'
 import type { Door } from '#shared/contract/doors.ts'
 import { linkOf } from '../factories/doors.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
-import { aDoorPhone, aGate, aNight } from './night.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, signedInAs } from './stage/hosts.ts'
+import { keptDrafts } from './stage/kept-drafts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
+import { aDoorPhone, aGate, aNight } from './stage/night.ts'
 
 const words = {
   en: {
@@ -211,23 +212,7 @@ test('[S-21] what was typed into a gate survives a reload, its PIN aside', async
   await sheet.getByRole('switch', { name: say.pinWanted }).check({ force: true })
   await sheet.getByLabel(say.name).fill('باب الحديقة')
   // On disk before the page goes.
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const [name = ''] = (await indexedDB.databases()).map((database) => database.name ?? '')
-        const open = indexedDB.open(name)
-        await new Promise((resolve) => {
-          open.onsuccess = resolve
-        })
-        const kept = open.result.transaction('drafts').objectStore('drafts').getAll()
-        await new Promise((resolve) => {
-          kept.onsuccess = resolve
-        })
-        open.result.close()
-        return JSON.stringify(kept.result)
-      }),
-    )
-    .toContain('باب الحديقة')
+  await expect.poll(() => keptDrafts(page)).toContain('باب الحديقة')
   await page.reload()
   await button(page, say.newGate).click()
   await expect(sheet.getByLabel(say.name)).toHaveValue('باب الحديقة')

@@ -2,9 +2,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import { aGuest, someGuests } from '../factories/guests.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
+import { keptDrafts } from './stage/kept-drafts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   en: {
@@ -187,6 +188,7 @@ test('[S-18] a guest is edited, what was typed survives a reload, deleting can b
   await button(page, 'ابو خالد').click()
   await expectGoodLooks(page)
   await name.fill('أبو خالد العتيبي')
+  await expect.poll(() => keptDrafts(page)).toContain('أبو خالد العتيبي')
   await page.reload()
   await button(page, 'ابو خالد').click()
   await expect(sheet.getByText(say.kept)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { textRow, workbookOf, worksheet } from '../factories/workbook.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   en: {

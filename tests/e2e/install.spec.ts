@@ -1,8 +1,8 @@
 import { type APIRequestContext, chromium, type Page } from '@playwright/test'
 import { wholeChromium } from '../setup/chromium.ts'
-import { expect, test } from './fixtures.ts'
-import { newHost, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { newHost, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   en: {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
-import { expect, test } from './fixtures.ts'
-import { newHost, post } from './hosts.ts'
-import { guestWords, heard, invite } from './invited-party.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { newHost, post } from './stage/hosts.ts'
+import { guestWords, heard, invite } from './stage/invited-party.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const MISSING = 'لم نجد هذه الدعوة'
 

@@ -3,9 +3,9 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import { errorCatalogue, fieldMessages } from '#shared/contract/messages.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, newHost, post } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, newHost, post } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   ar: {

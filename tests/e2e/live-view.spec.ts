@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
-import { aDoorPhone, aGate, aNight } from './night.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, post, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
+import { aDoorPhone, aGate, aNight } from './stage/night.ts'
 
 const words = {
   en: {

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { someGuests } from '../factories/guests.ts'
 import { textRow, workbookOf, worksheet } from '../factories/workbook.ts'
-import { expectKept, keptAddresses, listedFiles, openAnew } from './app-files.ts'
-import { expect } from './fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
-import { test } from './own-server.ts'
+import { expectKept, keptAddresses, listedFiles, openAnew } from './stage/app-files.ts'
+import { expect } from './stage/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
+import { test } from './stage/own-server.ts'
 
 const words = {
   en: {

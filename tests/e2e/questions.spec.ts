@@ -3,9 +3,9 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { expect, test } from './fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   en: {
@@ -33,6 +33,7 @@ const words = {
     fishName: 'Fish',
     before: 'What they said before',
     kept: '1 answered this: what they said stays.',
+    chosenOnce: 'Chosen once',
     more: (name: string) => `More: ${name}`,
     remove: 'Ask no more',
     removed: 'The question is asked no more',
@@ -67,6 +68,7 @@ const words = {
     fishName: 'سمك',
     before: 'ما قالوه من قبل',
     kept: 'أجاب عنه ضيف واحد، ويبقى ما قاله.',
+    chosenOnce: 'اختير مرة واحدة',
     more: (name: string) => `المزيد: ${name}`,
     remove: 'إيقاف السؤال',
     removed: 'لن يُسأل الضيوف هذا السؤال',
@@ -230,6 +232,8 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await page.getByRole('tab').first().click()
     await button(cards.filter({ hasText: say.dish }), new RegExp(`^${say.dish.replace('?', '\\?')}`)).click()
     await expect(sheet.getByText(say.kept)).toBeVisible()
+    // Lamb and fish, and nobody anything else.
+    await expect(sheet.getByText(say.chosenOnce, { exact: true })).toHaveCount(2)
     await sheet.getByLabel(say.choice(3)).fill('—')
     await button(sheet, say.save).click()
     await expect(sheet).toBeHidden()

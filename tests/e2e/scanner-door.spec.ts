@@ -1,9 +1,9 @@
 import { type APIRequestContext, chromium } from '@playwright/test'
 import { someGuests } from '../factories/guests.ts'
-import { expect, test } from './fixtures.ts'
-import { typeAsReader } from './hand-held-reader.ts'
-import { aGate, aNight } from './night.ts'
-import { withFilmedPass } from './scanner-page.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { typeAsReader } from './stage/hand-held-reader.ts'
+import { aGate, aNight } from './stage/night.ts'
+import { withFilmedPass } from './stage/scanner-page.ts'
 
 /** A gate and the passes of its two guests, as the guests hold them. */
 async function aGateWithTwo(request: APIRequestContext, origin: string) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import encodeQr from 'qr'
-import { FILMED, test, texts, view, withFilmedPass } from './scanner-page.ts'
+import { FILMED, test, texts, view, withFilmedPass } from './stage/scanner-page.ts'
 
 interface Scene {
   readonly category: string

@@ -3,10 +3,10 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { aGuest } from '../factories/guests.ts'
-import { exportedRows } from './exported-rows.ts'
-import { expect, test } from './fixtures.ts'
-import { newHost, post, signedInAs } from './hosts.ts'
-import { expectGoodLooks } from './looks.ts'
+import { exportedRows } from './stage/exported-rows.ts'
+import { expect, test } from './stage/fixtures.ts'
+import { newHost, post, signedInAs } from './stage/hosts.ts'
+import { expectGoodLooks } from './stage/looks.ts'
 
 const words = {
   en: {

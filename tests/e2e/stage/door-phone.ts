@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import { bareChromium } from '../setup/chromium.ts'
+import { bareChromium } from '../../setup/chromium.ts'
 
 interface PhoneParts {
   readonly baseURL: string

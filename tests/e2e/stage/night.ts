@@ -3,7 +3,7 @@ import type { CheckInFact } from '#shared/contract/check-in.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { NewGuest } from '#shared/contract/guests.ts'
-import { aFact, linkOf } from '../factories/doors.ts'
+import { aFact, linkOf } from '../../factories/doors.ts'
 import { type Host, newHost, post } from './hosts.ts'
 
 /** A host's event of tonight with these guests, made by the calls that the screens make. */

@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { type ServerProcess, startServer } from '../process/server-process.ts'
-import { freePort } from '../setup/free-port.ts'
+import { type ServerProcess, startServer } from '../../process/server-process.ts'
+import { freePort } from '../../setup/free-port.ts'
 import { test as base } from './fixtures.ts'
 
 /** A server of one test's own, on one address and one set of data for as long as the test runs. */
