@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
 import type { GuestPageState, TypedForm } from '#shared/contract/invitation-page.ts'
 import { type FormFields, fieldOfFault, fieldsOfAnswer } from '#shared/rules/rsvp-form.ts'
-import { keepPage } from '../../../../lib/guest-page-keeping.ts'
+import { keepPage, keptSince } from '../../../../lib/guest-page-keeping.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { typedInto } from '../../landing/logic.ts'
 import { sendAnswer } from '../commands.ts'
@@ -93,6 +93,8 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
 
   useEffect(() => {
     const kept = recall()
+    // Since then the page may have come to be made of other files.
+    if (kept.standing !== null && keptSince() === null) void keepPage()
     // What a refused form brought back is newer than anything kept.
     if (typed === null && kept.draft !== null) {
       begin(fieldsAfter(firstFields(state), kept.draft, !isRegret(kept.draft)))
