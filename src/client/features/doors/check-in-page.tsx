@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingEvent } from '../../ui/missing-event.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
 import { CheckInTabs } from './components/check-in-tabs.tsx'
@@ -48,17 +49,7 @@ export function CheckInPage() {
       {event === undefined ? (
         <SkeletonList rows={5} />
       ) : event === null || event.deleted ? (
-        <EmptyState
-          icon={<DoorClosed size={30} aria-hidden="true" />}
-          title={t`This event is not here`}
-          action={
-            <ButtonLink to={paths.events()}>
-              <Trans>My events</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>It was deleted, or it belongs to another account.</Trans>
-        </EmptyState>
+        <MissingEvent events={paths.events()} />
       ) : event.role === 'co-host' ? (
         <EmptyState icon={<DoorClosed size={30} aria-hidden="true" />} title={t`The owner runs the door`}>
           <Trans>

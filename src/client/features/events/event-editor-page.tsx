@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { MissingEvent } from '../../ui/missing-event.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
 import { DetailsForm } from './components/details-form.tsx'
-import { MissingEvent } from './components/missing-event.tsx'
 import { MusicSection } from './components/music-section.tsx'
 import { detailsDraftKey } from './logic.ts'
 import { useDetailsDraft, useEvent } from './queries.ts'
@@ -19,7 +19,7 @@ export function EventEditorPage() {
   const event = useEvent(id)
   const draft = useDetailsDraft(detailsDraftKey(id))
   if (event === undefined || draft === undefined) return <SkeletonList rows={5} />
-  if (event === null || event.deleted) return <MissingEvent />
+  if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { MissingEvent } from '../../ui/missing-event.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
 import { AskingStrip } from './components/asking-strip.tsx'
 import { BeginWithGuests } from './components/begin-with-guests.tsx'
@@ -14,7 +15,6 @@ import { DualDate } from './components/dual-date.tsx'
 import { EventHero } from './components/event-hero.tsx'
 import { EventMenu } from './components/event-menu.tsx'
 import { Hub } from './components/hub.tsx'
-import { MissingEvent } from './components/missing-event.tsx'
 import { StatusBadge } from './components/status-badge.tsx'
 import { eventPagePath, titleOf, venueOf } from './logic.ts'
 import { useEvent, useFigures } from './queries.ts'
@@ -29,7 +29,7 @@ export function ManagePage() {
   const title = event ? titleOf(event, language) || t`Event without a name` : t`Event`
   usePageTitle(title)
   if (event === undefined) return <SkeletonList rows={4} />
-  if (event === null || event.deleted) return <MissingEvent />
+  if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
   const venue = venueOf(event, language)
   return (
     <>

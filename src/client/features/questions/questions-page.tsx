@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MessageCircleQuestion } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { MissingEvent } from '../../ui/missing-event.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
 import { QuestionsTabs } from './components/questions-tabs.tsx'
@@ -34,17 +32,7 @@ export function QuestionsPage() {
       {event === undefined ? (
         <SkeletonList rows={5} />
       ) : event === null || event.deleted ? (
-        <EmptyState
-          icon={<MessageCircleQuestion size={30} aria-hidden="true" />}
-          title={t`This event is not here`}
-          action={
-            <ButtonLink to={paths.events()}>
-              <Trans>My events</Trans>
-            </ButtonLink>
-          }
-        >
-          <Trans>It was deleted, or it belongs to another account.</Trans>
-        </EmptyState>
+        <MissingEvent events={paths.events()} />
       ) : (
         <QuestionsTabs key={id} event={event} />
       )}

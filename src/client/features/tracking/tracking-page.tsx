@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MissingEvent } from '../../ui/missing-event.tsx'
 import { SkeletonList } from '../../ui/skeleton-list.tsx'
-import { MissingEvent } from './components/missing-event.tsx'
 import { Overview } from './components/overview.tsx'
 import { TrackingHeader } from './components/tracking-header.tsx'
 import { useTracked } from './queries.ts'
@@ -15,7 +16,7 @@ export function TrackingPage() {
   const tracked = useTracked(id)
   usePageTitle(t`Tracking`)
   if (tracked.state === 'ready') return <Overview key={id} {...tracked} />
-  if (tracked.state === 'missing') return <MissingEvent />
+  if (tracked.state === 'missing') return <MissingEvent events={paths.events()} />
   return (
     <>
       <TrackingHeader eventId={id} />

@@ -3,8 +3,8 @@ import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { MissingEvent } from '../../../ui/missing-event.tsx'
 import { SkeletonList } from '../../../ui/skeleton-list.tsx'
-import { MissingEvent } from '../components/missing-event.tsx'
 import { listNamed } from '../logic.ts'
 import { useTracked } from '../queries.ts'
 import { listWords } from '../words.ts'
@@ -20,7 +20,7 @@ export function ListPage() {
   usePageTitle(i18n._(listWords[list ?? 'invited']))
   if (list === null) return <Navigate to={paths.tracking(id)} replace />
   if (tracked.state === 'ready') return <ListView key={`${id} ${list}`} {...tracked} list={list} />
-  if (tracked.state === 'missing') return <MissingEvent />
+  if (tracked.state === 'missing') return <MissingEvent events={paths.events()} />
   return (
     <>
       <ListHeader eventId={id} list={list} />

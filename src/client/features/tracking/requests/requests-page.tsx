@@ -5,9 +5,9 @@ import { paths } from '../../../app/paths.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { MissingEvent } from '../../../ui/missing-event.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonList } from '../../../ui/skeleton-list.tsx'
-import { MissingEvent } from '../components/missing-event.tsx'
 import { useTrackedEvent } from '../queries.ts'
 import { RequestsView } from './components/requests-view.tsx'
 
@@ -17,7 +17,7 @@ export function RequestsPage() {
   const { id = '' } = useParams()
   const event = useTrackedEvent(id)
   usePageTitle(t`Who asks to join`)
-  if (event === null || event?.deleted) return <MissingEvent />
+  if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (
     <>
       <PageHeader

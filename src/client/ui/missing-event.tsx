@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX2 } from 'lucide-react'
-import { paths } from '../../../app/paths.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink } from './button-link.tsx'
+import { EmptyState } from './empty-state.tsx'
 
-/** An address of an event that this account does not have, or has deleted. */
-export function MissingEvent() {
+/** An address of an event that this account does not have, or has deleted; `events` leads to those it has. */
+export function MissingEvent({ events }: { events: string }) {
   const { t } = useLingui()
   return (
     <EmptyState
       icon={<CalendarX2 size={28} aria-hidden="true" />}
       title={t`This event is not here`}
       action={
-        <ButtonLink to={paths.events()}>
+        <ButtonLink to={events}>
           <Trans>My events</Trans>
         </ButtonLink>
       }
