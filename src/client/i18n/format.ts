@@ -78,6 +78,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
       const [unit, size] = unitFor(Math.abs(seconds))
       return relative.format(Math.round(seconds / size), unit)
     },
+    today: () => relative.format(0, 'day'),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       new Intl.ListFormat(gregorian, { type }).format(items),
   }

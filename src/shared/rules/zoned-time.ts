@@ -57,3 +57,8 @@ function findInstant(date: string, time: string, zone: string): string {
   }
   return new Date(wall - before).toISOString()
 }
+
+/** The calendar day (ISO 8601) that an IANA zone's clocks are at. */
+export function dayIn(zone: string, now: Date): string {
+  return new Date(now.getTime() + offsetAt(zone, now.getTime())).toISOString().slice(0, 10)
+}

@@ -2,9 +2,27 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { InvitationPageState, PageDates } from '#shared/contract/invitation-page.ts'
+import { dayIn } from '#shared/rules/zoned-time.ts'
 import { createFormat } from '../../i18n/format.ts'
 
 type Language = 'ar' | 'en'
+
+/**
+ * How long it is until the occasion, in days of its own calendar, for “tomorrow” is said of a day and not of the
+ * next 24 hours; on the day itself in hours, where one is set. Null once it has begun.
+ */
+export function timeUntil(
+  { starts_on, starts_at, time_zone }: Pick<PublicEvent, 'starts_on' | 'starts_at' | 'time_zone'>,
+  now: Date,
+  language: Language,
+): string | null {
+  const { relative, today } = createFormat({ language })
+  const day = dayIn(time_zone, now)
+  if (starts_on === null || starts_on < day) return null
+  if (starts_on > day) return relative(starts_on, new Date(day))
+  if (starts_at === null) return today()
+  return Date.parse(starts_at) > now.getTime() ? relative(starts_at, now) : null
+}
 
 /** A text of the event, and the language it is really in. */
 export interface Said {

@@ -195,11 +195,6 @@ export function nextAct({
   return role === 'owner' ? { kind: 'gates' } : null
 }
 
-/** The calendar day it is by a zone's clocks. */
-export function dayIn(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now)
-}
-
 export function titleOf(
   event: Pick<Event, 'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en'>,
   language: Language,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createFormat } from '../../../i18n/format.ts'
+import { timeUntil } from '../logic.ts'
 import { useEventPage } from './use-page.ts'
 
 const MINUTE = 60_000
@@ -13,12 +13,8 @@ export function Countdown() {
     const timer = setInterval(() => setNow(new Date()), MINUTE)
     return () => clearInterval(timer)
   }, [])
-  const starts = event.starts_at ?? event.starts_on
-  const isAhead = now !== null && starts !== null && Date.parse(starts) > now.getTime()
   return (
     // Its line is kept free from the start, so that nothing moves when it comes.
-    <p className="min-h-[1.75em] font-medium text-accent">
-      {isAhead && createFormat({ language }).relative(starts, now)}
-    </p>
+    <p className="min-h-[1.75em] font-medium text-accent">{now && timeUntil(event, now, language)}</p>
   )
 }
