@@ -43,7 +43,7 @@ function isThisPage(path: string): boolean {
 
 async function openPage(request: Request, path: string): Promise<Response> {
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
+    const response = await beginsInTime(request)
     if (isOurs(response)) {
       if (response.status === 404) await forget(path)
       else if (response.ok && (await knows(path))) await putPage(path, response.clone())
@@ -51,6 +51,17 @@ async function openPage(request: Request, path: string): Promise<Response> {
     return response
   } catch {
     return (await (await caches.open(PAGES)).match(path)) ?? fetch(request)
+  }
+}
+
+/** A page that has begun to come may take its time. */
+async function beginsInTime(request: Request): Promise<Response> {
+  const leaving = new AbortController()
+  const timer = setTimeout(() => leaving.abort(), PATIENCE)
+  try {
+    return await fetch(request, { signal: leaving.signal })
+  } finally {
+    clearTimeout(timer)
   }
 }
 

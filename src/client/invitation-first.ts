@@ -21,16 +21,21 @@ function begin(): void {
 
   let waking: Promise<unknown> | null = null
 
+  /**
+   * Into the browser's cache, before it is run: what failed to come as a module once, many browsers never ask for again
+   * on the same page.
+   */
+  async function bring(file: string): Promise<void> {
+    const answer = await fetch(file)
+    if (!answer.ok) throw new Error(file)
+    await answer.arrayBuffer()
+  }
+
   /** Fetches what makes the page move. */
   function wake(): Promise<unknown> {
     if (waking === null) {
-      for (const file of beside.split(' ')) {
-        const link = document.createElement('link')
-        link.rel = 'modulepreload'
-        link.href = file
-        document.head.append(link)
-      }
-      waking = (import(/* @vite-ignore */ page) as Promise<typeof import('./invitation.tsx')>)
+      waking = Promise.all([page, ...beside.split(' ')].map(bring))
+        .then(() => import(/* @vite-ignore */ page) as Promise<typeof import('./invitation.tsx')>)
         .then((rest) => rest.wake())
         .then(() => {
           html.dataset['awake'] = ''

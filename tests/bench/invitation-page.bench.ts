@@ -145,12 +145,17 @@ async function weigh(
   await session.send('Network.enable')
   const types = new Map<string, string>()
   const sizes: { type: string; bytes: number }[] = []
+  const cached = new Set<string>()
+  session.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId))
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // The sign of the site in the tab's corner, which has no type of its own.
-    types.set(requestId, response.mimeType.startsWith('image/') ? 'Image' : type)
+    // Scripts are fetched before they are run, and the sign of the site in the tab's corner has no type of its own.
+    const { mimeType } = response
+    const isImage = mimeType.startsWith('image/')
+    types.set(requestId, mimeType.endsWith('javascript') ? 'Script' : isImage ? 'Image' : type)
+    if (response.fromDiskCache) cached.add(requestId)
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength })
+    if (!cached.has(requestId)) sizes.push({ type: types.get(requestId) ?? '', bytes: encodedDataLength })
   })
   const kilobytes = (wanted: (type: string) => boolean) =>
     sizes.filter(({ type }) => wanted(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
