@@ -107,6 +107,7 @@ function isOurs(response: Response): boolean {
 /** The link opens nothing any more: neither does this phone. */
 async function forget(path: string): Promise<void> {
   await (await caches.open(PAGES)).delete(path)
+  await forgetFilesOfNobody()
   await self.registration.unregister()
 }
 
@@ -117,6 +118,10 @@ async function forgetOld(): Promise<void> {
     const at = Date.parse(kept?.headers.get(KEPT_AT) ?? '')
     if (!(Date.now() - at < KEPT_FOR)) await cache.delete(request)
   }
-  // What the pages that are left are made of is fetched again when they are kept again.
-  if ((await cache.keys()).length === 0) await caches.delete(FILES)
+  await forgetFilesOfNobody()
+}
+
+async function forgetFilesOfNobody(): Promise<void> {
+  const pages = await (await caches.open(PAGES)).keys()
+  if (pages.length === 0) await caches.delete(FILES)
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import { answerRoutes, type Spoken } from '#shared/contract/answers.ts'
-import { call } from '../../../api/http-client.ts'
-import { unwrap } from '../../../api/query-client.ts'
+import type { Spoken } from '#shared/contract/answers.ts'
+import { answerHistory } from '../../../api/answer-history.ts'
 import { readAnswers } from '../../../offline/db/questions.ts'
 import { accountDatabase } from '../../../offline/db.ts'
 import { type AskingEvent, type ListedQuestion, type Loaded, useIsComplete } from '../queries.ts'
@@ -42,11 +41,7 @@ export type HistoryState =
 
 /** Every answer a guest gave. The server alone has them; asked anew once another answer stands. */
 export function useHistory(eventId: string, guestId: string, answerId: string): HistoryState {
-  const { data, isError, refetch, isFetching } = useQuery({
-    queryKey: ['answer-history', eventId, guestId, answerId],
-    queryFn: () =>
-      unwrap(call(answerRoutes['answer.history'], { params: { id: eventId, guest_id: guestId } })),
-  })
+  const { data, isError, refetch, isFetching } = useQuery(answerHistory(eventId, guestId, answerId))
   if (data !== undefined) return { state: 'ready', spoken: data }
   if (isError) return { state: 'failed', retry: () => void refetch(), retrying: isFetching }
   return { state: 'loading' }

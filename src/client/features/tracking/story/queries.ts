@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type Answer, answerRoutes, type Spoken } from '#shared/contract/answers.ts'
+import type { Answer, Spoken } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { call } from '../../../api/http-client.ts'
-import { unwrap } from '../../../api/query-client.ts'
+import { answerHistory } from '../../../api/answer-history.ts'
 import { readQuestions } from '../../../offline/db/questions.ts'
 import { accountDatabase } from '../../../offline/db.ts'
 
@@ -33,9 +32,7 @@ export type History =
 /** What the guest had answered before; the server alone remembers it. `answerId`: of the answer that stands. */
 export function useHistory(eventId: string, guestId: string, answerId: string | null): History {
   const { data, isError } = useQuery({
-    queryKey: ['answer-history', eventId, guestId, answerId],
-    queryFn: () =>
-      unwrap(call(answerRoutes['answer.history'], { params: { id: eventId, guest_id: guestId } })),
+    ...answerHistory(eventId, guestId, answerId),
     enabled: answerId !== null,
   })
   if (data !== undefined) return { state: 'ready', earlier: data.filter(({ stands }) => !stands) }
