@@ -10,7 +10,6 @@ import type {
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { formatShortCode } from '#shared/rules/short-code.ts'
-import type { LinkTokens } from '../domain/authorize.ts'
 import { PAGE_WIDTHS } from '../domain/cards/card-pictures.ts'
 import { ownPictureName } from '../domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '../domain/invitations/guest-page.ts'
@@ -103,7 +102,6 @@ async function draw(
     path,
     typed: typed?.(language) ?? null,
     told: toldBy(url.searchParams),
-    tokens: { event_token, host_token, guest_token },
     now,
   })
   const tags = previewTags(read.data.previewIn(own ?? 'ar'), deps.publicUrl)
@@ -121,7 +119,6 @@ interface Around {
   path: string
   typed: TypedForm | null
   told: Told
-  tokens: LinkTokens
   now: Date
 }
 
