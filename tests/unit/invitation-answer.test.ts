@@ -106,6 +106,20 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     expect(many).toMatchObject({ ok: false, faults: { people: 'invited.range' } })
   })
 
+  test('[S-17] takes a smaller number while the fields of the others are still drawn', () => {
+    const meals = [0, 1, 2].map((person) => [`q.${MEAL}.${person}`, 'lamb'] as const)
+    const read = readAnswer(
+      [['attending', 'yes'], ['companion', 'نورة'], ['companion', 'هند'], ...meals, ['people', '2']],
+      state,
+      given,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      said: { people: 2, companions: ['نورة'], replies: [{ person: 0 }, { person: 1 }] },
+    })
+    expect(read.ok && read.said.replies).toHaveLength(2)
+  })
+
   test('asks nothing of who does not come', () => {
     const read = readAnswer([['attending', 'no']], state, given)
     expect(read).toMatchObject({ ok: true, said: { attending: false, replies: [] } })

@@ -133,6 +133,33 @@ describe('[S-20] what an answer may be', () => {
     )
   })
 
+  it('a party that became smaller leaves what was said of those who stay away, and is taken', () => {
+    fc.assert(
+      fc.property(anyCase, ([questions, said, invited]) => {
+        const asked = { invited, name_companions: false, questions }
+        const drawn = settleRsvp(said, LATER, asked)
+        if (!drawn.ok || !drawn.said.attending) return
+        for (let people = 1; people < drawn.said.people; people++) {
+          const smaller = settleRsvp({ ...said, ...drawn.said, people }, LATER, asked)
+          expect(smaller).toMatchObject({ ok: true, said: { people } })
+          if (smaller.ok)
+            expect(smaller.said.replies).toEqual(drawn.said.replies.filter(({ person }) => person < people))
+        }
+      }),
+    )
+  })
+
+  it('nobody beyond the party is kept, of whatever question', () => {
+    fc.assert(
+      fc.property(anyCase, fc.boolean(), ([questions, said, invited], isNew) => {
+        const seen = isNew ? new Date(ASKED_AT.getTime() - 1) : LATER
+        const settled = settleRsvp(said, seen, { invited, name_companions: false, questions })
+        if (!settled.ok) return
+        for (const { person } of settled.said.replies) expect(person).toBeLessThan(settled.said.people)
+      }),
+    )
+  })
+
   it('closes with the host’s last day, else with the event’s own, by the event’s clock', () => {
     const event = { rsvp_until: '2026-12-01', starts_on: '2026-12-04', time_zone: 'Asia/Riyadh' }
     expect(rsvpClosesAt(event)).toBe('2026-12-01T21:00:00.000Z')

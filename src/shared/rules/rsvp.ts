@@ -104,11 +104,8 @@ function settleReplies(
       return
     }
     const isNew = question.asked_at > answeredAt || question.deleted
-    const people = question.per === 'person' ? said.people : 1
-    if (reply.person >= people && !isNew) {
-      errors[`replies.${place}.person`] = ['field.invalid']
-      return
-    }
+    // A party that became smaller leaves replies of those who do not come, as it leaves names of companions.
+    if (reply.person >= (question.per === 'person' || isNew ? said.people : 1)) return
     const value = tidyValue(reply.value)
     if (isEmpty(value)) return
     const fault = faultOf(question, value, isNew)
