@@ -99,6 +99,31 @@ test.describe('scripts that come late, or not at first', () => {
     await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people: 3 })
   })
 
+  test('[S-20] what hosts ask for since the page was opened is asked by the page opened anew', async ({
+    page,
+    request,
+  }) => {
+    const party = await invite(request)
+    await page.goto(party.link)
+    const words = guestWords[await languageOf(page)]
+    await button(page, words.attend).click()
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    const { event, host } = party
+    const change = { base_rev: event.rev, changes: { name_companions: true } }
+    await post(request, `events/${event.id}`, change, host.token)
+    await page.locator('label').filter({ hasText: /^3$/ }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectGoodLooks(page)
+    await page.getByRole('alert').getByRole('button').click()
+    const names = page.locator('input[name=companion]')
+    await expect(names).toHaveCount(2)
+    await names.nth(0).fill('نورة')
+    await names.nth(1).fill('هند')
+    await button(page, words.send).click()
+    await expect(page.getByText(words.coming)).toBeVisible()
+    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people: 3 })
+  })
+
   test('[S-20] the next touch asks for them again', async ({ page, request }) => {
     const party = await invite(request)
     const words = '**/assets/invitation-messages-*'

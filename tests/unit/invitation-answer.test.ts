@@ -4,6 +4,8 @@ import {
   fieldsAfter,
   fieldsOfYes,
   firstFields,
+  isAskedSince,
+  isDrawn,
   peopleIn,
   readAnswer,
   standOf,
@@ -37,7 +39,8 @@ const terms = {
   join: 'off' as const,
   self_check_in: false,
 }
-const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, terms, questions }
+const drawn_at = '2026-11-01T08:00:00.000Z'
+const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, terms, questions, drawn_at }
 const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
 
 describe('[S-20] [R-11] an answer read from the form of the page', () => {
@@ -60,6 +63,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
       said: {
         id: RIDE,
         answered_at: '2026-11-01T10:00:00.000Z',
+        drawn_at,
         attending: true,
         people: 2,
         companions: ['نورة السبيعي'],
@@ -153,6 +157,20 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     expect(fieldOfFault(`questions.${RIDE}.1`, [])).toBe(`q.${RIDE}.1`)
     expect(fieldOfFault('companions.0', [])).toBe('companion.0')
     expect(fieldOfFault('people', [])).toBe('people')
+  })
+
+  test('a fault that the page has no field for is told apart, and so is what was asked since', () => {
+    const other = '0190c0de-0000-7000-8000-000000000009'
+    const drawn = ['message', 'people', 'companion.1', `q.${MEAL}.2`, `q.${RIDE}.0`]
+    const missing = [`q.${other}.0`, `q.${RIDE}.1`, 'answered_at']
+    expect(drawn.filter((field) => !isDrawn(field, state))).toEqual([])
+    expect(missing.filter((field) => isDrawn(field, state))).toEqual([])
+    const alone = { ...state, guest: { ...state.guest, invited: 1 } }
+    expect(isDrawn('people', alone)).toBe(false)
+    expect(isAskedSince({ [`q.${other}.0`]: '', message: '' }, state)).toBe(true)
+    expect(isAskedSince({ [`q.${MEAL}.0`]: '', answered_at: '' }, state)).toBe(false)
+    const unnamed = { ...state, terms: { ...terms, name_companions: false } }
+    expect(isAskedSince({ 'companion.0': '' }, unnamed)).toBe(true)
   })
 
   test('never speaks of more people than are invited', () => {

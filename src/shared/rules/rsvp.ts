@@ -36,6 +36,11 @@ export function saidAt(answeredAt: string, now: Date): Date {
   return new Date(Math.min(Date.parse(answeredAt), now.getTime()))
 }
 
+/** Until when a guest has seen what is asked: a page may have been open for hours before it was answered. */
+export function seenAt({ drawn_at }: Pick<RsvpSaid, 'drawn_at'>, answeredAt: Date): Date {
+  return drawn_at === undefined ? answeredAt : saidAt(drawn_at, answeredAt)
+}
+
 interface Word {
   readonly id: string
   readonly answered_at: Date
@@ -63,12 +68,12 @@ export type RsvpErrors = Record<string, FieldCode[]>
 
 /**
  * What an answer says, as it is kept, or the fields for which it cannot be. Who does not come says nothing but
- * their message. A question that became what it is after the answer was given refuses nothing: the guest never
- * saw it so, and an answer that waited for a network must not be lost to it.
+ * their message. A question that became what it is after the guest saw what is asked (`seenAt`) refuses nothing: they
+ * never saw it so, and an answer that waited for a network must not be lost to it.
  */
 export function settleRsvp(
   said: RsvpSaid,
-  answeredAt: Date,
+  seen: Date,
   asked: Asked,
 ): { ok: true; said: Settled } | { ok: false; errors: RsvpErrors } {
   const message = said.message.toWellFormed()
@@ -83,7 +88,7 @@ export function settleRsvp(
       if (!companions[place]) errors[`companions.${place}`] = ['companions.names']
     }
   }
-  const replies = settleReplies(said, answeredAt, asked.questions, errors)
+  const replies = settleReplies(said, seen, asked.questions, errors)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   while (companions.at(-1) === '') companions.pop()
   return { ok: true, said: { attending: true, people: said.people, companions, message, replies } }
@@ -91,7 +96,7 @@ export function settleRsvp(
 
 function settleReplies(
   said: RsvpSaid,
-  answeredAt: Date,
+  seen: Date,
   questions: readonly AskedQuestion[],
   errors: RsvpErrors,
 ): Reply[] {
@@ -103,7 +108,7 @@ function settleReplies(
       errors[`replies.${place}.question_id`] = ['field.unknown']
       return
     }
-    const isNew = question.asked_at > answeredAt || question.deleted
+    const isNew = question.asked_at > seen || question.deleted
     // A party that became smaller leaves replies of those who do not come, as it leaves names of companions.
     if (reply.person >= (question.per === 'person' || isNew ? said.people : 1)) return
     const value = tidyValue(reply.value)
@@ -113,7 +118,7 @@ function settleReplies(
     else errors[`replies.${place}.value`] = [fault]
   })
   for (const question of questions) {
-    if (!question.required || question.deleted || question.asked_at > answeredAt) continue
+    if (!question.required || question.deleted || question.asked_at > seen) continue
     const people = question.per === 'person' ? said.people : 1
     for (let person = 0; person < people; person++) {
       if (!kept.has(`${question.id} ${person}`))

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
-import { isInTime, isLater, placeFor, type Settled, saidAt, settleRsvp } from '#shared/rules/rsvp.ts'
+import { isInTime, isLater, placeFor, type Settled, saidAt, seenAt, settleRsvp } from '#shared/rules/rsvp.ts'
 import type { Database } from '../../db/client.ts'
 import type { DB } from '../../db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '../authorize.ts'
@@ -67,7 +67,7 @@ async function takeAnswer(
   const answeredAt = saidAt(said.answered_at, now)
   if (!isInTime(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
-  const settled = settleRsvp(said, answeredAt, { ...event, invited: guest.invited, questions })
+  const settled = settleRsvp(said, seenAt(said, answeredAt), { ...event, invited: guest.invited, questions })
   if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
   const word = { id: said.id, answered_at: answeredAt }
   const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }

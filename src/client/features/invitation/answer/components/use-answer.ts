@@ -7,7 +7,7 @@ import { keepPage, keptSince } from '../../../../lib/guest-page-keeping.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { typedInto } from '../../landing/logic.ts'
 import { sendAnswer } from '../commands.ts'
-import { fieldsAfter, firstFields, readAnswer, type Stand, standOf } from '../logic.ts'
+import { fieldsAfter, firstFields, isDrawn, readAnswer, type Stand, standOf } from '../logic.ts'
 import { onKeptElsewhere, readKept, writeKept } from '../store.ts'
 import { faultWords } from '../words.ts'
 
@@ -125,7 +125,9 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
           field,
           i18n._(faultWords(code, state.guest.invited)),
         ])
-        setFaults({ problem: null, errors: Object.fromEntries(errors) })
+        // Of a field that is not there to say it beside: last time more came than are invited now.
+        const [, problem = null] = errors.find(([field = '']) => !isDrawn(field, state)) ?? []
+        setFaults({ problem, errors: Object.fromEntries(errors) })
         setAsking(true)
         return false
       }
