@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sendAnswer } from '../../src/client/features/invitation/answer/commands.ts'
 import {
   fieldsAfter,
   fieldsOfYes,
@@ -177,6 +178,32 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     expect(peopleIn([['people', '9']], 3)).toBe(3)
     expect(peopleIn([['people', 'x']], 3)).toBe(1)
     expect(peopleIn([], 3)).toBe(1)
+  })
+})
+
+describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('says when it was sent, a later one after no less of a way, and is heard by the server’s clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T11:00:00.000Z') })
+    const sent: string[] = []
+    const way = [4000, 100]
+    const headers = new Headers({ 'x-marhaba': '1', date: 'Sun, 01 Nov 2026 10:00:00 GMT' })
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      sent.push((JSON.parse(body) as { sent_at: string }).sent_at)
+      vi.setSystemTime(Date.now() + (way.shift() ?? 0))
+      return new Response('{"message":"","data":{}}', { headers })
+    })
+    const read = readAnswer([['attending', 'no']], state, given)
+    if (!read.ok) throw new Error('a no is not taken')
+    expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T10:00:00.000Z' })
+    headers.delete('date')
+    expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T11:00:04.100Z' })
+    expect(sent).toEqual(['2026-11-01T11:00:00.000Z', '2026-11-01T11:00:00.000Z'])
+    for (const sent_at of sent) expect(rsvpSchema.parse({ ...read.said, sent_at })).toMatchObject({ sent_at })
   })
 })
 

@@ -199,8 +199,44 @@ describe('[S-20] the last word', () => {
   })
 
   it('is never said after it was heard', () => {
-    expect(saidAt('2030-01-01T00:00:00Z', LATER)).toEqual(LATER)
-    expect(saidAt('2026-11-01T23:00:00Z', LATER)).toEqual(new Date('2026-11-01T23:00:00Z'))
+    expect(saidAt({ answered_at: '2030-01-01T00:00:00Z' }, LATER)).toEqual(LATER)
+    expect(saidAt({ answered_at: '2026-11-01T23:00:00Z' }, LATER)).toEqual(new Date('2026-11-01T23:00:00Z'))
+  })
+
+  const seconds = (count: number) => LATER.getTime() + count * 1000
+  const iso = (at: number) => new Date(at).toISOString()
+
+  it('is put right by what a clock is wrong, to within what the way may have taken', () => {
+    const anHour = fc.integer({ min: -7200, max: 7200 })
+    fc.assert(
+      fc.property(
+        anHour,
+        fc.integer({ min: 0, max: 86_400 }),
+        fc.integer({ min: 0, max: 15 }),
+        (wrong, waited, way) => {
+          const given = seconds(-waited - way)
+          const clock = (at: number) => iso(at + wrong * 1000)
+          const said = saidAt({ answered_at: clock(given), sent_at: clock(seconds(-way)) }, LATER)
+          expect(Math.abs(said.getTime() - given)).toBeLessThanOrEqual(45_000)
+          expect(said.getTime()).toBeLessThanOrEqual(LATER.getTime())
+        },
+      ),
+    )
+    expect(saidAt({ answered_at: iso(0), sent_at: '9998-01-01T00:00:00Z' }, LATER)).toEqual(new Date(0))
+  })
+
+  it('is the later of two from one phone, however its clock goes and however slow the first was', () => {
+    const way = fc.integer({ min: 0, max: 15_000 })
+    fc.assert(
+      fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), way, way, (wrong, slow, fast) => {
+        const clock = (at: number) => iso(at + wrong)
+        // The second is given while the first is on its way, and sent when that was heard, as the page does it.
+        const first = saidAt({ answered_at: clock(0), sent_at: clock(0) }, new Date(slow))
+        const [given, took] = [Math.floor(slow / 2) + 1, slow]
+        const said = { answered_at: clock(given), sent_at: clock(slow - took) }
+        expect(saidAt(said, new Date(slow + fast)).getTime()).toBeGreaterThanOrEqual(first.getTime())
+      }),
+    )
   })
 })
 

@@ -8,6 +8,8 @@ import { zonedInstant } from './zoned-time.ts'
 const DAY = 86_400_000
 /** An answer given in time by a guest without a network is taken so long after the end. */
 const LATE_ARRIVAL = DAY
+/** What an answer may take from phone to server: twice as long as a phone waits for one. */
+const ON_THE_WAY = 30_000
 const SHORT_TEXT_MAXIMUM = 200
 const LONG_TEXT_MAXIMUM = 2000
 const NUMBER_MAXIMUM = 1_000_000_000
@@ -31,14 +33,22 @@ export function isInTime(event: Dated, answered: number, now: number): boolean {
   return answered < Date.parse(closes) && now < Date.parse(closes) + LATE_ARRIVAL
 }
 
-/** A clock that runs ahead must not win over every later word: what is heard has been said. */
-export function saidAt(answeredAt: string, now: Date): Date {
-  return new Date(Math.min(Date.parse(answeredAt), now.getTime()))
+/**
+ * When an answer was given, by our clock. The guest's may be wrong: what lies between its time of sending and our
+ * time of hearing is added, as doors add their `clock_offset`, but for the part that the way here may have taken;
+ * else a second answer that came faster than the first would count as given before it. Without a time of sending the
+ * guest's clock is believed. Never later than now: a clock that runs ahead must not win over every later word.
+ */
+export function saidAt({ answered_at, sent_at }: Pick<RsvpSaid, 'answered_at' | 'sent_at'>, now: Date): Date {
+  const apart = sent_at === undefined ? 0 : now.getTime() - Date.parse(sent_at)
+  const wrong = apart - Math.min(Math.max(apart, -ON_THE_WAY), ON_THE_WAY)
+  // An instant of the contract is of 1970 or later.
+  return new Date(Math.max(0, Math.min(Date.parse(answered_at) + wrong, now.getTime())))
 }
 
 /** Until when a guest has seen what is asked: a page may have been open for hours before it was answered. */
 export function seenAt({ drawn_at }: Pick<RsvpSaid, 'drawn_at'>, answeredAt: Date): Date {
-  return drawn_at === undefined ? answeredAt : saidAt(drawn_at, answeredAt)
+  return drawn_at === undefined ? answeredAt : new Date(Math.min(Date.parse(drawn_at), answeredAt.getTime()))
 }
 
 interface Word {

@@ -16,7 +16,8 @@ import { standingOf, withStanding } from './standing.ts'
 /**
  * Takes a guest's answer by their link. The answer's own id makes it one: sent again, by a replay or by a second
  * browser that holds the same, it changes nothing and tells where the guest stands. Every answer is kept; the
- * last one given stands, by the guest's time, in whatever order they arrive.
+ * last one given stands, in whatever order they arrive: by the guest's time, put right by what their clock is wrong
+ * (`saidAt`).
  */
 export async function submitRsvp(
   db: Database,
@@ -64,7 +65,7 @@ async function takeAnswer(
   const guest = await guestOf(trx, eventId, guestId)
   if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
-  const answeredAt = saidAt(said.answered_at, now)
+  const answeredAt = saidAt(said, now)
   if (!isInTime(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
   const settled = settleRsvp(said, seenAt(said, answeredAt), { ...event, invited: guest.invited, questions })
