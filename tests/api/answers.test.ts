@@ -74,6 +74,29 @@ describe('[R-11] answers to questions', () => {
     expect((await coHost.call('answer.history', { params })).status).toBe(404)
   })
 
+  test('what was asked since the page was drawn refuses nothing, however late it is answered', async () => {
+    const party = await anInvitation(server)
+    const drawn_at = at(0)
+    clock.pass({ minutes: 5 })
+    const meal = await askQuestion(party.host, party.event, { required: true })
+    clock.pass({ minutes: 5 })
+    expect((await answer(server, party.link, { drawn_at })).data.rsvp).toBe('attending')
+    // Drawn with the question, and answered without it; or not said when it was drawn.
+    for (const said of [{ drawn_at: at(0) }, {}]) {
+      const refused = await answer(server, party.link, said)
+      expect(refused.errors).toEqual({ [`questions.${meal.id}.0`]: ['This field required'] })
+    }
+  })
+
+  test('a party that became smaller is taken, without what was said of those who stay away', async () => {
+    const party = await anInvitation(server)
+    const meal = await askQuestion(party.host, party.event, { per: 'person', required: true })
+    const replies = [0, 1, 2].map((person) => ({ question_id: meal.id, person, value: 'سمك' }))
+    const taken = await answer(server, party.link, { people: 2, replies })
+    expect([taken.status, taken.data.people]).toEqual([200, 2])
+    expect(taken.data.answer?.replies).toEqual(replies.slice(0, 2))
+  })
+
   test('a foreign question is refused, a removed one kept, and one asked since refuses nothing', async () => {
     const party = await anInvitation(server)
     const other = await anInvitation(server)

@@ -96,6 +96,23 @@ describe('[S-20] rsvp.submit', () => {
     )
   })
 
+  test('a slow clock does not lose to what the host said before, nor to another phone', async () => {
+    const party = await anInvitation(server)
+    await answer(server, party.link, { people: 2 })
+    clock.pass({ minutes: 5 })
+    await party.host.call('guest.edit', {
+      params: { ...party.params, guest_id: party.guest.id },
+      body: { base_rev: party.guest.rev, changes: { rsvp: 'regrets' } },
+    })
+    clock.pass({ minutes: 10 })
+    const slow = { answered_at: at(-1860), sent_at: at(-1800) }
+    const told = await answer(server, party.link, { people: 3, ...slow })
+    expect(told.data).toMatchObject({ rsvp: 'attending', people: 3, answer: { people: 3 } })
+    const replied = Date.parse((await guestNow(party.host, party.event, party.guest)).replied_at ?? '')
+    // A minute ago, as far as the way here lets anybody tell.
+    expect(Math.abs(replied - Date.parse(at(-60)))).toBeLessThanOrEqual(30_000)
+  })
+
   test('sent again, by a replay or at once from several browsers, it changes nothing twice', async () => {
     const party = await anInvitation(server)
     const body = anAnswer({ people: 2 })

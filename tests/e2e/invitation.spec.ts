@@ -74,6 +74,63 @@ test.describe('scripts that come late, or not at first', () => {
     await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ attending: true })
   })
 
+  test('[S-20] a number chosen before they are there draws everyone who is of it', async ({
+    page,
+    request,
+  }) => {
+    const party = await invite(request, { name_companions: true })
+    const said = { id: crypto.randomUUID(), answered_at: new Date().toISOString(), attending: true }
+    await post(request, `${party.link.slice(1)}/answers`, said)
+    let come = () => {}
+    const late = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/assets/invitation-invitation-*', (route) => late.then(() => route.fallback()))
+    await page.goto(party.link, { waitUntil: 'domcontentloaded' })
+    const words = guestWords[await languageOf(page)]
+    await page.locator('label').filter({ hasText: /^3$/ }).click()
+    const names = page.locator('input[name=companion]')
+    await expect(names).toHaveCount(0)
+    come()
+    await expect(names).toHaveCount(2)
+    await names.nth(0).fill('نورة')
+    await names.nth(1).fill('هند')
+    await button(page, words.send).click()
+    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people: 3 })
+  })
+
+  test('[S-20] what hosts ask for and say since is on the page opened anew, though the phone’s clock runs ahead', async ({
+    page,
+    request,
+  }) => {
+    const party = await invite(request)
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
+    await page.goto(party.link)
+    const words = guestWords[await languageOf(page)]
+    await button(page, words.attend).click()
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    const { event, guest, host } = party
+    const change = { base_rev: event.rev, changes: { name_companions: true } }
+    await post(request, `events/${event.id}`, change, host.token)
+    await page.locator('label').filter({ hasText: /^3$/ }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expectGoodLooks(page)
+    await page.getByRole('alert').getByRole('button').click()
+    const names = page.locator('input[name=companion]')
+    await expect(names).toHaveCount(2)
+    await names.nth(0).fill('نورة')
+    await names.nth(1).fill('هند')
+    await button(page, words.send).click()
+    await expect(page.getByText(words.coming)).toBeVisible()
+    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people: 3 })
+    const word = { base_rev: guest.rev, changes: { rsvp: 'regrets' } }
+    await post(request, `events/${event.id}/guests/${guest.id}`, word, host.token)
+    await page.reload()
+    await page.keyboard.press('Shift')
+    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await expect(page.getByText(words.missed)).toBeVisible()
+  })
+
   test('[S-20] the next touch asks for them again', async ({ page, request }) => {
     const party = await invite(request)
     const words = '**/assets/invitation-messages-*'

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sendAnswer } from '../../src/client/features/invitation/answer/commands.ts'
 import {
   fieldsAfter,
   fieldsOfYes,
   firstFields,
+  isAskedSince,
+  isDrawn,
   peopleIn,
   readAnswer,
   standOf,
@@ -37,7 +40,8 @@ const terms = {
   join: 'off' as const,
   self_check_in: false,
 }
-const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, terms, questions }
+const drawn_at = '2026-11-01T08:00:00.000Z'
+const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, terms, questions, drawn_at }
 const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
 
 describe('[S-20] [R-11] an answer read from the form of the page', () => {
@@ -60,6 +64,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
       said: {
         id: RIDE,
         answered_at: '2026-11-01T10:00:00.000Z',
+        drawn_at,
         attending: true,
         people: 2,
         companions: ['نورة السبيعي'],
@@ -106,6 +111,20 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     expect(many).toMatchObject({ ok: false, faults: { people: 'invited.range' } })
   })
 
+  test('[S-17] takes a smaller number while the fields of the others are still drawn', () => {
+    const meals = [0, 1, 2].map((person) => [`q.${MEAL}.${person}`, 'lamb'] as const)
+    const read = readAnswer(
+      [['attending', 'yes'], ['companion', 'نورة'], ['companion', 'هند'], ...meals, ['people', '2']],
+      state,
+      given,
+    )
+    expect(read).toMatchObject({
+      ok: true,
+      said: { people: 2, companions: ['نورة'], replies: [{ person: 0 }, { person: 1 }] },
+    })
+    expect(read.ok && read.said.replies).toHaveLength(2)
+  })
+
   test('asks nothing of who does not come', () => {
     const read = readAnswer([['attending', 'no']], state, given)
     expect(read).toMatchObject({ ok: true, said: { attending: false, replies: [] } })
@@ -141,10 +160,50 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     expect(fieldOfFault('people', [])).toBe('people')
   })
 
+  test('a fault that the page has no field for is told apart, and so is what was asked since', () => {
+    const other = '0190c0de-0000-7000-8000-000000000009'
+    const drawn = ['message', 'people', 'companion.1', `q.${MEAL}.2`, `q.${RIDE}.0`]
+    const missing = [`q.${other}.0`, `q.${RIDE}.1`, 'answered_at']
+    expect(drawn.filter((field) => !isDrawn(field, state))).toEqual([])
+    expect(missing.filter((field) => isDrawn(field, state))).toEqual([])
+    const alone = { ...state, guest: { ...state.guest, invited: 1 } }
+    expect(isDrawn('people', alone)).toBe(false)
+    expect(isAskedSince({ [`q.${other}.0`]: '', message: '' }, state)).toBe(true)
+    expect(isAskedSince({ [`q.${MEAL}.0`]: '', answered_at: '' }, state)).toBe(false)
+    const unnamed = { ...state, terms: { ...terms, name_companions: false } }
+    expect(isAskedSince({ 'companion.0': '' }, unnamed)).toBe(true)
+  })
+
   test('never speaks of more people than are invited', () => {
     expect(peopleIn([['people', '9']], 3)).toBe(3)
     expect(peopleIn([['people', 'x']], 3)).toBe(1)
     expect(peopleIn([], 3)).toBe(1)
+  })
+})
+
+describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('says when it was sent, a later one after no less of a way, and is heard by the server’s clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T11:00:00.000Z') })
+    const sent: string[] = []
+    const way = [4000, 100]
+    const headers = new Headers({ 'x-marhaba': '1', date: 'Sun, 01 Nov 2026 10:00:00 GMT' })
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      sent.push((JSON.parse(body) as { sent_at: string }).sent_at)
+      vi.setSystemTime(Date.now() + (way.shift() ?? 0))
+      return new Response('{"message":"","data":{}}', { headers })
+    })
+    const read = readAnswer([['attending', 'no']], state, given)
+    if (!read.ok) throw new Error('a no is not taken')
+    expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T10:00:00.000Z' })
+    headers.delete('date')
+    expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T11:00:04.100Z' })
+    expect(sent).toEqual(['2026-11-01T11:00:00.000Z', '2026-11-01T11:00:00.000Z'])
+    for (const sent_at of sent) expect(rsvpSchema.parse({ ...read.said, sent_at })).toMatchObject({ sent_at })
   })
 })
 

@@ -12,6 +12,7 @@ import {
   rsvpClosesAt,
   saidAt,
   seated,
+  seenAt,
   settleRsvp,
 } from '#shared/rules/rsvp.ts'
 
@@ -133,6 +134,40 @@ describe('[S-20] what an answer may be', () => {
     )
   })
 
+  it('what is asked was seen when the page was drawn, if that is known, and never after the answer', () => {
+    const drawn = '2026-11-01T20:00:00.000Z'
+    expect(seenAt({ drawn_at: drawn }, LATER)).toEqual(new Date(drawn))
+    expect(seenAt({ drawn_at: '2030-01-01T00:00:00.000Z' }, LATER)).toEqual(LATER)
+    expect(seenAt({}, LATER)).toEqual(LATER)
+  })
+
+  it('a party that became smaller leaves what was said of those who stay away, and is taken', () => {
+    fc.assert(
+      fc.property(anyCase, ([questions, said, invited]) => {
+        const asked = { invited, name_companions: false, questions }
+        const drawn = settleRsvp(said, LATER, asked)
+        if (!drawn.ok || !drawn.said.attending) return
+        for (let people = 1; people < drawn.said.people; people++) {
+          const smaller = settleRsvp({ ...said, ...drawn.said, people }, LATER, asked)
+          expect(smaller).toMatchObject({ ok: true, said: { people } })
+          if (smaller.ok)
+            expect(smaller.said.replies).toEqual(drawn.said.replies.filter(({ person }) => person < people))
+        }
+      }),
+    )
+  })
+
+  it('nobody beyond the party is kept, of whatever question', () => {
+    fc.assert(
+      fc.property(anyCase, fc.boolean(), ([questions, said, invited], isNew) => {
+        const seen = isNew ? new Date(ASKED_AT.getTime() - 1) : LATER
+        const settled = settleRsvp(said, seen, { invited, name_companions: false, questions })
+        if (!settled.ok) return
+        for (const { person } of settled.said.replies) expect(person).toBeLessThan(settled.said.people)
+      }),
+    )
+  })
+
   it('closes with the host’s last day, else with the event’s own, by the event’s clock', () => {
     const event = { rsvp_until: '2026-12-01', starts_on: '2026-12-04', time_zone: 'Asia/Riyadh' }
     expect(rsvpClosesAt(event)).toBe('2026-12-01T21:00:00.000Z')
@@ -164,8 +199,44 @@ describe('[S-20] the last word', () => {
   })
 
   it('is never said after it was heard', () => {
-    expect(saidAt('2030-01-01T00:00:00Z', LATER)).toEqual(LATER)
-    expect(saidAt('2026-11-01T23:00:00Z', LATER)).toEqual(new Date('2026-11-01T23:00:00Z'))
+    expect(saidAt({ answered_at: '2030-01-01T00:00:00Z' }, LATER)).toEqual(LATER)
+    expect(saidAt({ answered_at: '2026-11-01T23:00:00Z' }, LATER)).toEqual(new Date('2026-11-01T23:00:00Z'))
+  })
+
+  const seconds = (count: number) => LATER.getTime() + count * 1000
+  const iso = (at: number) => new Date(at).toISOString()
+
+  it('is put right by what a clock is wrong, to within what the way may have taken', () => {
+    const anHour = fc.integer({ min: -7200, max: 7200 })
+    fc.assert(
+      fc.property(
+        anHour,
+        fc.integer({ min: 0, max: 86_400 }),
+        fc.integer({ min: 0, max: 15 }),
+        (wrong, waited, way) => {
+          const given = seconds(-waited - way)
+          const clock = (at: number) => iso(at + wrong * 1000)
+          const said = saidAt({ answered_at: clock(given), sent_at: clock(seconds(-way)) }, LATER)
+          expect(Math.abs(said.getTime() - given)).toBeLessThanOrEqual(45_000)
+          expect(said.getTime()).toBeLessThanOrEqual(LATER.getTime())
+        },
+      ),
+    )
+    expect(saidAt({ answered_at: iso(0), sent_at: '9998-01-01T00:00:00Z' }, LATER)).toEqual(new Date(0))
+  })
+
+  it('is the later of two from one phone, however its clock goes and however slow the first was', () => {
+    const way = fc.integer({ min: 0, max: 15_000 })
+    fc.assert(
+      fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), way, way, (wrong, slow, fast) => {
+        const clock = (at: number) => iso(at + wrong)
+        // The second is given while the first is on its way, and sent when that was heard, as the page does it.
+        const first = saidAt({ answered_at: clock(0), sent_at: clock(0) }, new Date(slow))
+        const [given, took] = [Math.floor(slow / 2) + 1, slow]
+        const said = { answered_at: clock(given), sent_at: clock(slow - took) }
+        expect(saidAt(said, new Date(slow + fast)).getTime()).toBeGreaterThanOrEqual(first.getTime())
+      }),
+    )
   })
 })
 

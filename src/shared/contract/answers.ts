@@ -40,6 +40,10 @@ export const rsvpSchema = z.object({
   id: idSchema,
   /** By the guest's own clock: of several answers the last one given stands. */
   answered_at: instantSchema,
+  /** By the same clock, when it was sent: what that is off from the server's is what the clock is wrong by. */
+  sent_at: instantSchema.optional(),
+  /** When the server drew the page that was answered: what was asked since, the guest has not seen. */
+  drawn_at: instantSchema.optional(),
   attending: z.boolean('field.required' satisfies FieldCode),
   /** The guest included. */
   people: z

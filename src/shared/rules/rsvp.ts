@@ -8,6 +8,8 @@ import { zonedInstant } from './zoned-time.ts'
 const DAY = 86_400_000
 /** An answer given in time by a guest without a network is taken so long after the end. */
 const LATE_ARRIVAL = DAY
+/** What an answer may take from phone to server: twice as long as a phone waits for one. */
+const ON_THE_WAY = 30_000
 const SHORT_TEXT_MAXIMUM = 200
 const LONG_TEXT_MAXIMUM = 2000
 const NUMBER_MAXIMUM = 1_000_000_000
@@ -31,9 +33,22 @@ export function isInTime(event: Dated, answered: number, now: number): boolean {
   return answered < Date.parse(closes) && now < Date.parse(closes) + LATE_ARRIVAL
 }
 
-/** A clock that runs ahead must not win over every later word: what is heard has been said. */
-export function saidAt(answeredAt: string, now: Date): Date {
-  return new Date(Math.min(Date.parse(answeredAt), now.getTime()))
+/**
+ * When an answer was given, by our clock. The guest's may be wrong: what lies between its time of sending and our
+ * time of hearing is added, as doors add their `clock_offset`, but for the part that the way here may have taken;
+ * else a second answer that came faster than the first would count as given before it. Without a time of sending the
+ * guest's clock is believed. Never later than now: a clock that runs ahead must not win over every later word.
+ */
+export function saidAt({ answered_at, sent_at }: Pick<RsvpSaid, 'answered_at' | 'sent_at'>, now: Date): Date {
+  const apart = sent_at === undefined ? 0 : now.getTime() - Date.parse(sent_at)
+  const wrong = apart - Math.min(Math.max(apart, -ON_THE_WAY), ON_THE_WAY)
+  // An instant of the contract is of 1970 or later.
+  return new Date(Math.max(0, Math.min(Date.parse(answered_at) + wrong, now.getTime())))
+}
+
+/** Until when a guest has seen what is asked: a page may have been open for hours before it was answered. */
+export function seenAt({ drawn_at }: Pick<RsvpSaid, 'drawn_at'>, answeredAt: Date): Date {
+  return drawn_at === undefined ? answeredAt : new Date(Math.min(Date.parse(drawn_at), answeredAt.getTime()))
 }
 
 interface Word {
@@ -63,12 +78,12 @@ export type RsvpErrors = Record<string, FieldCode[]>
 
 /**
  * What an answer says, as it is kept, or the fields for which it cannot be. Who does not come says nothing but
- * their message. A question that became what it is after the answer was given refuses nothing: the guest never
- * saw it so, and an answer that waited for a network must not be lost to it.
+ * their message. A question that became what it is after the guest saw what is asked (`seenAt`) refuses nothing: they
+ * never saw it so, and an answer that waited for a network must not be lost to it.
  */
 export function settleRsvp(
   said: RsvpSaid,
-  answeredAt: Date,
+  seen: Date,
   asked: Asked,
 ): { ok: true; said: Settled } | { ok: false; errors: RsvpErrors } {
   const message = said.message.toWellFormed()
@@ -83,7 +98,7 @@ export function settleRsvp(
       if (!companions[place]) errors[`companions.${place}`] = ['companions.names']
     }
   }
-  const replies = settleReplies(said, answeredAt, asked.questions, errors)
+  const replies = settleReplies(said, seen, asked.questions, errors)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   while (companions.at(-1) === '') companions.pop()
   return { ok: true, said: { attending: true, people: said.people, companions, message, replies } }
@@ -91,7 +106,7 @@ export function settleRsvp(
 
 function settleReplies(
   said: RsvpSaid,
-  answeredAt: Date,
+  seen: Date,
   questions: readonly AskedQuestion[],
   errors: RsvpErrors,
 ): Reply[] {
@@ -103,12 +118,9 @@ function settleReplies(
       errors[`replies.${place}.question_id`] = ['field.unknown']
       return
     }
-    const isNew = question.asked_at > answeredAt || question.deleted
-    const people = question.per === 'person' ? said.people : 1
-    if (reply.person >= people && !isNew) {
-      errors[`replies.${place}.person`] = ['field.invalid']
-      return
-    }
+    const isNew = question.asked_at > seen || question.deleted
+    // A party that became smaller leaves replies of those who do not come, as it leaves names of companions.
+    if (reply.person >= (question.per === 'person' || isNew ? said.people : 1)) return
     const value = tidyValue(reply.value)
     if (isEmpty(value)) return
     const fault = faultOf(question, value, isNew)
@@ -116,7 +128,7 @@ function settleReplies(
     else errors[`replies.${place}.value`] = [fault]
   })
   for (const question of questions) {
-    if (!question.required || question.deleted || question.asked_at > answeredAt) continue
+    if (!question.required || question.deleted || question.asked_at > seen) continue
     const people = question.per === 'person' ? said.people : 1
     for (let person = 0; person < people; person++) {
       if (!kept.has(`${question.id} ${person}`))

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
-import { isInTime, isLater, placeFor, type Settled, saidAt, settleRsvp } from '#shared/rules/rsvp.ts'
+import { isInTime, isLater, placeFor, type Settled, saidAt, seenAt, settleRsvp } from '#shared/rules/rsvp.ts'
 import type { Database } from '../../db/client.ts'
 import type { DB } from '../../db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '../authorize.ts'
@@ -16,7 +16,8 @@ import { standingOf, withStanding } from './standing.ts'
 /**
  * Takes a guest's answer by their link. The answer's own id makes it one: sent again, by a replay or by a second
  * browser that holds the same, it changes nothing and tells where the guest stands. Every answer is kept; the
- * last one given stands, by the guest's time, in whatever order they arrive.
+ * last one given stands, in whatever order they arrive: by the guest's time, put right by what their clock is wrong
+ * (`saidAt`).
  */
 export async function submitRsvp(
   db: Database,
@@ -64,10 +65,10 @@ async function takeAnswer(
   const guest = await guestOf(trx, eventId, guestId)
   if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
-  const answeredAt = saidAt(said.answered_at, now)
+  const answeredAt = saidAt(said, now)
   if (!isInTime(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
-  const settled = settleRsvp(said, answeredAt, { ...event, invited: guest.invited, questions })
+  const settled = settleRsvp(said, seenAt(said, answeredAt), { ...event, invited: guest.invited, questions })
   if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
   const word = { id: said.id, answered_at: answeredAt }
   const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }

@@ -6,7 +6,7 @@ import type { Language } from '#shared/contract/common.ts'
  */
 
 export type Heard =
-  | { readonly is: 'taken'; readonly standing: Standing }
+  | { readonly is: 'taken'; readonly standing: Standing /** By the server's clock. */; readonly at: string }
   /** Understood and not taken; in the guest's language. */
   | { readonly is: 'refused'; readonly problem: string; readonly errors: Readonly<Record<string, string[]>> }
   /** Nothing of ours answered, or it has no time now: to be tried again. */
@@ -14,13 +14,22 @@ export type Heard =
 
 const PATIENCE = 15_000
 
-/** Sends an answer; the same one again changes nothing, so whoever is not sure may send it twice. */
+/** As long as an answer of this page took at most, heard or not, in milliseconds. */
+let slowest = 0
+
+/**
+ * Sends an answer; the same one again changes nothing, so whoever is not sure may send it twice. The server takes a
+ * part of the way for an error of this phone's clock. So that a slow answer does not count as given after the one
+ * that follows it, that one is said to be sent earlier, by as long as any took.
+ */
 export async function sendAnswer(path: string, said: RsvpSaid, language: Language): Promise<Heard> {
+  const began = Date.now()
   try {
+    const sent_at = new Date(began - slowest).toISOString()
     const response = await fetch(`/api/website${path}/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
-      body: JSON.stringify(said),
+      body: JSON.stringify({ ...said, sent_at }),
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE),
     })
@@ -32,9 +41,17 @@ export async function sendAnswer(path: string, said: RsvpSaid, language: Languag
       data: Standing
       errors?: Record<string, string[]>
     }
-    if (response.ok) return { is: 'taken', standing: body.data }
+    if (response.ok) return { is: 'taken', standing: body.data, at: timeOf(response) }
     return { is: 'refused', problem: body.message, errors: body.errors ?? {} }
   } catch {
     return { is: 'unreachable' }
+  } finally {
+    slowest = Math.max(slowest, Date.now() - began)
   }
+}
+
+/** Of the server; of this phone where something on the way took it out. */
+function timeOf({ headers }: Response): string {
+  const said = Date.parse(headers.get('date') ?? '')
+  return new Date(Number.isNaN(said) ? Date.now() : said).toISOString()
 }

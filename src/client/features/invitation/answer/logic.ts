@@ -65,12 +65,13 @@ const MESSAGE_MAXIMUM = 1000
  */
 export function readAnswer(
   fields: FormFields,
-  { guest, terms, questions }: Pick<GuestPageState, 'guest' | 'terms' | 'questions'>,
+  { guest, terms, questions, drawn_at }: Pick<GuestPageState, 'guest' | 'terms' | 'questions' | 'drawn_at'>,
   given: { id: string; now: Date },
 ): { ok: true; said: RsvpSaid } | { ok: false; faults: Record<string, FieldCode> } {
   const { attending = false, people, companions, message, replies } = readAnswerFields(fields, questions)
   const answered_at = given.now.toISOString()
-  const said = { id: given.id, answered_at, attending, people: people ?? 1, companions, message, replies }
+  const spoken = { attending, people: people ?? 1, companions, message, replies }
+  const said = { id: given.id, answered_at, drawn_at, ...spoken }
   const settled = settleRsvp(said, given.now, {
     invited: guest.invited,
     name_companions: terms.name_companions,
@@ -88,6 +89,29 @@ export function readAnswer(
     return { ok: true, said: { ...said, ...settled.said, people: said.people } }
   }
   return { ok: false, faults }
+}
+
+/** What hosts may ask for at any time: fields that a page may lack which was drawn before. */
+const ASKED = /^(companion\.\d+|q\..+)$/
+
+/** Whether the page as it was drawn has a field, so that what is wrong with it is read there. */
+export function isDrawn(
+  field: string,
+  { guest, terms, questions }: Pick<GuestPageState, 'guest' | 'terms' | 'questions'>,
+): boolean {
+  const id = questionOfField(field)
+  const question = questions.find((each) => each.id === id)
+  if (id !== null) return question?.per === 'person' || (question !== undefined && field.endsWith('.0'))
+  if (ASKED.test(field)) return terms.name_companions
+  return field === 'message' || (field === 'people' && guest.invited > 1)
+}
+
+/** Whether something is missing that hosts ask for since the page was drawn. */
+export function isAskedSince(
+  faults: Readonly<Record<string, unknown>>,
+  page: Pick<GuestPageState, 'guest' | 'terms' | 'questions'>,
+): boolean {
+  return Object.keys(faults).some((field) => ASKED.test(field) && !isDrawn(field, page))
 }
 
 /** What a form holds under a name. */

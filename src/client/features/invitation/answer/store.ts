@@ -5,7 +5,7 @@ import type { FormFields } from '#shared/rules/rsvp-form.ts'
 export interface Kept {
   /** Given and not yet heard by the server. */
   readonly pending: RsvpSaid | null
-  /** Where the guest stood when the server last said it, and when that was. */
+  /** Where the guest stood when the server last said it, and when that was by the server's clock. */
   readonly standing: Standing | null
   readonly heard_at: string | null
   /** Typed and not sent. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { controlStyle } from '../../../../ui/field-style.ts'
 import { Button } from '../../components/button.tsx'
@@ -21,6 +21,11 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
   const form = useRef<HTMLFormElement>(null)
   const [people, setPeople] = useState(() => peopleIn(fields, guest.invited))
   const [saved, setSaved] = useState(false)
+  useEffect(() => {
+    // Chosen before the page woke, or put back by the browser: the form's own number counts, and who is of it is drawn.
+    const chosen = form.current && fieldsIn(form.current, null)
+    if (chosen?.some(([name]) => name === 'people')) setPeople(peopleIn(chosen, guest.invited))
+  }, [guest.invited])
   const comes = asking || stand !== 'regrets'
   const errorOf = (name: string) => faults.errors[name]
   const note = () => {

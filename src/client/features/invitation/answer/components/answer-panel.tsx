@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { GuestPass } from '../../pass/components/guest-pass.tsx'
+import { isAskedSince, isDrawn } from '../logic.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { AskPanel } from './ask-panel.tsx'
+import { AskedSince } from './asked-since.tsx'
 import { ChangeOfMind } from './change-of-mind.tsx'
 import { FormFault } from './form-fault.tsx'
 import { StandingNote } from './standing-note.tsx'
 import { useAnswer } from './use-answer.ts'
-
-/** That the form below shows. */
-const FIELDS = /^(people|message|companion\.\d+|q\..+)$/
 
 /** The answer: asked for with two large buttons, then what came of it, the pass, and whatever more may be said. */
 export function AnswerPanel({ state }: { state: GuestPageState }) {
@@ -26,14 +25,19 @@ export function AnswerPanel({ state }: { state: GuestPageState }) {
     if (Object.keys(faults.errors).length === 0) return
     panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [faults])
-  const isBesideFields = Object.keys(faults.errors).some((field) => FIELDS.test(field))
+  const wrong = Object.keys(faults.errors)
+  const isBesideFields = wrong.length > 0 && wrong.every((field) => isDrawn(field, state))
   const mayAnswer = state.terms.open
   const hasForm = mayAnswer && (asking || stand !== 'unanswered')
   return (
     <div ref={panel} className="scroll-mt-4">
       {stand === 'unanswered' ? <AskPanel state={state} desk={desk} /> : <StandingNote desk={desk} />}
       {/* What is only missing is asked for where it is missing: nobody is told off for their first touch. */}
-      <FormFault problem={asking && isBesideFields ? null : faults.problem} />
+      {isAskedSince(faults.errors, state) ? (
+        <AskedSince />
+      ) : (
+        <FormFault problem={asking && isBesideFields ? null : faults.problem} />
+      )}
       {stand === 'attending' && <GuestPass state={state} waiting={desk.pending !== null} />}
       {hasForm && <AnswerForm key={desk.form} state={state} desk={desk} />}
       {mayAnswer && stand !== 'unanswered' && <ChangeOfMind state={state} desk={desk} />}

@@ -7,7 +7,7 @@ import { keepPage, keptSince } from '../../../../lib/guest-page-keeping.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { typedInto } from '../../landing/logic.ts'
 import { sendAnswer } from '../commands.ts'
-import { fieldsAfter, firstFields, readAnswer, type Stand, standOf } from '../logic.ts'
+import { fieldsAfter, firstFields, isDrawn, readAnswer, type Stand, standOf } from '../logic.ts'
 import { onKeptElsewhere, readKept, writeKept } from '../store.ts'
 import { faultWords } from '../words.ts'
 
@@ -57,7 +57,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
   const recall = useCallback(() => {
     const kept = readKept(path)
     setPending(kept.pending)
-    if (kept.standing !== null && (kept.heard_at ?? '') > state.drawn_at) setStanding(kept.standing)
+    if (kept.standing !== null && (kept.heard_at ?? '') >= state.drawn_at) setStanding(kept.standing)
     return kept
   }, [path, state.drawn_at])
 
@@ -71,7 +71,8 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       // Somebody may have changed their mind meanwhile: that is then the next one to send.
       const isLast = readKept(path).pending?.id === said.id
       if (heard.is === 'taken') {
-        const heard_at = new Date().toISOString()
+        // Headers count whole seconds, and this page was drawn before it heard anything.
+        const heard_at = heard.at > state.drawn_at ? heard.at : state.drawn_at
         writeKept(path, { standing: heard.standing, heard_at, ...(isLast ? { pending: null } : {}) })
         setStanding(heard.standing)
         keepPage()
@@ -89,7 +90,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     }
     underWay.current = false
     setSending(false)
-  }, [path, language])
+  }, [path, language, state.drawn_at])
 
   useEffect(() => {
     const kept = recall()
@@ -125,7 +126,9 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
           field,
           i18n._(faultWords(code, state.guest.invited)),
         ])
-        setFaults({ problem: null, errors: Object.fromEntries(errors) })
+        // Of a field that is not there to say it beside: last time more came than are invited now.
+        const [, problem = null] = errors.find(([field = '']) => !isDrawn(field, state)) ?? []
+        setFaults({ problem, errors: Object.fromEntries(errors) })
         setAsking(true)
         return false
       }
