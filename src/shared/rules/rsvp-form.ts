@@ -5,7 +5,7 @@ import { isChoice } from './questions.ts'
 
 /*
  * An answer as a form: what a page without JavaScript sends, and what the same page reads of itself with it. Fields
- * are `attending` (yes or no), `people`, `companion` as often as there are some, `message`, and
+ * are `attending` (yes or no; the last one counts, which is the button's), `people`, `companion` as often as there are some, `message`, and
  * `q.<question>.<person>`.
  */
 
@@ -29,9 +29,11 @@ export function questionOfField(name: string): string | null {
   return REPLY.exec(name)?.[1]?.toLowerCase() ?? null
 }
 
-export function readAnswerFields(fields: FormFields, questions: readonly PublicQuestion[]): FormAnswer {
+export function readAnswerFields(sent: FormFields, questions: readonly PublicQuestion[]): FormAnswer {
+  // Browsers send a line's end as two characters, and count it as one.
+  const fields = sent.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')] as const)
   const all = (name: string) => fields.filter(([each]) => each === name).map(([, value]) => value)
-  const attending = { yes: true, no: false }[all('attending')[0] ?? '']
+  const attending = { yes: true, no: false }[all('attending').at(-1) ?? '']
   const people = all('people')[0] ?? ''
   return {
     attending,
@@ -70,8 +72,19 @@ function readValue(question: PublicQuestion | undefined, texts: string[]): Reply
   if (isChoice(question.kind)) return texts
   if (question.kind === 'yes_no') return { yes: true, no: false }[text] ?? text
   if (question.kind !== 'number') return text
-  const number = Number(foldDigits(text.trim()).replace(/[٫,]/, '.'))
-  return Number.isFinite(number) ? number : text
+  return readNumber(text) ?? text
+}
+
+const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/
+
+/** A number as people write it, in any digits: with signs of thousands, and with either sign of a fraction. */
+function readNumber(text: string): number | null {
+  const plain = foldDigits(text)
+    .replace(/[\s٬']/g, '')
+    .replace('٫', '.')
+    .replace('\u2212', '-')
+  const written = THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain.replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null
 }
 
 /** An answer that was given, as the fields of the form that would give it again. */

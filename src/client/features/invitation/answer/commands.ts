@@ -55,3 +55,18 @@ function timeOf({ headers }: Response): string {
   const said = Date.parse(headers.get('date') ?? '')
   return new Date(Number.isNaN(said) ? Date.now() : said).toISOString()
 }
+
+/** Where the guest stands now, for who waits with the page open; null where nothing of ours answered. */
+export async function askStanding(path: string): Promise<{ standing: Standing; at: string } | null> {
+  try {
+    const response = await fetch(`/api/website${path}`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    if (!response.ok || response.headers.get('x-marhaba') !== '1') return null
+    const { data } = (await response.json()) as { data: { guest: { standing: Standing } | null } }
+    return data.guest && { standing: data.guest.standing, at: timeOf(response) }
+  } catch {
+    return null
+  }
+}

@@ -1,6 +1,7 @@
 import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
+import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { settleRsvp } from '#shared/rules/rsvp.ts'
 import {
   type FormFields,
@@ -9,6 +10,9 @@ import {
   questionOfField,
   readAnswerFields,
 } from '#shared/rules/rsvp-form.ts'
+
+/** The form that says more than yes or no, by its id on the page. */
+export const ANSWER_FORM = 'answer'
 
 /** Where the guest stands, or will once what waits on this phone is sent. */
 export type Stand = 'unanswered' | 'attending' | 'regrets' | 'waiting'
@@ -24,14 +28,35 @@ export function standOf(
   return hasPlace || !terms.waiting_list ? 'attending' : 'waiting'
 }
 
-/** The form's fields as they are shown first: what was typed and not taken, else what was said last. */
-export function firstFields({ typed, standing }: Pick<GuestPageState, 'typed' | 'standing'>): FormFields {
+type Page = Pick<GuestPageState, 'typed' | 'standing' | 'questions' | 'guest'>
+
+/**
+ * The form's fields as they are shown first: what was typed and not taken, else what was said last. How many come is
+ * as it stands, which hosts may have said.
+ */
+export function firstFields({ typed, standing, questions, guest }: Page): FormFields {
   if (typed !== null) return typed.fields
   const { answer, last_yes } = standing
-  if (answer === null) return []
-  const before = last_yes === null ? [] : fieldsOfAnswer(last_yes)
-  return fieldsAfter(before, fieldsOfAnswer(answer), answer.attending)
+  const before = last_yes === null ? [] : fieldsOfSaid(last_yes, questions)
+  const said = answer === null ? [] : fieldsOfSaid(answer, questions)
+  const fields = answer === null ? [] : fieldsAfter(before, said, answer.attending)
+  if (standing.rsvp !== 'attending' && standing.rsvp !== 'waiting') return fields
+  const people = String(standing.people ?? guest.invited)
+  return [...fields.filter(([name]) => name !== 'people'), ['people', people]]
 }
+
+/** What was said as the questions are asked now: one that has become of another kind is asked anew. */
+function fieldsOfSaid(said: Said, questions: readonly PublicQuestion[]): FormFields {
+  const kinds = new Map(questions.map(({ id, kind }) => [id, kind]))
+  const fits = ({ question_id, value }: Said['replies'][number]) => {
+    const kind = kinds.get(question_id)
+    if (kind === 'short_text' || kind === 'long_text') return typeof value === 'string'
+    return kind !== 'number' || typeof value === 'number'
+  }
+  return fieldsOfAnswer({ ...said, replies: said.replies.filter(fits) })
+}
+
+type Said = Parameters<typeof fieldsOfAnswer>[0]
 
 /**
  * The form's fields once an answer is given. A no says nothing but its message; what was said with a yes stays, for

@@ -10,9 +10,11 @@ export interface Kept {
   readonly heard_at: string | null
   /** Typed and not sent. */
   readonly draft: FormFields | null
+  /** The answer that stood when it was typed: of a draft over another one only the message is still meant. */
+  readonly draft_over: string | null
 }
 
-const NOTHING: Kept = { pending: null, standing: null, heard_at: null, draft: null }
+const NOTHING: Kept = { pending: null, standing: null, heard_at: null, draft: null, draft_over: null }
 
 /** `invitation-first.ts` knows this name too. */
 function keyOf(path: string): string {

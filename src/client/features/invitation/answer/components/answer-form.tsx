@@ -4,7 +4,7 @@ import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { controlStyle } from '../../../../ui/field-style.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
-import { fieldsIn, peopleIn, valuesOf } from '../logic.ts'
+import { ANSWER_FORM, fieldsIn, fieldsOfYes, peopleIn, valuesOf } from '../logic.ts'
 import { CompanionFields } from './companion-fields.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import { QuestionFields } from './question-fields.tsx'
@@ -23,22 +23,47 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
   const [saved, setSaved] = useState(false)
   useEffect(() => {
     // Chosen before the page woke, or put back by the browser: the form's own number counts, and who is of it is drawn.
-    const chosen = form.current && fieldsIn(form.current, null)
-    if (chosen?.some(([name]) => name === 'people')) setPeople(peopleIn(chosen, guest.invited))
+    const standing = form.current && fieldsIn(form.current, null)
+    if (standing?.some(([name]) => name === 'people')) setPeople(peopleIn(standing, guest.invited))
   }, [guest.invited])
+  /** Chosen and not said yet; and what was said so. */
+  const chosen = useRef<number | null>(null)
+  const told = useRef<number | null>(null)
+  useEffect(() => {
+    if (chosen.current !== people || form.current === null) return
+    chosen.current = null
+    // Read once the fields of those who come are drawn, and of no others. Where nothing more is to be said of them the
+    // number alone is the answer.
+    const isSaid = desk.say(fieldsIn(form.current, null), { quiet: true })
+    told.current = isSaid ? people : null
+    setSaved(isSaid)
+  }, [people, desk.say])
   const comes = asking || stand !== 'regrets'
   const errorOf = (name: string) => faults.errors[name]
-  const note = () => {
+  const note = ({ target }: FormEvent) => {
+    // A number that was said when it was chosen: browsers tell of it a second time.
+    if (
+      target instanceof HTMLInputElement &&
+      target.name === 'people' &&
+      Number(target.value) === told.current
+    )
+      return
     setSaved(false)
     if (form.current) desk.keepDraft(fieldsIn(form.current, null))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setSaved(desk.say(fieldsIn(event.currentTarget, null)))
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const isSaid = desk.say(fieldsIn(event.currentTarget, submitter))
+    // Who changes their mind sees that above.
+    setSaved(isSaid && submitter?.getAttribute('name') !== 'attending')
   }
+  const isHeard =
+    saved && desk.pending === null && faults.problem === null && Object.keys(faults.errors).length === 0
   return (
     <form
       ref={form}
+      id={ANSWER_FORM}
       method="post"
       className="flex flex-col gap-6 px-6 pt-7 lg:px-9"
       onInput={note}
@@ -61,13 +86,9 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
           invited={guest.invited}
           people={people}
           error={errorOf('people')}
-          onChoose={(chosen) => {
-            setPeople(chosen)
-            // Nothing more to say of them: then the number alone is the answer.
-            if (stand === 'attending' && form.current) {
-              const given = fieldsIn(form.current, null).filter(([name]) => name !== 'people')
-              setSaved(desk.say([...given, ['people', String(chosen)]], { quiet: true }))
-            }
+          onChoose={(number) => {
+            if (stand === 'attending') chosen.current = number
+            setPeople(number)
           }}
         />
       )}
@@ -75,6 +96,10 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
         <CompanionFields count={people - 1} names={valuesOf(fields, 'companion')} errors={faults.errors} />
       )}
       {comes && <QuestionFields questions={questions} people={people} desk={desk} />}
+      {!comes &&
+        Object.entries(fieldsOfYes(fields, state)).map(([place, [name, value]]) => (
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
       <Field label={<Trans>A message to your hosts</Trans>} error={errorOf('message')}>
         {(control) => (
           <textarea
@@ -88,12 +113,8 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
           />
         )}
       </Field>
-      <Button wide variant={saved && desk.pending === null ? 'secondary' : 'primary'}>
-        {saved && desk.pending === null ? (
-          <Trans>Your hosts have it</Trans>
-        ) : (
-          <Trans>Send to your hosts</Trans>
-        )}
+      <Button wide variant={isHeard ? 'secondary' : 'primary'}>
+        {isHeard ? <Trans>Your hosts have it</Trans> : <Trans>Send to your hosts</Trans>}
       </Button>
     </form>
   )

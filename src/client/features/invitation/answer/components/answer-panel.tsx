@@ -22,8 +22,11 @@ export function AnswerPanel({ state }: { state: GuestPageState }) {
     panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [stand, asking])
   useEffect(() => {
-    if (Object.keys(faults.errors).length === 0) return
-    panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    if (faults.problem === null && Object.keys(faults.errors).length === 0) return
+    const wrong = panel.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (wrong) wrong.focus()
+    // What is wrong with all of it stands above, where nobody looks who has just sent the form below.
+    else panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }, [faults])
   const wrong = Object.keys(faults.errors)
   const isBesideFields = wrong.length > 0 && wrong.every((field) => isDrawn(field, state))
@@ -31,7 +34,11 @@ export function AnswerPanel({ state }: { state: GuestPageState }) {
   const hasForm = mayAnswer && (asking || stand !== 'unanswered')
   return (
     <div ref={panel} className="scroll-mt-4">
-      {stand === 'unanswered' ? <AskPanel state={state} desk={desk} /> : <StandingNote desk={desk} />}
+      {stand === 'unanswered' ? (
+        <AskPanel state={state} desk={desk} />
+      ) : (
+        <StandingNote desk={desk} invited={state.guest.invited} />
+      )}
       {/* What is only missing is asked for where it is missing: nobody is told off for their first touch. */}
       {isAskedSince(faults.errors, state) ? (
         <AskedSince />
@@ -40,7 +47,7 @@ export function AnswerPanel({ state }: { state: GuestPageState }) {
       )}
       {stand === 'attending' && <GuestPass state={state} waiting={desk.pending !== null} />}
       {hasForm && <AnswerForm key={desk.form} state={state} desk={desk} />}
-      {mayAnswer && stand !== 'unanswered' && <ChangeOfMind state={state} desk={desk} />}
+      {mayAnswer && stand !== 'unanswered' && <ChangeOfMind state={state} stand={stand} />}
     </div>
   )
 }

@@ -1,30 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../../components/button.tsx'
-import { fieldsIn, fieldsOfYes, valuesOf } from '../logic.ts'
-import type { AnswerDesk } from './use-answer.ts'
+import { ANSWER_FORM, type Stand } from '../logic.ts'
 
-/** The other answer, quietly, for as long as the hosts take it. */
-export function ChangeOfMind({ state, desk }: { state: GuestPageState; desk: AnswerDesk }) {
-  const { dates, answer_id } = state
-  const comes = desk.stand !== 'regrets'
-  const [message = ''] = valuesOf(desk.fields, 'message')
+/** The other answer, quietly, for as long as the hosts take it. It takes along what the form above holds. */
+export function ChangeOfMind({ state: { dates }, stand }: { state: GuestPageState; stand: Stand }) {
+  const comes = stand !== 'regrets'
   return (
-    <form
-      method="post"
-      className="mx-6 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5 lg:mx-9"
-      onSubmit={(event) => {
-        event.preventDefault()
-        desk.say(fieldsIn(event.currentTarget, null))
-      }}
-    >
-      <input type="hidden" name="answer_id" value={answer_id} />
-      <input type="hidden" name="attending" value={comes ? 'no' : 'yes'} />
-      <input type="hidden" name="message" value={message} />
-      {!comes &&
-        Object.entries(fieldsOfYes(desk.fields, state)).map(([place, [name, value]]) => (
-          <input key={place} type="hidden" name={name} value={value} />
-        ))}
+    <div className="mx-6 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5 lg:mx-9">
       <p className="text-sm text-muted">
         {dates?.closes ? (
           <Trans>You can change your answer until {dates.closes}</Trans>
@@ -32,9 +15,15 @@ export function ChangeOfMind({ state, desk }: { state: GuestPageState; desk: Ans
           <Trans>You can change your answer</Trans>
         )}
       </p>
-      <Button variant={comes ? 'quiet' : 'primary'} className="ms-auto">
+      <Button
+        form={ANSWER_FORM}
+        name="attending"
+        value={comes ? 'no' : 'yes'}
+        variant={comes ? 'quiet' : 'primary'}
+        className="ms-auto"
+      >
         {comes ? <Trans>I can’t attend after all</Trans> : <Trans>I will attend after all</Trans>}
       </Button>
-    </form>
+    </div>
   )
 }

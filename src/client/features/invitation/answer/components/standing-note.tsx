@@ -4,9 +4,9 @@ import { SendingNote } from './sending-note.tsx'
 import type { AnswerDesk } from './use-answer.ts'
 
 /** What the guest said and where they stand by it: the first thing they look for when they come back. */
-export function StandingNote({ desk }: { desk: AnswerDesk }) {
+export function StandingNote({ desk, invited }: { desk: AnswerDesk; invited: number }) {
   const { stand, standing, pending } = desk
-  const people = pending?.people ?? standing.people ?? 1
+  const people = pending?.people ?? standing.people ?? invited
   const place = pending === null ? standing.waiting_place : null
   return (
     <div role="status" className="flex items-start gap-4 px-6 pt-7 lg:px-9 lg:pt-9">

@@ -6,8 +6,8 @@ import { type FormFields, fieldOfFault, fieldsOfAnswer } from '#shared/rules/rsv
 import { keepPage, keptSince } from '../../../../lib/guest-page-keeping.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { typedInto } from '../../landing/logic.ts'
-import { sendAnswer } from '../commands.ts'
-import { fieldsAfter, firstFields, isDrawn, readAnswer, type Stand, standOf } from '../logic.ts'
+import { askStanding, sendAnswer } from '../commands.ts'
+import { fieldsAfter, firstFields, isDrawn, readAnswer, type Stand, standOf, valuesOf } from '../logic.ts'
 import { onKeptElsewhere, readKept, writeKept } from '../store.ts'
 import { faultWords } from '../words.ts'
 
@@ -15,6 +15,8 @@ type Faults = Pick<TypedForm, 'errors' | 'problem'>
 const NO_FAULTS: Faults = { errors: {}, problem: null }
 /** While an answer waits, in milliseconds. */
 const TRY_AGAIN = 10_000
+/** While the guest waits for a place. */
+const ASK_AGAIN = 30_000
 
 export interface AnswerDesk {
   readonly stand: Stand
@@ -47,6 +49,8 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
   const [fields, setFields] = useState(() => firstFields({ ...state, typed }))
   const [form, setForm] = useState(0)
   const underWay = useRef(false)
+  /** Somebody has typed what is not said yet: then the form is theirs. */
+  const isTyped = useRef(false)
 
   const begin = useCallback((shown: FormFields) => {
     setFields(shown)
@@ -56,10 +60,31 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
   /** What this phone knows and the page may not: it was drawn before, or is an old one kept for a dead network. */
   const recall = useCallback(() => {
     const kept = readKept(path)
+    const isNewer = kept.standing !== null && (kept.heard_at ?? '') >= state.drawn_at
+    const latest = (isNewer && kept.standing) || state.standing
     setPending(kept.pending)
-    if (kept.standing !== null && (kept.heard_at ?? '') >= state.drawn_at) setStanding(kept.standing)
+    if (isNewer) setStanding(latest)
+    // What a refused form brought back is newer than anything kept.
+    if (typed !== null || isTyped.current) return kept
+    const before = firstFields({ ...state, typed: null, standing: latest })
+    const { pending: said, draft } = kept
+    if (draft !== null) {
+      const isOverThis = kept.draft_over === (latest.answer?.id ?? null)
+      begin(fieldsAfter(before, draft, isOverThis && !isRegret(draft)))
+    } else if (said !== null) begin(fieldsAfter(before, fieldsOfAnswer(said), said.attending))
+    // Else it stays as it is, with what may have been typed before the page woke.
+    else if (isNewer && !sameFields(before, firstFields(state))) begin(before)
     return kept
-  }, [path, state.drawn_at])
+  }, [path, state, typed, begin])
+
+  const over = standing.answer?.id ?? null
+  const keepDraft = useCallback(
+    (draft: FormFields, besides: { pending?: null } = {}) => {
+      isTyped.current = true
+      writeKept(path, { ...besides, draft, draft_over: over })
+    },
+    [path, over],
+  )
 
   const deliver = useCallback(async () => {
     if (underWay.current) return
@@ -77,7 +102,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
         setStanding(heard.standing)
         keepPage()
       } else {
-        if (isLast) writeKept(path, { pending: null, draft: fieldsOfAnswer(said) })
+        if (isLast) keepDraft(fieldsOfAnswer(said), { pending: null })
         const { attending, replies } = said
         const errors = Object.entries(heard.errors).map(([key, [text = '']]) => [
           fieldOfFault(key, replies),
@@ -90,19 +115,12 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     }
     underWay.current = false
     setSending(false)
-  }, [path, language, state.drawn_at])
+  }, [path, language, state.drawn_at, keepDraft])
 
   useEffect(() => {
     const kept = recall()
     // Since then the page may have come to be made of other files.
     if (kept.standing !== null && keptSince() === null) void keepPage()
-    // What a refused form brought back is newer than anything kept.
-    if (typed === null && kept.draft !== null) {
-      begin(fieldsAfter(firstFields(state), kept.draft, !isRegret(kept.draft)))
-    } else if (typed === null && kept.pending !== null) {
-      const { pending: said } = kept
-      begin(fieldsAfter(firstFields(state), fieldsOfAnswer(said), said.attending))
-    }
     const again = () => void (document.visibilityState === 'visible' && readKept(path).pending && deliver())
     again()
     const timer = setInterval(again, TRY_AGAIN)
@@ -115,7 +133,25 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       document.removeEventListener('visibilitychange', again)
       stopListening()
     }
-  }, [path, typed, state, recall, begin, deliver])
+  }, [path, recall, deliver])
+
+  const waits = standing.rsvp === 'waiting' && pending === null
+  useEffect(() => {
+    if (!waits) return
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      const now = await askStanding(path)
+      if (now === null || now.standing.rsvp === 'waiting') return
+      writeKept(path, { standing: now.standing, heard_at: now.at })
+      setStanding(now.standing)
+    }
+    const timer = setInterval(ask, ASK_AGAIN)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [waits, path])
 
   const say = useCallback<AnswerDesk['say']>(
     (given, { quiet = false } = {}) => {
@@ -136,22 +172,25 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       setAsking(false)
       setPending(read.said)
       setFields((before) => fieldsAfter(before, given, read.said.attending))
+      isTyped.current = false
       writeKept(path, { pending: read.said, draft: null })
       void deliver()
       return true
     },
     [path, state, i18n, deliver],
   )
-  const keepDraft = useCallback((draft: FormFields) => void writeKept(path, { draft }), [path])
-
   const stand = standOf(state, standing, pending)
   return { stand, standing, pending, sending, asking, faults, fields, form, say, keepDraft }
 }
 
+function sameFields(some: FormFields, others: FormFields): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
+}
+
 function isRegret(fields: FormFields): boolean {
-  return fields.some(([name, value]) => name === 'attending' && value === 'no')
+  return valuesOf(fields, 'attending').at(-1) === 'no'
 }
 
 function isComing(fields: FormFields): boolean {
-  return fields.some(([name, value]) => name === 'attending' && value === 'yes')
+  return valuesOf(fields, 'attending').at(-1) === 'yes'
 }
