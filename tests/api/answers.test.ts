@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
 import { aCoHost } from '../factories/events.ts'
@@ -86,6 +87,50 @@ describe('[R-11] answers to questions', () => {
       const refused = await answer(server, party.link, said)
       expect(refused.errors).toEqual({ [`questions.${meal.id}.0`]: ['This field required'] })
     }
+  })
+
+  test('nothing is kept of people beyond the party, not even where it was asked since or no more', async () => {
+    const party = await anInvitation(server)
+    const ask = () => askQuestion(party.host, party.event, { per: 'person' })
+    const removed = await ask()
+    await party.host.call('question.remove', { params: { ...party.params, question_id: removed.id } })
+    const said = at(0)
+    clock.pass({ minutes: 1 })
+    const since = await ask()
+    const replies = [removed.id, since.id].flatMap((question_id) =>
+      [0, 1, 2, 49].map((person) => ({ question_id, person, value: 'x'.repeat(2000) })),
+    )
+    const taken = await answer(server, party.link, { people: 2, replies, answered_at: said })
+    expect(taken.data.answer?.replies.map(({ person }) => person)).toEqual([0, 1, 0, 1])
+  })
+
+  test('of many answers of one guest the newest hundred are kept, and what they said with their last yes', async () => {
+    const party = await anInvitation(server)
+    await answer(server, party.link, { people: 3, message: 'أول', answered_at: at(-1001) })
+    await answer(server, party.link, { people: 2, message: 'نعم', answered_at: at(-1000) })
+    for (let second = 0; second < 110; second++) {
+      await answer(server, party.link, {
+        attending: false,
+        message: `${second}`,
+        answered_at: at(second - 500),
+      })
+    }
+    const params = { ...party.params, guest_id: party.guest.id }
+    const history = (await party.host.call('answer.history', { params })).data
+    expect(history.map(({ message }) => message)).toEqual(
+      Array.from({ length: 100 }, (_, place) => `${109 - place}`),
+    )
+    expect(history.filter(({ stands }) => stands).map(({ message }) => message)).toEqual(['109'])
+    const { standing } = (await readInvitation(server, party.link)).data.guest ?? {}
+    expect(standing).toMatchObject({ rsvp: 'regrets', last_yes: { people: 2, message: 'نعم' } })
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*)::integer AS count FROM answers WHERE guest_id = ${party.guest.id}
+    `.execute(server.db)
+    expect(rows).toEqual([{ count: 101 }])
+    // One that comes after all those that were given later is heard, and changes nothing.
+    const late = await answer(server, party.link, { people: 4, answered_at: at(-2000) })
+    expect([late.status, late.data.rsvp]).toEqual([200, 'regrets'])
+    expect(late.data.last_yes?.people).toBe(2)
   })
 
   test('a party that became smaller is taken, without what was said of those who stay away', async () => {

@@ -190,7 +190,8 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
   test('says when it was sent, a later one after no less of a way, and is heard by the server’s clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T11:00:00.000Z') })
     const sent: string[] = []
-    const way = [4000, 100]
+    // The third sends, sleeps for an hour, and sends again.
+    const way = [4000, 100, 3_600_000, 0]
     const headers = new Headers({ 'x-marhaba': '1', date: 'Sun, 01 Nov 2026 10:00:00 GMT' })
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       sent.push((JSON.parse(body) as { sent_at: string }).sent_at)
@@ -203,6 +204,8 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
     headers.delete('date')
     expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T11:00:04.100Z' })
     expect(sent).toEqual(['2026-11-01T11:00:00.000Z', '2026-11-01T11:00:00.000Z'])
+    for (let more = 0; more < 2; more++) await sendAnswer('/x', read.said, 'ar')
+    expect(sent.slice(2)).toEqual(['2026-11-01T11:00:00.100Z', '2026-11-01T11:59:49.100Z'])
     for (const sent_at of sent) expect(rsvpSchema.parse({ ...read.said, sent_at })).toMatchObject({ sent_at })
   })
 })

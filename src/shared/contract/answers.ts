@@ -8,6 +8,9 @@ import { defineRoutes } from './route.ts'
 
 const MESSAGE_MAXIMUM = 1000
 
+/** The newest answers of a guest that are kept: whoever holds a link may change their mind, and not fill our disks. */
+export const ANSWERS_MAXIMUM = 100
+
 /**
  * What is said to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list
  * of one). Whether it fits its question is for `shared/rules/rsvp.ts` to say.
@@ -97,7 +100,7 @@ export const answerSchema = saidSchema.extend({
 })
 export type Answer = z.infer<typeof answerSchema>
 
-/** One of all the answers a guest ever gave. */
+/** One of all the answers of a guest that are kept. */
 const spokenSchema = saidSchema.extend({
   answer_id: z.string(),
   received_at: z.string(),
@@ -134,7 +137,7 @@ export const answerRoutes = defineRoutes({
   'answer.history': {
     method: 'GET',
     path: '/website/events/:id/guests/:guest_id/answers',
-    summary: 'Every answer a guest gave, the last one first',
+    summary: `The answers a guest gave, the last one first, ${ANSWERS_MAXIMUM} at most`,
     access: 'account',
     offline: false,
     limit: 'read',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Answer, QuestionTally, Spoken } from '#shared/contract/answers.ts'
+import { ANSWERS_MAXIMUM, type Answer, type QuestionTally, type Spoken } from '#shared/contract/answers.ts'
 import type { Database } from '../../db/client.ts'
 import type { EventAccess } from '../authorize.ts'
 import { guestScope } from '../guests/guests.ts'
@@ -43,7 +43,7 @@ export async function listAnswers(
   return done(answers, { meta: { page, per_page, total: Number(total) } })
 }
 
-/** Every answer of a guest whom the caller may see, the last one given first. */
+/** The answers of a guest whom the caller may see, the last one given first. */
 export async function readHistory(
   db: Database,
   access: EventAccess,
@@ -65,6 +65,7 @@ export async function readHistory(
     .where('guest_id', '=', guestId)
     .orderBy('answered_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(ANSWERS_MAXIMUM)
     .execute()
   return done(
     rows.map((row) => ({

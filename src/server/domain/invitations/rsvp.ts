@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
+import { ANSWERS_MAXIMUM, type RsvpSaid, type Standing } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
 import { isInTime, isLater, placeFor, type Settled, saidAt, seenAt, settleRsvp } from '#shared/rules/rsvp.ts'
 import type { Database } from '../../db/client.ts'
@@ -15,7 +15,7 @@ import { standingOf, withStanding } from './standing.ts'
 
 /**
  * Takes a guest's answer by their link. The answer's own id makes it one: sent again, by a replay or by a second
- * browser that holds the same, it changes nothing and tells where the guest stands. Every answer is kept; the
+ * browser that holds the same, it changes nothing and tells where the guest stands. Many answers are kept; the
  * last one given stands, in whatever order they arrive: by the guest's time, put right by what their clock is wrong
  * (`saidAt`).
  */
@@ -147,6 +147,29 @@ async function keepAnswer(
       guest_id: guestId,
       received_at: now,
     })
+    .execute()
+  await forgetOldest(trx, eventId, guestId)
+}
+
+/** The one that stands is the newest of all; what was said with the last yes is asked for after any number of noes. */
+async function forgetOldest(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+): Promise<void> {
+  const newest = trx
+    .selectFrom('answers')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .orderBy('answered_at', 'desc')
+    .orderBy('id', 'desc')
+  await trx
+    .deleteFrom('answers')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .where('id', 'not in', newest.limit(ANSWERS_MAXIMUM))
+    .where('id', 'not in', newest.where('attending', '=', true).limit(1))
     .execute()
 }
 
