@@ -12,7 +12,7 @@ const address = `http://localhost:${port}`
  * nor a language, and the door and its host's night are walked through whole in door-story.spec.ts.
  */
 const ONCE =
-  /(card-golden|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view|questions|tracking|landing)\.spec\.ts$/
+  /(card-golden|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view|questions|tracking|landing)\.spec\.ts$/
 const CORNERS = /guests\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }

@@ -45,6 +45,33 @@ const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, t
 const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
 
 describe('[S-20] [R-11] an answer read from the form of the page', () => {
+  test.each([
+    ['٢٬٥٠٠', 2500],
+    ['1,500', 1500],
+    ['1 000', 1000],
+    ['٢٫٥', 2.5],
+    ['2,5', 2.5],
+    ['\u22124', -4],
+    ['0x10', '0x10'],
+    ['1e9', '1e9'],
+    ['1,2,3', '1,2,3'],
+  ])('reads the number %s as %s', (text, value) => {
+    const { replies } = readAnswerFields([[`q.${RIDE}.0`, text]], [question(RIDE, { kind: 'number' })])
+    expect(replies).toEqual([{ question_id: RIDE, person: 0, value }])
+  })
+
+  test('takes the word of the button, and the end of a line as one character', () => {
+    const read = readAnswerFields(
+      [
+        ['attending', 'yes'],
+        ['message', 'سامحونا\r\nوبالتوفيق'],
+        ['attending', 'no'],
+      ],
+      [],
+    )
+    expect(read).toMatchObject({ attending: false, message: 'سامحونا\nوبالتوفيق' })
+  })
+
   test('says what the same form says on the server, whatever the digits', () => {
     const read = readAnswer(
       [
@@ -187,12 +214,12 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
     vi.unstubAllGlobals()
   })
 
-  test('says when it was sent, a later one after no less of a way, and is heard by the server’s clock', async () => {
+  test('says when it was sent, a later one after no less of a way', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T11:00:00.000Z') })
     const sent: string[] = []
     // The third sends, sleeps for an hour, and sends again.
     const way = [4000, 100, 3_600_000, 0]
-    const headers = new Headers({ 'x-marhaba': '1', date: 'Sun, 01 Nov 2026 10:00:00 GMT' })
+    const headers = { 'x-marhaba': '1' }
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       sent.push((JSON.parse(body) as { sent_at: string }).sent_at)
       vi.setSystemTime(Date.now() + (way.shift() ?? 0))
@@ -200,9 +227,7 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
     })
     const read = readAnswer([['attending', 'no']], state, given)
     if (!read.ok) throw new Error('a no is not taken')
-    expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T10:00:00.000Z' })
-    headers.delete('date')
-    expect(await sendAnswer('/x', read.said, 'ar')).toMatchObject({ at: '2026-11-01T11:00:04.100Z' })
+    for (let first = 0; first < 2; first++) await sendAnswer('/x', read.said, 'ar')
     expect(sent).toEqual(['2026-11-01T11:00:00.000Z', '2026-11-01T11:00:00.000Z'])
     for (let more = 0; more < 2; more++) await sendAnswer('/x', read.said, 'ar')
     expect(sent.slice(2)).toEqual(['2026-11-01T11:00:00.100Z', '2026-11-01T11:59:49.100Z'])
@@ -212,6 +237,7 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
 
 describe('[S-20] where a guest stands', () => {
   const nothing: Standing = {
+    as_of: '',
     rsvp: null,
     people: null,
     waiting_place: null,
@@ -235,8 +261,8 @@ describe('[S-20] where a guest stands', () => {
 
   test('a form that came back is shown before the answer that stands', () => {
     const typed = { fields: [['message', 'x']] as const, errors: {}, problem: null }
-    expect(firstFields({ typed, standing: nothing })).toEqual([['message', 'x']])
-    expect(firstFields({ typed: null, standing: nothing })).toEqual([])
+    expect(firstFields({ ...state, typed, standing: nothing })).toEqual([['message', 'x']])
+    expect(firstFields({ ...state, typed: null, standing: nothing })).toEqual([])
   })
 })
 
@@ -245,6 +271,7 @@ describe('[S-20] [R-11] what was said with a yes', () => {
   const yes = { ...said, replies: [{ question_id: RIDE, person: 0, value: true }], answered_at: '' }
   const no = { ...said, attending: false, people: 0, companions: [], message: 'سامحونا', answered_at: '' }
   const standing: Standing = {
+    as_of: '',
     rsvp: 'regrets',
     people: null,
     waiting_place: null,
@@ -259,7 +286,26 @@ describe('[S-20] [R-11] what was said with a yes', () => {
   ] as const
 
   test('is in the form again after a no, with the words of the no', () => {
-    expect(firstFields({ typed: null, standing })).toEqual([...kept, ['message', 'سامحونا']])
+    expect(firstFields({ ...state, typed: null, standing })).toEqual([...kept, ['message', 'سامحونا']])
+  })
+
+  test('is of as many as it stands for, and nothing of a question that asks for something else now', () => {
+    const comes = {
+      ...standing,
+      rsvp: 'attending' as const,
+      people: 4,
+      answer: { id: MEAL, ...yes },
+      last_yes: null,
+    }
+    expect(firstFields({ ...state, typed: null, standing: comes })).toContainEqual(['people', '4'])
+    const byTheHost = { ...comes, people: null, answer: null }
+    const all = String(state.guest.invited)
+    expect(firstFields({ ...state, typed: null, standing: byTheHost })).toEqual([['people', all]])
+    const questions = state.questions.map((question) =>
+      question.id === RIDE ? { ...question, kind: 'short_text' as const } : question,
+    )
+    const now = firstFields({ ...state, questions, typed: null, standing: comes })
+    expect(now.map(([name]) => name)).not.toContain(`q.${RIDE}.0`)
   })
 
   test('outlives a no that says nothing of it, and yields to the next whole form', () => {
@@ -289,7 +335,7 @@ describe('[S-20] [R-11] what was said with a yes', () => {
   })
 
   test('is said again without what nobody asks any more', () => {
-    const fields = firstFields({ typed: null, standing })
+    const fields = firstFields({ ...state, typed: null, standing })
     expect(fieldsOfYes(fields, state)).toEqual(kept)
     expect(fieldsOfYes(fields, { questions: [] })).toEqual(kept.slice(0, 2))
   })

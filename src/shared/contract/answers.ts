@@ -77,6 +77,8 @@ const saidSchema = z.object({
 
 /** Where a guest stands, as their own page says it. `answer` is the last they gave, whatever became of it. */
 export const standingSchema = z.object({
+  /** When the guest's row last changed: of two standings the later one counts. */
+  as_of: z.string(),
   /** The host may have set it on the guest's word. */
   rsvp: z.enum(['attending', 'regrets', 'waiting']).nullable(),
   people: z.int().nullable(),

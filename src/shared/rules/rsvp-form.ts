@@ -29,6 +29,11 @@ export function questionOfField(name: string): string | null {
   return REPLY.exec(name)?.[1]?.toLowerCase() ?? null
 }
 
+/** The person that such a field is about, the guest being 0. */
+export function personOfField(name: string): number {
+  return Number(REPLY.exec(name)?.[2])
+}
+
 export function readAnswerFields(sent: FormFields, questions: readonly PublicQuestion[]): FormAnswer {
   // Browsers send a line's end as two characters, and count it as one.
   const fields = sent.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')] as const)

@@ -7,6 +7,7 @@ import type { AuthorizedEventId } from '../authorize.ts'
 import { type AnswerRow, saidOf } from './answer-rows.ts'
 
 interface Row {
+  updated_at: Date
   rsvp: string | null
   attending_people: number | null
   waiting_since: Date | null
@@ -39,7 +40,7 @@ export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
       join.onRef('answers.event_id', '=', 'guests.event_id').onRef('answers.id', '=', 'guests.answer_id'),
     )
     .select(['guests.rsvp', 'guests.attending_people', 'guests.waiting_since', 'guests.waiting_people'])
-    .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at'])
+    .select(['guests.serial', 'guests.answer_id', 'guests.place_opened_at', 'guests.updated_at'])
     .select(sql<AnswerJson | null>`CASE WHEN answers.id IS NOT NULL THEN to_jsonb(answers) END`.as('answer'))
     .select(lastYes.as('last_yes'))
 }
@@ -48,6 +49,7 @@ export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
 export async function standingOf(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<Standing> {
   const waits = guest.waiting_since !== null
   return {
+    as_of: guest.updated_at.toISOString(),
     rsvp: waits ? 'waiting' : (guest.rsvp as Rsvp | null),
     people: waits ? guest.waiting_people : guest.attending_people,
     waiting_place: waits ? await waitingPlace(db, eventId, guest) : null,

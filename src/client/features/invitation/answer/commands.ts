@@ -6,7 +6,7 @@ import type { Language } from '#shared/contract/common.ts'
  */
 
 export type Heard =
-  | { readonly is: 'taken'; readonly standing: Standing /** By the server's clock. */; readonly at: string }
+  | { readonly is: 'taken'; readonly standing: Standing }
   /** Understood and not taken; in the guest's language. */
   | { readonly is: 'refused'; readonly problem: string; readonly errors: Readonly<Record<string, string[]>> }
   /** Nothing of ours answered, or it has no time now: to be tried again. */
@@ -41,7 +41,7 @@ export async function sendAnswer(path: string, said: RsvpSaid, language: Languag
       data: Standing
       errors?: Record<string, string[]>
     }
-    if (response.ok) return { is: 'taken', standing: body.data, at: timeOf(response) }
+    if (response.ok) return { is: 'taken', standing: body.data }
     return { is: 'refused', problem: body.message, errors: body.errors ?? {} }
   } catch {
     return { is: 'unreachable' }
@@ -51,22 +51,17 @@ export async function sendAnswer(path: string, said: RsvpSaid, language: Languag
   }
 }
 
-/** Of the server; of this phone where something on the way took it out. */
-function timeOf({ headers }: Response): string {
-  const said = Date.parse(headers.get('date') ?? '')
-  return new Date(Number.isNaN(said) ? Date.now() : said).toISOString()
-}
-
 /** Where the guest stands now, for who waits with the page open; null where nothing of ours answered. */
-export async function askStanding(path: string): Promise<{ standing: Standing; at: string } | null> {
+export async function askStanding(path: string): Promise<Standing | null> {
+  const [, shared = '', guest_token = ''] = /^(.+)\/([\w-]+)$/.exec(path) ?? []
   try {
-    const response = await fetch(`/api/website${path}`, {
+    const response = await fetch(`/api/website${shared}?guest_token=${guest_token}`, {
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE),
     })
     if (!response.ok || response.headers.get('x-marhaba') !== '1') return null
     const { data } = (await response.json()) as { data: { guest: { standing: Standing } | null } }
-    return data.guest && { standing: data.guest.standing, at: timeOf(response) }
+    return data.guest && data.guest.standing
   } catch {
     return null
   }

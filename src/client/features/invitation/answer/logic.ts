@@ -7,6 +7,7 @@ import {
   type FormFields,
   fieldOfFault,
   fieldsOfAnswer,
+  personOfField,
   questionOfField,
   readAnswerFields,
 } from '#shared/rules/rsvp-form.ts'
@@ -64,9 +65,17 @@ type Said = Parameters<typeof fieldsOfAnswer>[0]
  */
 export function fieldsAfter(before: FormFields, given: FormFields, attending: boolean): FormFields {
   const isWhole = given.some(([name]) => name === 'message')
-  if (attending && isWhole) return given
+  if (attending && isWhole) return [...given, ...ofOthers(before, given)]
   const said = attending ? given : given.filter(([name]) => name === 'message')
   return [...before.filter(([name]) => said.every(([other]) => other !== name)), ...said]
+}
+
+/** What was said of people who are not of the party as it is given: should they come after all, it is there still. */
+function ofOthers(before: FormFields, given: FormFields): FormFields {
+  const people = Number(valuesOf(given, 'people')[0] ?? 1)
+  const companions = valuesOf(before, 'companion').slice(Math.max(people - 1, 0))
+  const replies = before.filter(([name]) => questionOfField(name) !== null && personOfField(name) >= people)
+  return [...companions.map((name) => ['companion', name] as const), ...replies]
 }
 
 /** What was said with an earlier yes and may be said again, the message apart: a question that is gone is not answered. */

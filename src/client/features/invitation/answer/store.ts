@@ -5,16 +5,15 @@ import type { FormFields } from '#shared/rules/rsvp-form.ts'
 export interface Kept {
   /** Given and not yet heard by the server. */
   readonly pending: RsvpSaid | null
-  /** Where the guest stood when the server last said it, and when that was by the server's clock. */
+  /** Where the guest stood when the server last said it. */
   readonly standing: Standing | null
-  readonly heard_at: string | null
   /** Typed and not sent. */
   readonly draft: FormFields | null
   /** The answer that stood when it was typed: of a draft over another one only the message is still meant. */
   readonly draft_over: string | null
 }
 
-const NOTHING: Kept = { pending: null, standing: null, heard_at: null, draft: null, draft_over: null }
+const NOTHING: Kept = { pending: null, standing: null, draft: null, draft_over: null }
 
 /** `invitation-first.ts` knows this name too. */
 function keyOf(path: string): string {

@@ -8,7 +8,7 @@ import { newId } from '../../../../lib/new-id.ts'
 import { typedInto } from '../../landing/logic.ts'
 import { askStanding, sendAnswer } from '../commands.ts'
 import { fieldsAfter, firstFields, isDrawn, readAnswer, type Stand, standOf, valuesOf } from '../logic.ts'
-import { onKeptElsewhere, readKept, writeKept } from '../store.ts'
+import { type Kept, onKeptElsewhere, readKept, writeKept } from '../store.ts'
 import { faultWords } from '../words.ts'
 
 type Faults = Pick<TypedForm, 'errors' | 'problem'>
@@ -60,10 +60,9 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
   /** What this phone knows and the page may not: it was drawn before, or is an old one kept for a dead network. */
   const recall = useCallback(() => {
     const kept = readKept(path)
-    const isNewer = kept.standing !== null && (kept.heard_at ?? '') >= state.drawn_at
-    const latest = (isNewer && kept.standing) || state.standing
+    const latest = latestOf(kept, state)
     setPending(kept.pending)
-    if (isNewer) setStanding(latest)
+    setStanding(latest)
     // What a refused form brought back is newer than anything kept.
     if (typed !== null || isTyped.current) return kept
     const before = firstFields({ ...state, typed: null, standing: latest })
@@ -73,17 +72,17 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       begin(fieldsAfter(before, draft, isOverThis && !isRegret(draft)))
     } else if (said !== null) begin(fieldsAfter(before, fieldsOfAnswer(said), said.attending))
     // Else it stays as it is, with what may have been typed before the page woke.
-    else if (isNewer && !sameFields(before, firstFields(state))) begin(before)
+    else if (!sameFields(before, firstFields(state))) begin(before)
     return kept
   }, [path, state, typed, begin])
 
-  const over = standing.answer?.id ?? null
   const keepDraft = useCallback(
     (draft: FormFields, besides: { pending?: null } = {}) => {
       isTyped.current = true
-      writeKept(path, { ...besides, draft, draft_over: over })
+      const { answer } = latestOf(readKept(path), state)
+      writeKept(path, { ...besides, draft, draft_over: answer?.id ?? null })
     },
-    [path, over],
+    [path, state],
   )
 
   const deliver = useCallback(async () => {
@@ -96,9 +95,10 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       // Somebody may have changed their mind meanwhile: that is then the next one to send.
       const isLast = readKept(path).pending?.id === said.id
       if (heard.is === 'taken') {
-        // Headers count whole seconds, and this page was drawn before it heard anything.
-        const heard_at = heard.at > state.drawn_at ? heard.at : state.drawn_at
-        writeKept(path, { standing: heard.standing, heard_at, ...(isLast ? { pending: null } : {}) })
+        writeKept(path, {
+          standing: heard.standing,
+          ...(isLast ? { pending: null } : {}),
+        })
         setStanding(heard.standing)
         keepPage()
       } else {
@@ -115,7 +115,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     }
     underWay.current = false
     setSending(false)
-  }, [path, language, state.drawn_at, keepDraft])
+  }, [path, language, keepDraft])
 
   useEffect(() => {
     const kept = recall()
@@ -141,9 +141,9 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       const now = await askStanding(path)
-      if (now === null || now.standing.rsvp === 'waiting') return
-      writeKept(path, { standing: now.standing, heard_at: now.at })
-      setStanding(now.standing)
+      if (now === null || now.rsvp === 'waiting') return
+      writeKept(path, { standing: now })
+      setStanding(now)
     }
     const timer = setInterval(ask, ASK_AGAIN)
     document.addEventListener('visibilitychange', ask)
@@ -181,6 +181,11 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
   )
   const stand = standOf(state, standing, pending)
   return { stand, standing, pending, sending, asking, faults, fields, form, say, keepDraft }
+}
+
+/** What this phone heard last, or what the page was drawn with, whichever is newer. */
+function latestOf({ standing }: Kept, drawn: Pick<GuestPageState, 'standing'>): Standing {
+  return standing !== null && standing.as_of > drawn.standing.as_of ? standing : drawn.standing
 }
 
 function sameFields(some: FormFields, others: FormFields): boolean {

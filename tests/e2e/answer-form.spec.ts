@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './stage/fixtures.ts'
+import { post } from './stage/hosts.ts'
+import { guestWords, heard, invite } from './stage/invited-party.ts'
+
+const words = { ...guestWords.ar, sent: 'وصل أصحاب الدعوة' }
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const number = (page: Page, count: number) =>
+  page.locator('label').filter({ hasText: new RegExp(`^${count}$`) })
+
+test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
+
+async function comes(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await button(page, words.attend).click()
+  await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+}
+
+test('[S-20] a number is said with everyone who is of it, more of them or fewer', async ({
+  page,
+  request,
+}) => {
+  const party = await invite(request, { name_companions: true })
+  await comes(page, party.link)
+  const names = page.locator('input[name=companion]')
+  await number(page, 3).click()
+  await names.nth(0).fill('نورة')
+  await names.nth(1).fill('هند')
+  await button(page, words.send).click()
+  await expect(page.getByText(words.coming)).toBeVisible()
+  for (const [people, companions] of [
+    [2, ['نورة']],
+    [3, ['نورة', 'هند']],
+  ] as const) {
+    await number(page, people).click()
+    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people, companions })
+  }
+})
+
+test('[S-20] another tab shows the answer that stands, and says no other with a message', async ({
+  page,
+  context,
+  request,
+}) => {
+  const party = await invite(request)
+  await comes(page, party.link)
+  const other = await context.newPage()
+  await other.goto(party.link)
+  await other.keyboard.press('Shift')
+  await expect(other.locator('html[data-awake]')).toBeAttached()
+  await number(page, 3).click()
+  await expect(other.getByText(words.coming)).toBeVisible()
+  await other.getByLabel(words.message).fill('مبروك')
+  await button(other, words.send).click()
+  await expect
+    .poll(async () => (await heard(request, party))[0])
+    .toMatchObject({ people: 3, message: 'مبروك' })
+})
+
+test('[S-20] what was typed goes along with a change of mind', async ({ page, request }) => {
+  const party = await invite(request)
+  await comes(page, party.link)
+  await page.getByLabel(words.message).fill('نعتذر لظرف طارئ')
+  await button(page, words.regret).click()
+  await expect(page.getByText(words.missed)).toBeVisible()
+  await expect
+    .poll(async () => (await heard(request, party))[0])
+    .toMatchObject({ attending: false, message: 'نعتذر لظرف طارئ' })
+})
+
+test('[S-20] what is refused is never said to be heard, and why is seen', async ({ page, request }) => {
+  const party = await invite(request)
+  await comes(page, party.link)
+  const { event, host } = party
+  const closed = { base_rev: event.rev, changes: { rsvp_until: '2026-01-01' } }
+  await post(request, `events/${event.id}`, closed, host.token)
+  await page.getByLabel(words.message).fill('مبروك')
+  await button(page, words.send).click()
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(button(page, words.send)).toBeVisible()
+  await expect(button(page, words.sent)).toHaveCount(0)
+})
+
+test('[S-20] the hosts’ number is the form’s, and a place that opens is seen on the open page', async ({
+  page,
+  request,
+}) => {
+  const party = await invite(request, { capacity: 1, waiting_list: true })
+  const { event, guest, host } = party
+  const inTheirWay = {
+    id: crypto.randomUUID(),
+    name: 'ريم',
+    invited: 1,
+    phone: '+966501234568',
+    rsvp: 'attending',
+  }
+  await post(request, `events/${event.id}/guests`, inTheirWay, host.token)
+  await page.goto(party.link)
+  await page.locator('button[name=attending][value=yes]').click()
+  await expect(page.getByText('أنت على قائمة الانتظار')).toBeVisible()
+  const more = { base_rev: event.rev, changes: { capacity: 9 } }
+  await post(request, `events/${event.id}`, more, host.token)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+  const said = { base_rev: guest.rev, changes: { rsvp: 'attending', attending_people: 4 } }
+  await post(request, `events/${event.id}/guests/${guest.id}`, said, host.token)
+  await page.reload()
+  await expect(page.locator('input[name=people][value="4"]')).toBeChecked()
+})
