@@ -133,6 +133,27 @@ describe('[S-20] invitation.join', () => {
     expect((await join(past)).data.outcome).toBe('closed')
   })
 
+  test('who took the last place and sends the same again, their answer lost, is welcomed as the first time', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open', share_limit: 1 } })
+    const said = { id: randomUUID(), name: 'ريم', contact: '0501112299' }
+    const first = await join(party, said)
+    expect(first.data.outcome).toBe('welcome')
+    expect((await join(party, said)).bytes.toString()).toBe(first.bytes.toString())
+    // Nobody finds them by less, and a guest of the host's own list not even so.
+    const listed = { id: party.guest.id, name: party.guest.name, contact: party.guest.phone }
+    const others = [
+      await join(party, { ...said, name: 'هند' }),
+      await join(party, { ...said, contact: '0501112298' }),
+      await join(party, { ...said, id: randomUUID() }),
+      await join(party, listed),
+    ]
+    for (const { data } of others) expect(data).toEqual({ outcome: 'closed', path: null })
+    const coHost = await aCoHost(server, party.event)
+    const theirs = await coHost.call('event.read', { params: party.params })
+    expect((await join({ event: theirs.data }, said)).status).toBe(409)
+    expect((await listOf(party)).filter(({ source }) => source === 'link')).toHaveLength(1)
+  })
+
   test('whom the host took off the list asks the host again', async () => {
     const party = await anInvitation(server, { details: { share_link: 'open' }, guest: { name: 'سارة' } })
     await party.host.call('guest.delete', { params: party.params, body: { ids: [party.guest.id] } })
