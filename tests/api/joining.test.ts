@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorCatalogue } from '../../src/shared/contract/messages.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
-import { anInvitation } from '../factories/invitations.ts'
+import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -261,6 +262,58 @@ describe('[S-20] invitation.check-in', () => {
       { guest_id: party.guest.id, people: 2, kind: 'entry', door_id: null },
       { guest_id: party.guest.id, people: 1 },
     ])
+  })
+
+  test('lets in nobody who waits for a place or has declined, by name or link, until they come after all', async () => {
+    const party = await anInvitation(server, {
+      details: {
+        ...tonight(),
+        rsvp_until: '2099-01-01',
+        self_check_in: true,
+        capacity: 4,
+        waiting_list: true,
+      },
+      guest: { name: 'سارة', phone: '+966501110001' },
+    })
+    const late = await addGuest(party.host, party.event, {
+      name: 'خالد',
+      phone: '+966501110002',
+      invited: 2,
+      table_name: 'ذهبية',
+    })
+    const lateLink = linkTo(party.event, late)
+    await answer(server, party.link, { people: 4 })
+    clock.pass({ seconds: 1 })
+    expect((await answer(server, lateLink, { people: 2 })).data.rsvp).toBe('waiting')
+    const ways = [{ name: 'خالد', contact: '0501110002' }, { guest_token: late.guest_token }]
+    const refusedAs = async (code: string) => {
+      for (const way of ways) {
+        const refused = await checkIn(party, way)
+        expect([refused.status, refused.code]).toEqual([409, code])
+        // Neither their table nor how they stand is told beside it.
+        expect(refused.bytes.toString()).not.toContain('ذهبية')
+        const words = errorCatalogue[code as 'check_in_waiting']
+        expect(refused.message).toBe(words.en)
+      }
+    }
+    await refusedAs('check_in_waiting')
+    // Name or address alone tell of them no more than of anybody.
+    const misses = [
+      await checkIn(party, { name: 'خالد', contact: '0501119999' }),
+      await checkIn(party, { name: 'غيره', contact: '0501110002' }),
+      await checkIn(party, { name: 'غيره', contact: '0501119999' }),
+    ]
+    expect(new Set(misses.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    clock.pass({ seconds: 1 })
+    await answer(server, lateLink, { attending: false })
+    await refusedAs('check_in_declined')
+    const facts = (await readFeed(party.host, party.event)).changes.filter(({ kind }) => kind === 'check-in')
+    expect(facts).toEqual([])
+    clock.pass({ seconds: 1 })
+    await answer(server, party.link, { attending: false })
+    clock.pass({ seconds: 1 })
+    expect((await answer(server, lateLink, { people: 2 })).data.rsvp).toBe('attending')
+    expect((await checkIn(party, ways[0] ?? {})).data).toMatchObject({ people: 2, inside: 2 })
   })
 
   test('whoever is not on the list, or misses either, is told so; wrong links are 404', async () => {
