@@ -187,6 +187,62 @@ describe('[S-20] invitation.join', () => {
   })
 })
 
+describe('[S-20] the mails of a share link', () => {
+  const LURE = 'You won: http://evil.example'
+
+  test('carry no stranger’s words, and are one for an address in a quarter of an hour, whatever is typed', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const victim = anyMail()
+    for (const name of [LURE, `${LURE}/2`, `${LURE}/3`]) {
+      await join(party, { name, contact: victim })
+      expect(await mailsTo(server, victim)).toHaveLength(1)
+    }
+    const ids = (await listOf(party)).filter(({ source }) => source === 'link').map(({ id }) => id)
+    await party.host.call('guest.delete', { params: party.params, body: { ids } })
+    await join(party, { name: `${LURE}/4`, contact: victim })
+    expect(await mailsTo(server, victim)).toHaveLength(1)
+    clock.pass({ minutes: 16 })
+    await join(party, { name: `${LURE}/5`, contact: victim })
+    const mails = await mailsTo(server, victim)
+    expect(mails).toHaveLength(2)
+    for (const { subject, body } of mails) expect(subject + body).not.toContain('evil')
+  })
+
+  test('tell an address of all its guests, by the names that the hosts gave', async () => {
+    const email = anyMail()
+    const guest = { name: 'سارة الأولى', email, phone: '+966501114401' }
+    const party = await anInvitation(server, { details: { share_link: 'open' }, guest })
+    const second = await addGuest(party.host, party.event, { name: 'نورة الثانية', email, phone: null })
+    const joined = await join(party, { name: LURE, contact: email })
+    const [mail, ...more] = await mailsTo(server, email)
+    expect(more).toEqual([])
+    for (const part of ['سارة الأولى', party.guest.guest_token, 'نورة الثانية', second.guest_token])
+      expect(mail?.body).toContain(part)
+    expect(mail?.body).toContain(joined.data.path)
+    expect(mail?.body).not.toContain('evil')
+    // By a number their address is found too: it is the same address.
+    await join(party, { name: 'غيرها', contact: '0501114401' })
+    expect(await mailsTo(server, email)).toHaveLength(1)
+  })
+
+  test('whom the host lets in is told, however lately their address was written to', async () => {
+    const email = anyMail()
+    const party = await anInvitation(server, { details: { share_link: 'approval' }, guest: { email } })
+    for (const name of ['ريم', 'هند']) await join(party, { name, contact: email })
+    expect(await mailsTo(server, email)).toHaveLength(1)
+    const { host, params } = party
+    for (const { id } of (await host.call('join-request.list', { params })).data)
+      await host.call('join-request.decide', {
+        params: { ...params, request_id: id },
+        body: { approve: true },
+      })
+    const mails = await mailsTo(server, email)
+    expect(mails).toHaveLength(3)
+    for (const { guest_token, source } of await listOf(party))
+      if (source === 'link') expect(mails.filter(({ body }) => body.includes(guest_token))).toHaveLength(1)
+  })
+})
+
 describe('[S-20] join requests', () => {
   test('the host says yes, and the guest is on the list and hears; or no; each once', async () => {
     const party = await anInvitation(server, { details: { share_link: 'approval' } })
