@@ -93,6 +93,20 @@ describe('[S-20] with JavaScript off', () => {
     expect((await post(pageOf(party), { attending: 'no' })).to).toContain('answered=regrets')
   })
 
+  test('a guest who goes back to the page and changes their mind has said another thing', async () => {
+    const party = await anInvitation(server)
+    const answer_id = randomUUID()
+    expect((await post(pageOf(party), { answer_id, attending: 'yes', people: '2' })).to).toContain(
+      'attending',
+    )
+    clock.pass({ seconds: 1 })
+    expect((await post(pageOf(party), { answer_id, attending: 'no' })).to).toContain('answered=regrets')
+    expect((await guestNow(party.host, party.event, party.guest)).rsvp).toBe('regrets')
+    const spoken = await historyOf(party)
+    expect(spoken).toHaveLength(2)
+    expect(spoken.map((one) => one.answer_id)).not.toContain(answer_id)
+  })
+
   test('a form that cannot be taken changes nothing, and comes back with all that was typed', async () => {
     const party = await anInvitation(server, { details: { name_companions: true } })
     const diet = await askQuestion(party.host, party.event, { kind: 'number', required: true })
@@ -174,6 +188,30 @@ describe('[S-20] with JavaScript off', () => {
     )
   })
 
+  test.each(['open', 'approval'] as const)(
+    '%s: two of a family who join by one drawing of the page are two, and one who sends it twice is one',
+    async (share_link) => {
+      const party = await anInvitation(server, { details: { share_link } })
+      const join_id = randomUUID()
+      const [reem, hind] = [
+        { join_id, name: 'ريم', contact: '0501230001' },
+        { join_id, name: 'هند', contact: '0501230001' },
+      ]
+      const answers = []
+      for (const said of [reem, hind, reem]) answers.push(await post(shareOf(party), said))
+      expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+      expect(answers[2]?.to).toBe(answers[0]?.to)
+      const { data: listed } = await party.host.call('guest.list', {
+        params: party.params,
+        query: { per_page: 10 },
+      })
+      const { data: asking } = await party.host.call('join-request.list', { params: party.params })
+      const joined = share_link === 'open' ? listed.filter(({ source }) => source === 'link') : asking
+      expect(joined.map(({ name }) => name).sort()).toEqual(['ريم', 'هند'])
+      expect(joined.map(({ id }) => id)).not.toContain(join_id)
+    },
+  )
+
   test('and checks in there on the night', async () => {
     const starts = clock.now().toISOString()
     const party = await anInvitation(server, {
@@ -184,8 +222,16 @@ describe('[S-20] with JavaScript off', () => {
         time_zone: 'UTC',
       },
     })
-    const form = { do: 'check-in', name: 'سارة', contact: party.guest.phone ?? '', people: '3' }
-    expect((await post(shareOf(party), form)).to).toContain('checked=3')
+    const form = { do: 'check-in', name: 'سارة', contact: party.guest.phone ?? '', people: '2' }
+    expect((await post(shareOf(party), form)).to).toContain('checked=2')
+    const own = await server.app.inject({ url: `/en${pageOf(party)}` })
+    const [, check_in_id = ''] = /name="check_in_id" value="([^"]+)"/.exec(own.payload) ?? []
+    expect(check_in_id).not.toBe('')
+    const here = { do: 'check-in', check_in_id, people: '1' }
+    for (const _ of ['sent', 'and sent again']) {
+      expect((await post(pageOf(party), here)).to).toContain('checked=1')
+    }
+    // The one who is left comes later, by the page as it is drawn then.
     expect((await post(pageOf(party), { do: 'check-in' })).to).toContain('checked=1')
     const stranger = await post(`/en${shareOf(party)}`, { ...form, name: 'غيرها' })
     expect(stranger.status).toBe(422)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorCatalogue } from '../../src/shared/contract/messages.ts'
 import { aClock, mailsTo } from '../factories/accounts.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
-import { anInvitation } from '../factories/invitations.ts'
+import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -133,6 +134,27 @@ describe('[S-20] invitation.join', () => {
     expect((await join(past)).data.outcome).toBe('closed')
   })
 
+  test('who took the last place and sends the same again, their answer lost, is welcomed as the first time', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open', share_limit: 1 } })
+    const said = { id: randomUUID(), name: 'ريم', contact: '0501112299' }
+    const first = await join(party, said)
+    expect(first.data.outcome).toBe('welcome')
+    expect((await join(party, said)).bytes.toString()).toBe(first.bytes.toString())
+    // Nobody finds them by less, and a guest of the host's own list not even so.
+    const listed = { id: party.guest.id, name: party.guest.name, contact: party.guest.phone }
+    const others = [
+      await join(party, { ...said, name: 'هند' }),
+      await join(party, { ...said, contact: '0501112298' }),
+      await join(party, { ...said, id: randomUUID() }),
+      await join(party, listed),
+    ]
+    for (const { data } of others) expect(data).toEqual({ outcome: 'closed', path: null })
+    const coHost = await aCoHost(server, party.event)
+    const theirs = await coHost.call('event.read', { params: party.params })
+    expect((await join({ event: theirs.data }, said)).status).toBe(409)
+    expect((await listOf(party)).filter(({ source }) => source === 'link')).toHaveLength(1)
+  })
+
   test('whom the host took off the list asks the host again', async () => {
     const party = await anInvitation(server, { details: { share_link: 'open' }, guest: { name: 'سارة' } })
     await party.host.call('guest.delete', { params: party.params, body: { ids: [party.guest.id] } })
@@ -162,6 +184,62 @@ describe('[S-20] invitation.join', () => {
     expect(joined.data.path).not.toContain(party.guest.guest_token)
     const mine = await coHost.call('guest.list', { params: party.params })
     expect(mine.data.map(({ host_id }) => host_id)).toEqual([coHost.hostId])
+  })
+})
+
+describe('[S-20] the mails of a share link', () => {
+  const LURE = 'You won: http://evil.example'
+
+  test('carry no stranger’s words, and are one for an address in a quarter of an hour, whatever is typed', async () => {
+    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const victim = anyMail()
+    for (const name of [LURE, `${LURE}/2`, `${LURE}/3`]) {
+      await join(party, { name, contact: victim })
+      expect(await mailsTo(server, victim)).toHaveLength(1)
+    }
+    const ids = (await listOf(party)).filter(({ source }) => source === 'link').map(({ id }) => id)
+    await party.host.call('guest.delete', { params: party.params, body: { ids } })
+    await join(party, { name: `${LURE}/4`, contact: victim })
+    expect(await mailsTo(server, victim)).toHaveLength(1)
+    clock.pass({ minutes: 16 })
+    await join(party, { name: `${LURE}/5`, contact: victim })
+    const mails = await mailsTo(server, victim)
+    expect(mails).toHaveLength(2)
+    for (const { subject, body } of mails) expect(subject + body).not.toContain('evil')
+  })
+
+  test('tell an address of all its guests, by the names that the hosts gave', async () => {
+    const email = anyMail()
+    const guest = { name: 'سارة الأولى', email, phone: '+966501114401' }
+    const party = await anInvitation(server, { details: { share_link: 'open' }, guest })
+    const second = await addGuest(party.host, party.event, { name: 'نورة الثانية', email, phone: null })
+    const joined = await join(party, { name: LURE, contact: email })
+    const [mail, ...more] = await mailsTo(server, email)
+    expect(more).toEqual([])
+    for (const part of ['سارة الأولى', party.guest.guest_token, 'نورة الثانية', second.guest_token])
+      expect(mail?.body).toContain(part)
+    expect(mail?.body).toContain(joined.data.path)
+    expect(mail?.body).not.toContain('evil')
+    // By a number their address is found too: it is the same address.
+    await join(party, { name: 'غيرها', contact: '0501114401' })
+    expect(await mailsTo(server, email)).toHaveLength(1)
+  })
+
+  test('whom the host lets in is told, however lately their address was written to', async () => {
+    const email = anyMail()
+    const party = await anInvitation(server, { details: { share_link: 'approval' }, guest: { email } })
+    for (const name of ['ريم', 'هند']) await join(party, { name, contact: email })
+    expect(await mailsTo(server, email)).toHaveLength(1)
+    const { host, params } = party
+    for (const { id } of (await host.call('join-request.list', { params })).data)
+      await host.call('join-request.decide', {
+        params: { ...params, request_id: id },
+        body: { approve: true },
+      })
+    const mails = await mailsTo(server, email)
+    expect(mails).toHaveLength(3)
+    for (const { guest_token, source } of await listOf(party))
+      if (source === 'link') expect(mails.filter(({ body }) => body.includes(guest_token))).toHaveLength(1)
   })
 })
 
@@ -240,6 +318,58 @@ describe('[S-20] invitation.check-in', () => {
       { guest_id: party.guest.id, people: 2, kind: 'entry', door_id: null },
       { guest_id: party.guest.id, people: 1 },
     ])
+  })
+
+  test('lets in nobody who waits for a place or has declined, by name or link, until they come after all', async () => {
+    const party = await anInvitation(server, {
+      details: {
+        ...tonight(),
+        rsvp_until: '2099-01-01',
+        self_check_in: true,
+        capacity: 4,
+        waiting_list: true,
+      },
+      guest: { name: 'سارة', phone: '+966501110001' },
+    })
+    const late = await addGuest(party.host, party.event, {
+      name: 'خالد',
+      phone: '+966501110002',
+      invited: 2,
+      table_name: 'ذهبية',
+    })
+    const lateLink = linkTo(party.event, late)
+    await answer(server, party.link, { people: 4 })
+    clock.pass({ seconds: 1 })
+    expect((await answer(server, lateLink, { people: 2 })).data.rsvp).toBe('waiting')
+    const ways = [{ name: 'خالد', contact: '0501110002' }, { guest_token: late.guest_token }]
+    const refusedAs = async (code: string) => {
+      for (const way of ways) {
+        const refused = await checkIn(party, way)
+        expect([refused.status, refused.code]).toEqual([409, code])
+        // Neither their table nor how they stand is told beside it.
+        expect(refused.bytes.toString()).not.toContain('ذهبية')
+        const words = errorCatalogue[code as 'check_in_waiting']
+        expect(refused.message).toBe(words.en)
+      }
+    }
+    await refusedAs('check_in_waiting')
+    // Name or address alone tell of them no more than of anybody.
+    const misses = [
+      await checkIn(party, { name: 'خالد', contact: '0501119999' }),
+      await checkIn(party, { name: 'غيره', contact: '0501110002' }),
+      await checkIn(party, { name: 'غيره', contact: '0501119999' }),
+    ]
+    expect(new Set(misses.map(({ bytes }) => bytes.toString())).size).toBe(1)
+    clock.pass({ seconds: 1 })
+    await answer(server, lateLink, { attending: false })
+    await refusedAs('check_in_declined')
+    const facts = (await readFeed(party.host, party.event)).changes.filter(({ kind }) => kind === 'check-in')
+    expect(facts).toEqual([])
+    clock.pass({ seconds: 1 })
+    await answer(server, party.link, { attending: false })
+    clock.pass({ seconds: 1 })
+    expect((await answer(server, lateLink, { people: 2 })).data.rsvp).toBe('attending')
+    expect((await checkIn(party, ways[0] ?? {})).data).toMatchObject({ people: 2, inside: 2 })
   })
 
   test('whoever is not on the list, or misses either, is told so; wrong links are 404', async () => {

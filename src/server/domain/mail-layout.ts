@@ -11,6 +11,8 @@ export interface Mail {
   /** Shown large, on a line of its own. */
   code?: string
   action?: { label: string; url: string }
+  /** In place of the one: several of a kind. */
+  actions?: { label: string; url: string }[]
   after: string[]
 }
 
@@ -29,7 +31,7 @@ function textOf(mail: Mail, language: Language): string {
     mail.greeting,
     ...mail.before,
     ...(mail.code === undefined ? [] : [`    ${mail.code}`]),
-    ...(mail.action === undefined ? [] : [`${mail.action.label}\n${mail.action.url}`]),
+    ...actionsOf(mail).map(({ label, url }) => `${label}\n${url}`),
     ...mail.after,
     SIGNATURE[language],
   ]
@@ -42,7 +44,7 @@ function htmlOf(mail: Mail, language: Language): string {
     paragraph(mail.greeting),
     ...mail.before.map(paragraph),
     ...(mail.code === undefined ? [] : [codeBlock(mail.code)]),
-    ...(mail.action === undefined ? [] : [button(mail.action)]),
+    ...actionsOf(mail).map(button),
     ...mail.after.map(paragraph),
     `<p style="margin:24px 0 0;color:#8c6420">${escapeHtml(SIGNATURE[language])}</p>`,
   ]
@@ -57,6 +59,10 @@ function htmlOf(mail: Mail, language: Language): string {
     '</body>',
     '</html>',
   ].join('\n')
+}
+
+function actionsOf({ action, actions }: Mail) {
+  return actions ?? (action === undefined ? [] : [action])
 }
 
 function paragraph(text: string): string {

@@ -1,22 +1,23 @@
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { type RsvpSaid, rsvpSchema } from '#shared/contract/answers.ts'
+import { idSchema } from '#shared/contract/common.ts'
 import { type JoinSaid, joinSchema, type SelfCheckIn, selfCheckInSchema } from '#shared/contract/joining.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { readWholeNumber } from '#shared/rules/guest-import-values.ts'
 import { readAnswerFields } from '#shared/rules/rsvp-form.ts'
-import { newId } from '../domain/new-id.ts'
+import { idOfHash, newId } from '../domain/new-id.ts'
 
 /** What a form said, or what its schema finds wrong with it. */
 type Read<T> = { ok: true; said: T } | { ok: false; issues: z.core.$ZodIssue[] }
 
-/** A hidden `answer_id` makes a page that is sent twice one answer. */
 export function readRsvpForm(
   form: URLSearchParams,
   questions: readonly PublicQuestion[],
   now: Date,
 ): Read<RsvpSaid> {
   return parse(rsvpSchema, {
-    id: form.get('answer_id') || newId(),
+    id: idOfFact(form, 'answer_id'),
     answered_at: now.toISOString(),
     ...readAnswerFields([...form], questions),
   })
@@ -25,7 +26,7 @@ export function readRsvpForm(
 /** Who comes by a share link: `name`, and `contact` or `email` or `phone`. */
 export function readJoinForm(form: URLSearchParams, language: 'ar' | 'en' | null): Read<JoinSaid> {
   return parse(joinSchema, {
-    id: form.get('join_id') || newId(),
+    id: idOfFact(form, 'join_id'),
     name: form.get('name') ?? '',
     contact: contactOf(form),
     language,
@@ -34,7 +35,7 @@ export function readJoinForm(form: URLSearchParams, language: 'ar' | 'en' | null
 
 export function readCheckInForm(form: URLSearchParams, guestToken: string | undefined): Read<SelfCheckIn> {
   const people = form.get('people') ?? ''
-  const id = form.get('check_in_id') || newId()
+  const id = idOfFact(form, 'check_in_id')
   const count = people === '' ? undefined : readWholeNumber(people)
   if (guestToken !== undefined)
     return parse(selfCheckInSchema, { id, guest_token: guestToken, people: count })
@@ -44,6 +45,18 @@ export function readCheckInForm(form: URLSearchParams, guestToken: string | unde
     contact: contactOf(form),
     people: count,
   })
+}
+
+/**
+ * Of the hidden id that the page was drawn with and of all that was typed: a form that is sent twice is one fact, and
+ * one that the guest went back to and filled in anew is another.
+ */
+function idOfFact(form: URLSearchParams, drawn: string): string {
+  const id = form.get(drawn)
+  if (!id) return newId()
+  // What is no id of ours is refused for it by the schema.
+  if (!idSchema.safeParse(id).success) return id
+  return idOfHash(createHash('sha256').update(form.toString()).digest())
 }
 
 function contactOf(form: URLSearchParams): string {

@@ -11,8 +11,14 @@ export interface Jobs {
   'account.mail-new-email': { email: string; account_id: string }
   /** Told to the address that was the account's until now. */
   'account.mail-email-changed': { email: string; account_id: string }
-  /** Somebody typed this address into a host's share link. */
-  'invitation.mail-link': { event_id: string; host_id: string; email: string | null; phone: string | null }
+  /** Somebody typed this address into a host's share link; with a guest, the host let them in by it. */
+  'invitation.mail-link': {
+    event_id: string
+    host_id: string
+    email: string | null
+    phone: string | null
+    guest_id?: string
+  }
   /** This guest waited, and a place is theirs now. */
   'invitation.mail-place': { event_id: string; guest_id: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */

@@ -200,6 +200,16 @@ export const errorCatalogue = {
     en: 'Self check-in is not open now. Please ask at the door.',
     ar: 'تسجيل الحضور الذاتي غير متاح الآن. اسأل المنظمين عند الباب.',
   },
+  check_in_waiting: {
+    status: 409,
+    en: 'Your place is not confirmed yet. Please speak to the hosts’ people at the entrance; they will gladly help you.',
+    ar: 'لم يتأكد مكانك بعد. تفضل إلى المنظمين عند المدخل، وهم في خدمتك.',
+  },
+  check_in_declined: {
+    status: 409,
+    en: 'We did not expect you tonight. If you can come after all, change your answer in your invitation, or speak to the hosts’ people at the entrance.',
+    ar: 'لم يصلنا أنك ستحضر. إن تيسّر لك الحضور فعدّل ردك من دعوتك، أو تفضل إلى المنظمين عند المدخل.',
+  },
   questions_too_many: {
     status: 422,
     en: 'At most {maximum} questions can be asked. Remove one first.',

@@ -14,7 +14,8 @@ import { recordCheckIns } from './check-ins.ts'
 
 /**
  * A listed guest lets themselves in on the night, by their own link or by name and address at a kiosk. What is kept
- * is a fact like those of the doors, of no door and no device. Nobody lets in more than are invited this way.
+ * is a fact like those of the doors, of no door and no device. Nobody lets in more than are invited this way, and whoever
+ * waits for a place or has declined lets in nobody: that is for people at the entrance to decide.
  */
 export async function checkInSelf(
   db: Database,
@@ -64,7 +65,8 @@ async function admit(
 ): Promise<Outcome<SelfAdmission>> {
   const guest = await trx
     .selectFrom('guests')
-    .select(['name', 'table_name', 'invited', 'attending_people', admittedPeople.as('inside')])
+    .select(['name', 'table_name', 'invited', 'rsvp', 'attending_people', 'waiting_since'])
+    .select(admittedPeople.as('inside'))
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .executeTakeFirstOrThrow()
@@ -84,6 +86,8 @@ async function admit(
   const wanted = said.people ?? Math.max((guest.attending_people ?? guest.invited) - guest.inside, 0)
   const people = Math.min(wanted, guest.invited - guest.inside)
   if (people <= 0) return told(0, guest.inside)
+  if (guest.waiting_since !== null) return refuse('check_in_waiting')
+  if (guest.rsvp === 'regrets') return refuse('check_in_declined')
   const fact = { id: said.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
   const recorder = { eventId, doorId: null, deviceId: null, accountId: null, endedAt: null }
   const recorded = await recordCheckIns(trx, recorder, [fact])

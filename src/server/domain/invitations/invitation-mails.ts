@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Language } from '#shared/contract/common.ts'
 import type { Contact } from '#shared/rules/contact.ts'
 import type { Database } from '../../db/client.ts'
@@ -21,7 +22,8 @@ const GUESTS_MAXIMUM = 5
 /**
  * Somebody typed this address into a host's share link: the guests who are on the list with it get their links by
  * the e-mail on file, and nobody else hears of them. Looked up here and not in the request, which so does the same
- * for addresses that are on the list and such that are not.
+ * for addresses that are on the list and such that are not. An address is written to now and then, about all of its
+ * guests at once: else any name typed beside it would be a mail more.
  */
 export async function mailInvitationLink(
   deps: InvitationMailDeps,
@@ -31,7 +33,14 @@ export async function mailInvitationLink(
   const host = await db
     .selectFrom('event_hosts')
     .innerJoin('events', 'events.id', 'event_hosts.event_id')
-    .select(['event_hosts.id', 'event_hosts.role', 'events.token', 'events.title_ar', 'events.title_en'])
+    .select([
+      'event_hosts.id',
+      'event_hosts.event_id',
+      'event_hosts.role',
+      'events.token',
+      'events.title_ar',
+      'events.title_en',
+    ])
     .where('event_hosts.event_id', '=', payload.event_id)
     .where('event_hosts.id', '=', payload.host_id)
     .where('events.deleted_at', 'is', null)
@@ -43,48 +52,152 @@ export async function mailInvitationLink(
       ? { email: null, phone: payload.phone ?? '' }
       : { email: payload.email, phone: null }
   const role = host.role === 'owner' ? 'owner' : 'co-host'
-  const guests = await guestsOfContact(db, { eventId: payload.event_id, hostId: host.id, role }, contact)
-    .where('guests.deleted_at', 'is', null)
-    .where('guests.email', 'is not', null)
-    .limit(GUESTS_MAXIMUM)
-    .execute()
-  const since = new Date(deps.now().getTime() - PAUSE_MS)
-  for (const guest of guests) {
-    if (guest.email === null || (guest.link_mailed_at !== null && guest.link_mailed_at > since)) continue
-    const language: Language = guest.language === 'en' ? 'en' : 'ar'
-    const url = `${deps.publicUrl}/${language}/invitation/${host.token}/${guest.host_token}/${guest.token}`
-    await deps.email.send(
-      layOutMail(guest.email, linkMail(language, guest.name, titleOf(host, language), url), language),
-    )
-    await db
-      .updateTable('guests')
-      .set({ link_mailed_at: deps.now() })
-      .where('event_id', '=', payload.event_id)
-      .where('id', '=', guest.id)
+  const access = { eventId: payload.event_id, hostId: host.id, role } as const
+  const reached = (by: Contact) =>
+    guestsOfContact(db, access, by)
+      .where('guests.deleted_at', 'is', null)
+      .where('guests.email', 'is not', null)
+      // Whom the hosts wrote down before whoever came by a link, of whom there may be many.
+      .clearOrderBy()
+      .orderBy(sql`guests.source = 'link'`)
+      .orderBy('guests.serial')
+      .limit(GUESTS_MAXIMUM)
+  if (payload.guest_id !== undefined) {
+    // A host's decision is told whenever it falls, but for a guest whom a mail to their address named already.
+    const admitted = await reached(contact)
+      .where('guests.id', '=', payload.guest_id)
+      .where('guests.link_mailed_at', 'is', null)
       .execute()
+    return mailLinks(deps, host, admitted)
   }
+  const emails = new Set((await reached(contact).execute()).map(({ email }) => email ?? ''))
+  for (const email of emails) {
+    if (await isPaused(deps, payload.event_id, email)) continue
+    await mailLinks(deps, host, await reached({ email, phone: null }).execute())
+  }
+}
+
+/** Whether the address was written to of late, whoever of its guests it was about, even such as are deleted since. */
+async function isPaused({ db, now }: InvitationMailDeps, eventId: string, email: string): Promise<boolean> {
+  const mailed = await db
+    .selectFrom('guests')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('email', '=', email)
+    .where('link_mailed_at', '>', new Date(now().getTime() - PAUSE_MS))
+    .limit(1)
+    .executeTakeFirst()
+  return mailed !== undefined
+}
+
+interface Host {
+  event_id: string
+  token: string
+  title_ar: string
+  title_en: string
+}
+
+/** One mail for the guests of one address. */
+async function mailLinks(
+  { db, email, publicUrl, now }: InvitationMailDeps,
+  host: Host,
+  guests: readonly LinkedGuest[],
+): Promise<void> {
+  const [first] = guests
+  if (first === undefined || first.email === null) return
+  const language = languageOf(first)
+  const links = guests.map((guest) => {
+    const url = `${publicUrl}/${languageOf(guest)}/invitation/${host.token}/${guest.host_token}/${guest.token}`
+    return { guest, url }
+  })
+  const mail = linkMail(language, titleOf(host, language), links)
+  await email.send(layOutMail(first.email, mail, language))
+  const ids = guests.map(({ id }) => id)
+  await db
+    .updateTable('guests')
+    .set({ link_mailed_at: now() })
+    .where('event_id', '=', host.event_id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+type LinkedGuest = Awaited<ReturnType<ReturnType<typeof guestsOfContact>['execute']>>[number]
+
+function languageOf(guest: { language: string | null }): Language {
+  return guest.language === 'en' ? 'en' : 'ar'
 }
 
 export function titleOf(event: { title_ar: string; title_en: string }, language: Language): string {
   return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
 }
 
-function linkMail(language: Language, name: string, title: string, url: string): Mail {
+/**
+ * A name that came by a share link was typed by anybody, beside an address that may be anybody's: our mails do not
+ * carry it there.
+ */
+export function greetingOf(language: Language, { name, source }: { name: string; source: string }): string {
+  if (source === 'link') return language === 'ar' ? 'أهلًا بك،' : 'Hello,'
+  return language === 'ar' ? `أهلًا ${name}،` : `Hello ${name},`
+}
+
+function linkMail(language: Language, title: string, links: { guest: LinkedGuest; url: string }[]): Mail {
+  const [first, ...others] = links
+  const mail =
+    first !== undefined && others.length === 0 ? ownMail(language, first) : familyMail(language, links)
+  const subject =
+    language === 'ar'
+      ? title === ''
+        ? 'دعوتك'
+        : `دعوتك إلى ${title}`
+      : title === ''
+        ? 'Your invitation'
+        : `Your invitation to ${title}`
+  return { subject, ...mail }
+}
+
+function ownMail(
+  language: Language,
+  { guest, url }: { guest: LinkedGuest; url: string },
+): Omit<Mail, 'subject'> {
+  const greeting = greetingOf(language, guest)
   return language === 'ar'
     ? {
-        subject: title === '' ? 'دعوتك' : `دعوتك إلى ${title}`,
-        greeting: `أهلًا ${name}،`,
+        greeting,
         before: ['هذه دعوتك الخاصة، منها تؤكد حضورك وتجد بطاقة دخولك:'],
         action: { label: 'افتح الدعوة', url },
         after: ['الرابط لك وحدك فلا تشاركه. وإن لم تطلبه أنت فتجاهل هذه الرسالة.'],
       }
     : {
-        subject: title === '' ? 'Your invitation' : `Your invitation to ${title}`,
-        greeting: `Hello ${name},`,
+        greeting,
         before: ['Here is your own invitation. Answer it there, and find your pass for the door:'],
         action: { label: 'Open the invitation', url },
         after: [
           'The link is yours alone, so please keep it. If you did not ask for it, ignore this message.',
+        ],
+      }
+}
+
+function familyMail(language: Language, links: { guest: LinkedGuest; url: string }[]): Omit<Mail, 'subject'> {
+  const isArabic = language === 'ar'
+  const actions = links.map(({ guest, url }) => {
+    if (guest.source === 'link') return { label: isArabic ? 'افتح الدعوة' : 'Open the invitation', url }
+    return { label: isArabic ? `دعوة ${guest.name}` : `Invitation of ${guest.name}`, url }
+  })
+  return isArabic
+    ? {
+        greeting: 'أهلًا بكم،',
+        before: ['هذه الدعوات المسجّلة بهذا البريد، منها تأكيد الحضور وبطاقات الدخول:'],
+        actions,
+        after: ['كل رابط لصاحبه وحده فلا تشاركوه مع غيره. وإن لم تطلبوا هذه الدعوات فتجاهلوا الرسالة.'],
+      }
+    : {
+        greeting: 'Hello,',
+        before: [
+          'Here are the invitations under this e-mail. Answer them there, and find the passes for the door:',
+        ],
+        actions,
+        after: [
+          'Each link is its guest’s alone, so please keep it. If you did not ask for them, ignore this message.',
         ],
       }
 }

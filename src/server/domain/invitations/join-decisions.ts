@@ -37,6 +37,7 @@ export async function decideRequest(
       event_id: access.eventId,
       host_id: request.host_id,
       ...contact,
+      guest_id: guestId,
     })
   } else await takeRevisions(trx, access.eventId, 1)
   await trx

@@ -44,11 +44,33 @@ export async function joinByLink(
     await lockEvent(trx, access.data.eventId)
     const { eventId, hostId } = access.data
     await addJob(trx, 'invitation.mail-link', { event_id: eventId, host_id: hostId, ...joiner.contact })
+    const own = await joinedBefore(trx, access.data, joiner)
+    if (own !== undefined) return welcome(tokens.event_token, { ...own, host_token: access.data.hostToken })
     const mode = await modeOf(trx, access.data, now)
     if (mode === 'approval') return ask(trx, access.data, joiner, now)
     if (mode === 'open') return join(trx, access.data, tokens, joiner, now)
     return done({ outcome: 'closed' as const, path: null }, { message: 'join.closed' })
   })
+}
+
+/**
+ * The guest that this very form made when it was sent before: its answer may have been lost, and their own seat may be
+ * the one that closed the link. Only who sends the same id, name and address finds it: nobody else's row is told of.
+ */
+async function joinedBefore(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, joiner: Joiner) {
+  const guest = await trx
+    .selectFrom('guests')
+    .select(['name', 'token', 'email', 'phone'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', joiner.id)
+    .where('host_id', '=', hostId)
+    .where('source', '=', 'link')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const { email, phone } = joiner.contact
+  const isSame =
+    guest !== undefined && isNamed(guest, joiner.name) && guest.email === email && guest.phone === phone
+  return isSame ? guest : undefined
 }
 
 /** What the link lets visitors do now: nothing any more once the host's limit is reached or the time is over. */

@@ -4,7 +4,7 @@ import type { Jobs } from '../../jobs/queue.ts'
 import { EVENT_COLUMNS } from '../events/event-rows.ts'
 import { isPublished } from '../events/published.ts'
 import { layOutMail, type Mail } from '../mail-layout.ts'
-import { type InvitationMailDeps, titleOf } from './invitation-mails.ts'
+import { greetingOf, type InvitationMailDeps, titleOf } from './invitation-mails.ts'
 
 /**
  * A place opened for a guest who waited. Told only as it stands when the mail goes: whoever has declined or been
@@ -23,7 +23,7 @@ export async function mailOpenedPlace(
         .onRef('event_hosts.id', '=', 'guests.host_id'),
     )
     .select(EVENT_COLUMNS)
-    .select(['guests.name', 'guests.email', 'guests.language', 'guests.attending_people'])
+    .select(['guests.name', 'guests.source', 'guests.email', 'guests.language', 'guests.attending_people'])
     .select(['guests.token as guest_token', 'event_hosts.token as host_token'])
     .where('guests.event_id', '=', event_id)
     .where('guests.id', '=', guest_id)
@@ -39,7 +39,7 @@ export async function mailOpenedPlace(
   const { weekday, date } = cardValues(guest, language, guest.name)
   const url = `${publicUrl}/${language}/invitation/${guest.token}/${guest.host_token}/${guest.guest_token}`
   const mail = placeMail(language, {
-    name: guest.name,
+    greeting: greetingOf(language, guest),
     title: titleOf(guest, language),
     day: [weekday, date].filter((part) => part !== '').join(language === 'ar' ? ' ' : ', '),
     people: guest.attending_people ?? 1,
@@ -49,18 +49,18 @@ export async function mailOpenedPlace(
 }
 
 interface Place {
-  name: string
+  greeting: string
   title: string
   day: string
   people: number
   url: string
 }
 
-function placeMail(language: Language, { name, title, day, people, url }: Place): Mail {
+function placeMail(language: Language, { greeting, title, day, people, url }: Place): Mail {
   if (language === 'ar') {
     return {
       subject: title === '' ? 'تم تأكيد مكانك' : `تم تأكيد مكانك في ${title}`,
-      greeting: `أهلًا ${name}،`,
+      greeting,
       before: [
         `بشرى سارّة: ${placesInArabic(people)} بعد الانتظار، وحضوركم مؤكد${day === '' ? '.' : ` يوم ${day}.`}`,
         'بطاقة دخولك جاهزة في دعوتك:',
@@ -71,7 +71,7 @@ function placeMail(language: Language, { name, title, day, people, url }: Place)
   }
   return {
     subject: title === '' ? 'A place has opened for you' : `A place has opened for you: ${title}`,
-    greeting: `Hello ${name},`,
+    greeting,
     before: [
       `Good news: a place has opened for ${people === 1 ? 'you' : `the ${people} of you`}, and you are on the list${day === '' ? '.' : ` for ${day}.`}`,
       'Your pass is ready in your invitation:',

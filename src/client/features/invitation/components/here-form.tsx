@@ -42,6 +42,7 @@ export function HereForm({
       className="mx-6 mt-6 flex flex-col gap-4 rounded-xl bg-action-soft p-5 text-on-action-soft lg:mx-9 lg:mt-9"
     >
       <input type="hidden" name="do" value="check-in" />
+      <input type="hidden" name="check_in_id" value={state.answer_id} />
       <div className="flex items-center gap-3">
         <DoorOpen size={28} className="shrink-0" aria-hidden="true" />
         <h2 className="text-xl">

@@ -6,11 +6,13 @@ import { Admitted } from '../../components/admitted.tsx'
 import { checkInSelf } from '../commands.ts'
 import { typedInto } from '../logic.ts'
 import { LandingPanel } from './landing-panel.tsx'
+import { useFactId } from './use-fact-id.ts'
 import { VisitorForm } from './visitor-form.tsx'
 
 /** On the night: whoever is on the list lets themselves in by name and address. */
 export function CheckInPanel({ state }: { state: LandingPageState }) {
   const { checked } = state.told
+  const idOf = useFactId()
   const [admission, setAdmission] = useState<Partial<SelfAdmission> | null>(
     checked === undefined ? null : { people: checked },
   )
@@ -24,7 +26,7 @@ export function CheckInPanel({ state }: { state: LandingPageState }) {
         hidden={{ do: 'check-in', check_in_id: state.join_id }}
         typed={typedInto(state.typed, 'check-in')}
         // One fact, however often it is sent on a bad line.
-        send={(visitor) => checkInSelf(state, { ...visitor, id: state.join_id })}
+        send={(visitor) => checkInSelf(state, { ...visitor, id: idOf(visitor.name, visitor.contact) })}
         onSent={setAdmission}
       >
         <Trans>Check in</Trans>

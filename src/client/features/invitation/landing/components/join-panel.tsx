@@ -6,6 +6,7 @@ import { joinByLink } from '../commands.ts'
 import { typedInto, type Way, wayIn } from '../logic.ts'
 import { JoinOutcome } from './join-outcome.tsx'
 import { LandingPanel } from './landing-panel.tsx'
+import { useFactId } from './use-fact-id.ts'
 import { VisitorForm } from './visitor-form.tsx'
 
 /**
@@ -14,6 +15,7 @@ import { VisitorForm } from './visitor-form.tsx'
  */
 export function JoinPanel({ state }: { state: LandingPageState }) {
   const told = state.told.joined
+  const idOf = useFactId()
   const [outcome, setOutcome] = useState<Joined['outcome'] | null>(told ?? null)
   const way = wayIn(state.terms)
   const { language } = state
@@ -30,7 +32,7 @@ export function JoinPanel({ state }: { state: LandingPageState }) {
       <VisitorForm
         hidden={{ join_id: state.join_id }}
         typed={typedInto(state.typed, 'join')}
-        send={(visitor) => joinByLink(state, { ...visitor, id: state.join_id })}
+        send={(visitor) => joinByLink(state, { ...visitor, id: idOf(visitor.name, visitor.contact) })}
         onSent={goOn}
       >
         {BUTTONS[way]}

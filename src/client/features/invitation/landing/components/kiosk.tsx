@@ -10,6 +10,7 @@ import { KhatamOrnament } from '../../components/khatam-ornament.tsx'
 import { said } from '../../logic.ts'
 import { checkInSelf } from '../commands.ts'
 import { KioskWelcome } from './kiosk-welcome.tsx'
+import { useFactId } from './use-fact-id.ts'
 import { useIdle } from './use-idle.ts'
 import { VisitorForm } from './visitor-form.tsx'
 
@@ -23,6 +24,7 @@ const IDLE_MS = 45_000
 export function Kiosk({ state }: { state: LandingPageState }) {
   const { event, language, path } = state
   const [turn, setTurn] = useState(newId)
+  const idOf = useFactId()
   const [admission, setAdmission] = useState<SelfAdmission | null>(null)
   const title = said(event, 'title', language)
   const other = otherLanguage(language)
@@ -71,7 +73,9 @@ export function Kiosk({ state }: { state: LandingPageState }) {
           hidden={{ do: 'check-in' }}
           typed={null}
           shared
-          send={(visitor) => checkInSelf(state, { ...visitor, id: turn })}
+          send={(visitor) =>
+            checkInSelf(state, { ...visitor, id: idOf(turn, visitor.name, visitor.contact) })
+          }
           onSent={setAdmission}
         >
           <Trans>Check in</Trans>
