@@ -61,7 +61,7 @@ export async function askStanding(path: string): Promise<Standing | null> {
     })
     if (!response.ok || response.headers.get('x-marhaba') !== '1') return null
     const { data } = (await response.json()) as { data: { guest: { standing: Standing } | null } }
-    return data.guest && data.guest.standing
+    return data.guest?.standing ?? null
   } catch {
     return null
   }
