@@ -16,7 +16,7 @@ export function SyncStanding({
   syncedAt,
   failed,
 }: Sync & { failed: boolean }) {
-  const { relative, time } = useFormat()
+  const { ago, time } = useFormat()
   const told = useNow()
   // Told every so often: what was synced since is not in the future.
   const now = new Date(Math.max(told.getTime(), Date.parse(syncedAt ?? '') || 0))
@@ -49,7 +49,7 @@ export function SyncStanding({
         </p>
         <p className="text-sm text-muted">
           {syncedAt ? (
-            <Trans>Last synced {relative(syncedAt, now)}</Trans>
+            <Trans>Last synced {ago(syncedAt, now)}</Trans>
           ) : (
             <Trans>Not synced on this device yet</Trans>
           )}

@@ -41,6 +41,11 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
     return `${numberFormat(gregorian).format(day.day)} ${hijriMonth(day, language)} ${numberFormat(gregorian, year).format(day.year)} ${HIJRI_ERA[language]}`
   }
   const relative = new Intl.RelativeTimeFormat(gregorian, { numeric: 'auto' })
+  const from = (value: DateInput, now: Date) => {
+    const seconds = (toDate(value).getTime() - now.getTime()) / 1000
+    const [unit, size] = unitFor(Math.abs(seconds))
+    return relative.format(Math.round(seconds / size), unit)
+  }
 
   return {
     language,
@@ -72,12 +77,11 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
         { hour: 'numeric', minute: '2-digit', hour12: true, ...(zoneName ? { timeZoneName: 'long' } : {}) },
         timeZone,
       ),
-    /** “2 minutes ago”, “in 14 days”, as seen at `now`. */
-    relative: (value: DateInput, now: Date) => {
-      const seconds = (toDate(value).getTime() - now.getTime()) / 1000
-      const [unit, size] = unitFor(Math.abs(seconds))
-      return relative.format(Math.round(seconds / size), unit)
-    },
+    /** “in 14 days”, as seen at `now`. */
+    relative: from,
+    /** “2 minutes ago”. What has happened is never ahead, though the server's clock runs before ours or `now` is old. */
+    ago: (value: DateInput, now: Date) =>
+      from(new Date(Math.min(toDate(value).getTime(), now.getTime())), now),
     today: () => relative.format(0, 'day'),
     list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
       new Intl.ListFormat(gregorian, { type }).format(items),

@@ -15,10 +15,10 @@ export function PhoneState({
   rev: number
   now: Date
 }) {
-  const { relative, percent } = useFormat()
+  const { ago, percent } = useFormat()
   const behind = Math.max(0, rev - (phone.list_rev ?? 0))
   const parts: Record<Concern, React.ReactNode> = {
-    silent: <Trans>heard {relative(earlier(phone.heard_at, now), now)}</Trans>,
+    silent: <Trans>heard {ago(phone.heard_at, now)}</Trans>,
     waiting:
       phone.waiting === 0 ? (
         <Trans>nothing waiting</Trans>
@@ -48,9 +48,4 @@ export function PhoneState({
       ))}
     </ul>
   )
-}
-
-/** The server's clock may run a little before ours: nobody is heard “in 2 seconds”. */
-function earlier(at: string, now: Date): Date {
-  return new Date(Math.min(Date.parse(at), now.getTime()))
 }

@@ -17,7 +17,7 @@ const dots = {
 
 /** One thing a guest did, and the way to where it counts. */
 export function ActivityRow({ activity, now }: { activity: Activity; now: Date }) {
-  const { language, relative } = useFormat()
+  const { language, ago } = useFormat()
   const { event_id, kind, title_ar, title_en } = activity
   const title = language === 'ar' ? title_ar || title_en : title_en || title_ar
   return (
@@ -30,7 +30,7 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
         <span className="flex min-w-0 grow flex-col">
           <span className="flex items-baseline justify-between gap-3">
             <bdi className="truncate font-medium group-hover:text-action">{activity.guest_name}</bdi>
-            <span className="shrink-0 text-sm text-muted">{relative(activity.at, now)}</span>
+            <span className="shrink-0 text-sm text-muted">{ago(activity.at, now)}</span>
           </span>
           <span className="flex min-w-0 gap-x-1.5 text-sm text-muted">
             <span className="shrink-0">

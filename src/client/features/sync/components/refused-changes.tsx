@@ -9,11 +9,11 @@ import { RefusedCard } from './refused-card.tsx'
 /** What the server would not take, and why in its own words; each stays until somebody has dealt with it [C-8]. */
 export function RefusedChanges() {
   const { t } = useLingui()
-  const { language, relative } = useFormat()
+  const { language, ago } = useFormat()
   const now = useNow()
   const where = (event: EventTitles | undefined, at: string) => (
     <>
-      <bdi>{eventTitle(event, language)}</bdi> · {relative(at, now)}
+      <bdi>{eventTitle(event, language)}</bdi> · {ago(at, now)}
     </>
   )
   return (

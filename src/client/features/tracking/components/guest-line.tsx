@@ -23,7 +23,7 @@ export function GuestLine({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const { relative } = useFormat()
+  const { ago } = useFormat()
   return (
     <div className="flex items-center gap-3 py-3">
       <MomentMark kind={moment?.kind ?? 'none'} />
@@ -51,7 +51,7 @@ export function GuestLine({
             )}
           </span>
           {moment !== null && moment.at !== null && (
-            <span className="shrink-0">{relative(new Date(moment.at), now)}</span>
+            <span className="shrink-0">{ago(new Date(moment.at), now)}</span>
           )}
         </div>
       </div>

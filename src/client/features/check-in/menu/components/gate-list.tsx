@@ -4,7 +4,7 @@ import type { DoorView } from '../../queries.ts'
 
 /** The other gates, and when each was heard last. */
 export function GateList({ gates, now }: { gates: DoorView['gates']; now: number }) {
-  const { relative } = useFormat()
+  const { ago } = useFormat()
   return (
     <section className="pt-6">
       <h3 className="pb-1">
@@ -18,7 +18,7 @@ export function GateList({ gates, now }: { gates: DoorView['gates']; now: number
               {heard_at === null ? (
                 <Trans>never heard</Trans>
               ) : (
-                <Trans>heard {relative(new Date(Math.min(heard_at, now)), new Date(now))}</Trans>
+                <Trans>heard {ago(new Date(heard_at), new Date(now))}</Trans>
               )}
             </span>
           </li>

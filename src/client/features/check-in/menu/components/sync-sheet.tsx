@@ -15,7 +15,7 @@ import { GateList } from './gate-list.tsx'
 
 /** What waits, how old the list is, when the other gates were heard; and a button that tells the truth [C-7]. */
 export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
-  const { number, relative } = useFormat()
+  const { number, ago } = useFormat()
   const door = useDoor()
   const now = useServerNow()
   const view = useDoorView(wholeView)
@@ -78,7 +78,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
           <Trans>
             Guest list: {held} of {total}
           </Trans>
-          {list.at !== null && ` · ${relative(new Date(Math.min(list.at, now)), new Date(now))}`}
+          {list.at !== null && ` · ${ago(new Date(list.at), new Date(now))}`}
         </li>
         {unreadable > 0 && (
           <li className="numeric text-accent">

@@ -7,7 +7,7 @@ import { ReadyItem } from './ready-item.tsx'
 
 /** How old the list is: whoever was invited since is told by the signature of their pass. */
 export function ListItem() {
-  const { relative } = useFormat()
+  const { ago } = useFormat()
   const list = useDoorView(listOf)
   const canVerify = useDoorView(canVerifyOf)
   const now = useServerNow()
@@ -20,7 +20,7 @@ export function ListItem() {
         list.at === null ? (
           <Trans>Never read to its end</Trans>
         ) : (
-          <Trans>Read to its end {relative(new Date(Math.min(list.at, now)), new Date(now))}</Trans>
+          <Trans>Read to its end {ago(new Date(list.at), new Date(now))}</Trans>
         )
       }
     >

@@ -12,7 +12,7 @@ import { VersionView } from './version-view.tsx'
 /** Earlier states of the card, to look at and to go back to. */
 export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const { relative } = useFormat()
+  const { ago } = useFormat()
   const now = useNow()
   const own = useOwnId()
   const versions = useVersions(eventId)
@@ -38,7 +38,7 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
                 className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-start"
               >
                 <span className="flex flex-col">
-                  <span className="font-medium">{relative(version.saved_at, now)}</span>
+                  <span className="font-medium">{ago(version.saved_at, now)}</span>
                   <span className="text-sm text-muted">
                     {version.saved_by === own ? (
                       <Trans>By you</Trans>

@@ -6,12 +6,12 @@ import type { QuestionFigures } from '../logic.ts'
 export function NumberFigures({ numbers }: { numbers: NonNullable<QuestionFigures['numbers']> }) {
   const { number } = useFormat()
   return (
-    <dl className="flex gap-8">
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
       <div className="flex flex-col-reverse">
         <dt className="text-sm text-muted">
           <Trans>in all</Trans>
         </dt>
-        <dd className="numeric font-display text-4xl leading-tight text-action">
+        <dd className="numeric font-display text-4xl leading-tight wrap-anywhere text-action">
           {number(numbers.sum, { maximumFractionDigits: 2 })}
         </dd>
       </div>
@@ -19,7 +19,7 @@ export function NumberFigures({ numbers }: { numbers: NonNullable<QuestionFigure
         <dt className="text-sm text-muted">
           <Trans>on average</Trans>
         </dt>
-        <dd className="numeric font-display text-4xl leading-tight">
+        <dd className="numeric font-display text-4xl leading-tight wrap-anywhere">
           {number(numbers.average, { maximumFractionDigits: 1 })}
         </dd>
       </div>

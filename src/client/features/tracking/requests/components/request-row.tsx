@@ -12,7 +12,7 @@ import { decideRequest } from '../commands.ts'
 /** Somebody who asks. Who was declined can be let on later; who was let on is taken off the guest list. */
 export function RequestRow({ eventId, request, now }: { eventId: string; request: JoinRequest; now: Date }) {
   const { t } = useLingui()
-  const { relative } = useFormat()
+  const { ago } = useFormat()
   const [busy, setBusy] = useState<'approve' | 'decline' | null>(null)
   const { name, decision } = request
 
@@ -34,7 +34,7 @@ export function RequestRow({ eventId, request, now }: { eventId: string; request
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-muted">
           <LtrText className="numeric wrap-anywhere">{request.phone ?? request.email}</LtrText>
-          <span>{relative(request.asked_at, now)}</span>
+          <span>{ago(request.asked_at, now)}</span>
         </span>
         {request.known && decision === null && (
           <span className="flex items-center gap-1.5 pt-1 text-sm text-accent">
