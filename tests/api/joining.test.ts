@@ -276,6 +276,14 @@ describe('[S-20] join requests', () => {
     const news = (await readFeed(host, party.event, next)).changes
     expect(news.map(({ kind, row }) => [kind, 'name' in row ? row.name : ''])).toEqual([['guest', 'ريم']])
     expect(await mailsTo(server, contact)).toHaveLength(1)
+    // Taken off the list, they may be let on once more.
+    const ids = [approved.data.guest_id ?? '']
+    expect((await host.call('guest.delete', { params, body: { ids } })).status).toBe(200)
+    const all = await host.call('join-request.list', { params, query: { which: 'all' } })
+    expect(all.data.map(({ decision }) => decision)).toEqual(['declined', 'declined'])
+    const again = (await decide(0, true)).data
+    expect(again.decision).toBe('approved')
+    expect(again.guest_id).not.toBe(approved.data.guest_id)
     const stranger = await aHost(server)
     expect((await stranger.call('join-request.list', { params })).status).toBe(404)
     const coHost = await aCoHost(server, party.event)

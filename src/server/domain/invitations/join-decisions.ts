@@ -24,9 +24,10 @@ export async function decideRequest(
   if (!found.ok) return found
   const request = found.data
   const decision = approve === null ? null : approve ? 'approved' : 'declined'
-  if (request.decision === decision) return done(toRequest(request))
+  const standing = toRequest(request)
+  if (standing.decision === decision) return done(standing)
   // A guest who is on the list is taken off there.
-  if (request.decision === 'approved') return refuse('conflict')
+  if (standing.decision === 'approved') return refuse('conflict')
   const guestId = approve === true ? newId() : null
   if (guestId !== null) {
     const contact = contactOf(request)
@@ -46,5 +47,5 @@ export async function decideRequest(
     .where('event_id', '=', access.eventId)
     .where('id', '=', requestId)
     .execute()
-  return done(toRequest({ ...request, decision, guest_id: guestId }))
+  return done({ ...standing, decision, guest_id: guestId })
 }

@@ -51,7 +51,7 @@ export async function listRequests(
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
-    .select(isKnown.as('known'))
+    .select([isKnown.as('known'), isGone.as('gone')])
     .orderBy('asked_at')
     .orderBy('id')
     .limit(per_page)
@@ -70,7 +70,7 @@ export async function requestToDecide(
   if (!open.ok) return open
   const row = await requestsOf(trx, access)
     .selectAll()
-    .select(isKnown.as('known'))
+    .select([isKnown.as('known'), isGone.as('gone')])
     .where('id', '=', requestId)
     .executeTakeFirst()
   return row === undefined ? refuse('not_found') : done(row)
@@ -84,7 +84,7 @@ export function toRequest(row: RequestRow): JoinRequest {
     phone: row.phone,
     asked_at: row.asked_at.toISOString(),
     known: row.known,
-    decision: row.decision as JoinRequest['decision'],
+    decision: row.gone ? 'declined' : (row.decision as JoinRequest['decision']),
     guest_id: row.guest_id,
   }
 }
@@ -100,7 +100,13 @@ const isKnown = sql<boolean>`EXISTS (
     AND guests.deleted_at IS NULL AND guests.id IS DISTINCT FROM join_requests.guest_id
     AND (guests.email = join_requests.email OR guests.phone = join_requests.phone))`
 
-type RequestRow = Selectable<JoinRequests> & { known: boolean }
+/** Whoever was let on and taken off the list since may be let on again. */
+const isGone = sql<boolean>`EXISTS (
+  SELECT FROM guests
+  WHERE guests.event_id = join_requests.event_id AND guests.id = join_requests.guest_id
+    AND guests.deleted_at IS NOT NULL)`
+
+type RequestRow = Selectable<JoinRequests> & { known: boolean; gone: boolean }
 
 function requestsOf(db: Database, access: EventAccess) {
   return db
