@@ -101,8 +101,11 @@ test('[S-20] the hosts’ number is the form’s, and a place that opens is seen
   await expect(page.getByText('أنت على قائمة الانتظار')).toBeVisible()
   const more = { base_rev: event.rev, changes: { capacity: 9 } }
   await post(request, `events/${event.id}`, more, host.token)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+  // Who looks again, sees it.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible({ timeout: 500 })
+  }).toPass()
   const said = { base_rev: guest.rev, changes: { rsvp: 'attending', attending_people: 4 } }
   await post(request, `events/${event.id}/guests/${guest.id}`, said, host.token)
   await page.reload()

@@ -21,8 +21,11 @@ import { expect, test } from './stage/fixtures.ts'
 import { post } from './stage/hosts.ts'
 import { expectGoodLooks } from './stage/looks.ts'
 
-// The browser complains of every answer that says no, and of every call without a network.
-test.use({ allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED/ })
+// The browser complains of every answer that says no, and of every call without a network; the decoder of what it
+// could not fetch then, for no worker keeps it here.
+test.use({
+  allowedErrors: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|wasm|ArrayBuffer instantiation/,
+})
 
 test('[S-21] a gate asks for its PIN, brings the list and looks whether the night can begin', async ({
   page,
