@@ -45,6 +45,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         assetsInlineLimit: 0,
         modulePreload: false,
+        // Slower than the bundler's own, and two thirds of a kilobyte less of a hundred that a guest may fetch.
+        minify: 'terser',
+        terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
         manifest: '.vite/invitation.json',
         rolldownOptions: {
           // The page of the share link takes what it needs from the guest's page, and not from a third file.

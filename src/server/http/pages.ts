@@ -30,6 +30,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
       // Names under /assets carry a hash of the content; everything else may change with a release.
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // Nobody asks again for what never changes.
+      if (forever) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
     },
   })
 
