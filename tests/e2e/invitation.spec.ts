@@ -40,8 +40,11 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText(words.coming)).toBeVisible()
     expect((await heard(request, party))[0]).toMatchObject({ people: 3, message: 'مبروك' })
 
+    // What is typed goes along with a change of mind.
+    await page.getByLabel(words.message).fill('سامحونا')
     await button(page, words.regret).click()
     await expect(page.getByText(words.missed)).toBeVisible()
+    expect((await heard(request, party))[0]).toMatchObject({ attending: false, message: 'سامحونا' })
     await button(page, words.change).click()
     await expect(page.getByText(words.coming)).toBeVisible()
     await expect(names.nth(1)).toHaveValue('<i>هند</i>')
