@@ -56,16 +56,19 @@ test.describe('with JavaScript off', () => {
   })
 })
 
+/** Lets the scripts of the page come when it is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/invitation-invitation-*', (route) => late.promise.then(() => route.fallback()))
+  return late.resolve
+}
+
 test.describe('scripts that come late, or not at first', () => {
   test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
 
   test('[S-20] an answer waits on its page until they are there', async ({ page, request }) => {
     const party = await invite(request)
-    let come = () => {}
-    const late = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route('**/assets/invitation-invitation-*', (route) => late.then(() => route.fallback()))
+    const come = await holdScripts(page)
     await page.goto(party.link, { waitUntil: 'domcontentloaded' })
     const words = guestWords[await languageOf(page)]
     await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
@@ -84,11 +87,7 @@ test.describe('scripts that come late, or not at first', () => {
     const party = await invite(request, { name_companions: true })
     const said = { id: crypto.randomUUID(), answered_at: new Date().toISOString(), attending: true }
     await post(request, `${party.link.slice(1)}/answers`, said)
-    let come = () => {}
-    const late = new Promise<void>((resolve) => {
-      come = resolve
-    })
-    await page.route('**/assets/invitation-invitation-*', (route) => late.then(() => route.fallback()))
+    const come = await holdScripts(page)
     await page.goto(party.link, { waitUntil: 'domcontentloaded' })
     const words = guestWords[await languageOf(page)]
     await page.locator('label').filter({ hasText: /^3$/ }).click()
