@@ -95,15 +95,14 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
       // Somebody may have changed their mind meanwhile: that is then the next one to send.
       const isLast = readKept(path).pending?.id === said.id
       if (heard.is === 'taken') {
-        writeKept(path, {
-          standing: heard.standing,
-          ...(isLast ? { pending: null } : {}),
-        })
+        writeKept(path, { standing: heard.standing, ...(isLast ? { pending: null } : {}) })
         setStanding(heard.standing)
         keepPage()
       } else {
-        if (isLast) keepDraft(fieldsOfAnswer(said), { pending: null })
         const { attending, replies } = said
+        // A no that was not taken is typed still as a no: else it would clear what a yes has said.
+        const word = ['attending', attending ? 'yes' : 'no'] as const
+        if (isLast) keepDraft([word, ...fieldsOfAnswer(said)], { pending: null })
         const errors = Object.entries(heard.errors).map(([key, [text = '']]) => [
           fieldOfFault(key, replies),
           text,
@@ -179,6 +178,7 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     },
     [path, state, i18n, deliver],
   )
+
   const stand = standOf(state, standing, pending)
   return { stand, standing, pending, sending, asking, faults, fields, form, say, keepDraft }
 }
