@@ -7,7 +7,8 @@
 
 const SRC = '^src/'
 const SHARED = '^src/shared/'
-const FEATURE_FILE = '^src/client/features/'
+const CATALOG = '^src/catalog/'
+const FEATURE_FILE = '^src/client/(features|guest-page)/'
 const QUERIES = '^src/client/features/.+/queries\\.ts$'
 const COMMANDS = '^src/client/features/.+/commands\\.ts$'
 const WORKER = '\\.worker\\.ts$'
@@ -56,10 +57,22 @@ const rooms = [
     'shared/contract imports zod and itself: behaviour belongs in shared/rules, drawing in shared/card.',
   ),
   room(
-    'shared-rules-and-card',
-    '^src/shared/(rules|card)/',
+    'shared-rules',
+    '^src/shared/rules/',
     ['^src/shared/(contract|rules|card)/'],
-    'shared/rules and shared/card import the contract and each other: reading files belongs in shared/spreadsheet, everything with a screen or a database in client or server.',
+    'shared/rules imports the contract, the card renderer and itself: reading files belongs in shared/spreadsheet, everything with a screen or a database in client or server.',
+  ),
+  room(
+    'shared-card',
+    '^src/shared/card/',
+    ['^src/shared/(contract|rules|card)/', '^src/catalog/(ornaments/all|brushes/geometry|fonts)\\.ts$'],
+    'shared/card imports the contract, the rules, itself, and of the catalog the ornaments and fonts by name: a drawing belongs in catalog/ornaments, everything with a screen or a database in client or server.',
+  ),
+  room(
+    'catalog',
+    '^src/catalog/',
+    ['^src/catalog/', '^src/shared/(contract|rules|card)/'],
+    'src/catalog is content (designs, ornaments, brushes, fonts) and imports the contract, the rules and the renderer’s types: behaviour belongs in shared/card or server/domain.',
   ),
   room(
     'shared-spreadsheet',
@@ -94,14 +107,31 @@ const rooms = [
   room(
     'features-never-import-each-other',
     '^src/client/features/([^/]+)/',
-    [SHARED, '^src/client/(ui|i18n|lib|api|offline)/', '^src/client/app/', '^src/client/features/$1/'],
-    'Features never import each other: move what both need to shared/rules or client/lib, or compose in client/app.',
+    [
+      SHARED,
+      '^src/catalog/(fonts|ornaments/all)\\.ts$',
+      '^src/client/(ui|i18n|lib|api|offline|data|routes)/',
+      '^src/client/features/$1/',
+    ],
+    'Features never import each other or client/app: what two need belongs in client/data (hooks and labels), shared/rules or client/lib; client/app composes them.',
   ),
   room(
-    'feature-knows-only-paths-of-the-app',
-    FEATURE_FILE,
-    [SHARED, '^src/client/(ui|i18n|lib|api|offline|features)/', '^src/client/app/paths\\.ts$'],
-    'A feature imports of client/app only app/paths.ts: what both need belongs in client/ui or client/lib; composing is the work of client/app.',
+    'guest-page',
+    '^src/client/guest-page/',
+    [SHARED, '^src/client/(ui|i18n|lib|guest-page)/'],
+    'The guest page is an entry of its own and imports shared, ui, i18n and lib: nothing of the app, no database.',
+  ),
+  room(
+    'client-routes',
+    '^src/client/routes/',
+    [SHARED, '^src/client/(routes|ui|i18n|lib|api)/'],
+    'client/routes lies below the features and imports shared, ui, i18n, lib and api: the router and its lazy pages belong in client/app.',
+  ),
+  room(
+    'client-data',
+    '^src/client/data/',
+    [SHARED, '^src/client/(data|i18n|lib|api|offline|routes)/'],
+    'client/data is what two or more features share of reading, writing and labels: components belong in client/ui or a feature.',
   ),
   {
     name: 'feature-reads-in-queries',
@@ -118,7 +148,7 @@ const rooms = [
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((db|opened-account|designs|picture-keeping|visitor-drafts)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((db|opened-account|designs|anonymous-drafts)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
     },
   },
   {
@@ -129,7 +159,7 @@ const rooms = [
     to: {
       path: '^src/client/offline/',
       pathNot:
-        '^src/client/offline/((outbox|check-ins|drafts|designs|picture-keeping|visitor-drafts|news)(\\.ts$|/)|door/(open-door|door-view)\\.ts$)',
+        '^src/client/offline/((drafts|designs|anonymous-drafts)(\\.ts$|/)|outbox/outbox\\.ts$|check-ins/(check-ins|as-host)\\.ts$|sync/request-pull\\.ts$|door/(open-door|door-view)\\.ts$)',
     },
   },
   room(
@@ -153,15 +183,24 @@ const rooms = [
   room(
     'server-providers',
     '^src/server/providers/([^/]+)/',
-    [SHARED, '^src/server/providers/$1/'],
+    [SHARED, '^src/server/providers/$1/', '^src/server/config/folders\\.ts$'],
     'A provider imports itself and shared: it is handed what it needs, so that the next adapter can be written without reading the house.',
+    ['^src/server/providers/storage/database\\.ts$'],
+  ),
+  room(
+    'built-in-storage',
+    '^src/server/providers/storage/database\\.ts$',
+    [SHARED, '^src/server/providers/storage/', '^src/server/db/client\\.ts$'],
+    'The built-in storage is a table of our database and imports db/client besides its port: nothing else.',
   ),
   room(
     'server-domain',
     '^src/server/domain/',
     [
       SHARED,
+      CATALOG,
       '^src/server/(domain|db)/',
+      '^src/server/config/folders\\.ts$',
       '^src/server/jobs/queue\\.ts$',
       '^src/server/providers/[^/]+/port\\.ts$',
     ],
@@ -199,7 +238,7 @@ const worlds = [
     name: 'client-never-imports-server',
     comment:
       'Client and server never import each other: what both agree on belongs in shared (contract or rules).',
-    from: { path: '^src/(client|shared)/' },
+    from: { path: '^src/(client|shared|catalog)/' },
     to: { path: '^src/server/' },
   },
   {
@@ -256,8 +295,8 @@ const worlds = [
 const packages = [
   {
     name: 'no-node-outside-the-server',
-    comment: 'shared and client run in a browser: code that needs node: belongs in server.',
-    from: { path: '^src/(shared|client)/' },
+    comment: 'shared, catalog and client run in a browser: code that needs node: belongs in server.',
+    from: { path: '^src/(shared|catalog|client)/' },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -315,7 +354,12 @@ const packages = [
     ['^src/client/offline/'],
     'Dexie lives in client/offline: read through queries.ts, write through commands.ts.',
   ),
-  home('live-queries', ['dexie-react-hooks'], [QUERIES], 'Live queries live in queries.ts of a feature.'),
+  home(
+    'live-queries',
+    ['dexie-react-hooks'],
+    [QUERIES, '^src/client/data/'],
+    'Live queries live in client/data and in queries.ts of a feature.',
+  ),
   home(
     'server-state',
     [
@@ -323,8 +367,8 @@ const packages = [
       '@tanstack/react-query-persist-client',
       '@tanstack/query-sync-storage-persister',
     ],
-    [QUERIES, COMMANDS, '^src/client/(api|app)/'],
-    'TanStack Query lives in client/api and in queries.ts and commands.ts of a feature.',
+    [QUERIES, COMMANDS, '^src/client/(api|app|data)/'],
+    'TanStack Query lives in client/api, client/data and in queries.ts and commands.ts of a feature.',
   ),
   home(
     'zod',
@@ -359,8 +403,8 @@ const packages = [
   home(
     'sql',
     ['kysely'],
-    ['^src/server/(db|domain|jobs|http)/'],
-    'SQL lives in server/domain (and db, jobs, the idempotency store of http).',
+    ['^src/server/(db|domain|jobs|http)/', '^src/server/providers/storage/database\\.ts$'],
+    'SQL lives in server/domain (and db, jobs, the idempotency store of http, the built-in storage).',
   ),
   home('jobs', ['graphile-worker'], ['^src/server/jobs/'], 'The job queue lives in server/jobs.'),
   home(

@@ -4,13 +4,13 @@ const config: KnipConfig = {
   entry: [
     'src/client/styles/main.css',
     'src/client/service-worker.ts',
-    'src/client/styles/invitation.css',
-    'src/client/styles/invitation-faces.css',
+    'src/client/styles/guest-page.css',
+    'src/client/styles/guest-page-fonts.css',
     'vite.invitation.config.ts',
-    'src/client/invitation.tsx',
-    'src/client/invitation-first.ts',
-    'src/client/invitation-server.tsx',
-    'src/client/guest-worker.ts',
+    'src/client/guest-page/hydrate.tsx',
+    'src/client/guest-page/bootstrap.ts',
+    'src/client/guest-page/render.tsx',
+    'src/client/guest-page/worker.ts',
     'src/client/i18n/translated.ts',
     'src/server/main.ts',
     'scripts/*.{ts,mjs}',
@@ -27,7 +27,7 @@ const config: KnipConfig = {
     '*.{ts,mjs}',
     '!src/server/db/schema.ts',
   ],
-  // jscpd is run by scripts/checks/steps.ts by its command alone; faces are files, named by shared/card/faces.ts.
+  // jscpd is run by scripts/checks/steps.ts by its command alone; faces are files, named by catalog/fonts.ts.
   ignoreDependencies: ['jscpd', /^@fontsource\//],
   // A type may stand exported beside the function whose signature names it.
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/invitation',
         target: 'node24',
         rolldownOptions: {
-          input: 'src/client/invitation-server.tsx',
+          input: 'src/client/guest-page/render.tsx',
           output: { entryFileNames: 'render.js', codeSplitting: false },
         },
       }
@@ -53,11 +53,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           // The page of the share link takes what it needs from the guest's page, and not from a third file.
           preserveEntrySignatures: 'allow-extension',
           input: {
-            first: 'src/client/invitation-first.ts',
-            invitation: 'src/client/invitation.tsx',
-            'invitation-style': 'src/client/styles/invitation.css',
-            'invitation-faces': 'src/client/styles/invitation-faces.css',
-            'guest-worker': 'src/client/guest-worker.ts',
+            first: 'src/client/guest-page/bootstrap.ts',
+            invitation: 'src/client/guest-page/hydrate.tsx',
+            'invitation-style': 'src/client/styles/guest-page.css',
+            'invitation-faces': 'src/client/styles/guest-page-fonts.css',
+            'guest-worker': 'src/client/guest-page/worker.ts',
           },
           output: {
             entryFileNames: ({ name }) =>

@@ -1,5 +1,5 @@
 /** `npm run config`: every setting, what it is now, its default and its meaning. Secrets are not shown. */
-import { describeConfig, readConfig } from '../src/server/config.ts'
+import { describeConfig, readConfig } from '#server/config.ts'
 
 const rows = [
   { name: 'NAME', now: 'NOW', default: 'DEFAULT', meaning: 'MEANING' },

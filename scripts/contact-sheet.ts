@@ -6,11 +6,11 @@ import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import sharp from 'sharp'
-import { COLLECTIONS } from '../src/server/domain/templates/designs/collections.ts'
-import { SAMPLE_VALUES } from '../src/server/domain/templates/designs/sample-values.ts'
-import { createLettering } from '../src/shared/card/lettering.ts'
-import { renderScene } from '../src/shared/card/render-scene.ts'
-import { FORMAT_HEIGHTS, SCENE_VERSION, sceneSchema } from '../src/shared/contract/scene.ts'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
+import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
+import { createLettering } from '#shared/card/lettering.ts'
+import { renderScene } from '#shared/card/render-scene.ts'
+import { FORMAT_HEIGHTS, SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 
 const [folder = 'sheet', word = ''] = process.argv.slice(2)
 const CELL = 420

@@ -1,9 +1,9 @@
 /** `npm run db:reset`: throws the data folder's database away. Asks for a flag, because nothing brings it back. */
 import { realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readConfig } from '../src/server/config.ts'
-import { FolderInUse } from '../src/server/db/cannot-start.ts'
-import { openEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
+import { readConfig } from '#server/config.ts'
+import { FolderInUse } from '#server/db/cannot-start.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 const FLAG = '--yes-delete-everything'
 

@@ -1,7 +1,7 @@
 /** Writes src/server/db/schema.ts from the migrations, by way of a throwaway database: `npm run db:types`. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { migrate } from '../src/server/db/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { schemaTypes } from './schema-types.ts'
 import { startThrowawayPostgres } from './throwaway-postgres.ts'
 

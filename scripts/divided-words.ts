@@ -7,7 +7,7 @@ const WORK =
   /^src\/client\/(features\/(check-in|doors|editor|events|guests|sync)\/|app\/(account-menu|account-outlet|app-shell|bottom-bar|install-|shell-links|side-bar|sign-out|sync-|update-prompt))/
 
 /** The page of an invitation is an entry of its own, with words of its own. */
-const GUEST = /^src\/client\/(features\/invitation\/|invitation)/
+const GUEST = /^src\/client\/guest-page\//
 
 const CATALOG = /messages\.po(?:\?(work|guest))?$/
 

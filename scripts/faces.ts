@@ -5,7 +5,7 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { decompress } from 'wawoff2'
-import { FACES, faceFile } from '../src/shared/card/faces.ts'
+import { FACES, faceFile } from '#catalog/fonts.ts'
 import { precompress } from './precompress.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')

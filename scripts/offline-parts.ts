@@ -11,7 +11,7 @@ type Part = 'shell' | 'host' | 'door'
 const SHELL = [/locales\/(ar|en)\/messages\.po(\?work)?$/, /client\/api\/current-user\.ts$/]
 /** A page or layout begins a part; what it leads to belongs to it. */
 const PAGE = /client\/(app|features)\/(.+(-page|-layout)|app-shell)\.tsx$/
-const DOOR = /check-in\/(door-page|components\/doors-here)\.tsx$/
+const DOOR = /check-in\/(door-page|doors-here)\.tsx$/
 /** Where the app on a home screen starts, and names the gates of this phone. */
 const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */

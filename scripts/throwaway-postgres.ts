@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { openEmbeddedPostgres } from '../src/server/db/embedded-postgres.ts'
+import { openEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 /** An empty PostgreSQL in a temporary folder; `stop` leaves nothing behind. */
 export async function startThrowawayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {

@@ -1,11 +1,11 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
-import { databaseStorage } from './domain/cards/stored-files.ts'
 import { keepEmail } from './domain/delivered-messages.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { makeDelivery } from './providers/delivery/make-delivery.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
+import { databaseStorage } from './providers/storage/database.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
 
 /** Everything the server is made of; put together here and nowhere else. */

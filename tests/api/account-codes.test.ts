@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CODE_ALPHABET } from '../../src/shared/contract/account.ts'
+import { CODE_ALPHABET } from '#shared/contract/account.ts'
 import {
   aClock,
   anEmail,

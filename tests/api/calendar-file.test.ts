@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readCalendarFile } from '../../src/server/domain/invitations/calendar-files.ts'
+import { readCalendarFile } from '#server/domain/invitations/calendar-files.ts'
 import { aClock } from '../factories/accounts.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation } from '../factories/invitations.ts'

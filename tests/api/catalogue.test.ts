@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedCatalogue } from '../../src/server/domain/seeds/seed-catalogue.ts'
+import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { aVisitor, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 

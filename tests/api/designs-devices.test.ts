@@ -2,17 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  acknowledgeOvertaken,
-  readDesign,
-  readOvertaken,
-  readRefusedDesign,
-  saveDesign,
-} from '../../src/client/offline/designs.ts'
-import { dismiss } from '../../src/client/offline/outbox.ts'
-import { fetchPictures, keepPicture, readPictures } from '../../src/client/offline/picture-keeping.ts'
-import { pullChanges } from '../../src/client/offline/pull.ts'
-import { push } from '../../src/client/offline/push.ts'
-import {
   adoptDraft,
   discardVisitorDraft,
   keepVisitorPicture,
@@ -21,8 +10,19 @@ import {
   readVisitorPictures,
   saveVisitorDraft,
   VisitorDatabase,
-} from '../../src/client/offline/visitor-drafts.ts'
-import type { SceneInput } from '../../src/shared/contract/scene.ts'
+} from '#client/offline/anonymous-drafts.ts'
+import {
+  acknowledgeOvertaken,
+  readDesign,
+  readOvertaken,
+  readRefusedDesign,
+  saveDesign,
+} from '#client/offline/designs/designs.ts'
+import { fetchPictures, keepPicture, readPictures } from '#client/offline/designs/pictures.ts'
+import { dismiss } from '#client/offline/outbox/outbox.ts'
+import { pullChanges } from '#client/offline/sync/pull.ts'
+import { push } from '#client/offline/sync/push.ts'
+import type { SceneInput } from '#shared/contract/scene.ts'
 import { aPhoto, aPicture, aScene } from '../factories/designs.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'

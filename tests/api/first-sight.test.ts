@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedCatalogue } from '../../src/server/domain/seeds/seed-catalogue.ts'
-import { withFirstSight } from '../../src/server/http/first-sight.ts'
+import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
+import { withFirstSight } from '#server/http/preload.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const FRAME = '<html><head></head><body><div id="root"></div><noscript></noscript></body></html>'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { GuestPageState } from '../../src/shared/contract/invitation-page.ts'
+import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { aClock } from '../factories/accounts.ts'
 import { anInvitation, askQuestion, guestNow } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Event } from '../../src/shared/contract/events.ts'
+import type { Event } from '#shared/contract/events.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Event } from '../../src/shared/contract/events.ts'
+import type { Event } from '#shared/contract/events.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'

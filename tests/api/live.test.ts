@@ -1,12 +1,8 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  openRevisionSignals,
-  REVISION_CHANNEL,
-  type RevisionSignals,
-} from '../../src/server/db/revision-signals.ts'
-import { liveStream } from '../../src/server/http/live-stream.ts'
+import { openRevisionSignals, REVISION_CHANNEL, type RevisionSignals } from '#server/db/revision-signals.ts'
+import { liveStream } from '#server/http/live-stream.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'

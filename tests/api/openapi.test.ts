@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { httpRoutes } from '../../src/shared/contract/http-routes.ts'
-import type { Route } from '../../src/shared/contract/route.ts'
+import { httpRoutes } from '#shared/contract/http-routes.ts'
+import type { Route } from '#shared/contract/route.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 interface Operation {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OutboxRow } from '../../src/client/offline/db.ts'
-import { readOutboxRow } from '../../src/client/offline/outbox-versions.ts'
+import type { OutboxRow } from '#client/offline/db.ts'
+import { readOutboxRow } from '#client/offline/outbox/versions.ts'
 import { aHost, type Host } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 

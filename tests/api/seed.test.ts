@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passwordMatches } from '../../src/server/domain/accounts/passwords.ts'
-import { seed } from '../../src/server/domain/seeds/seed.ts'
+import { passwordMatches } from '#server/domain/accounts/passwords.ts'
+import { seed } from '#server/domain/seeds/seed.ts'
 import { aVisitor } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 

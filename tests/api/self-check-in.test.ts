@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { errorCatalogue } from '../../src/shared/contract/messages.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aVisitor, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import type { Template } from '../../src/shared/contract/templates.ts'
+import type { Template } from '#shared/contract/templates.ts'
 import { wholeChromium } from '../setup/chromium.ts'
 import type { BenchResult } from './bench-result.ts'
 import { startBrowserApp } from './browser-app.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import readExcelFile from 'read-excel-file/node'
-import { planImport } from '../../src/shared/spreadsheet/plan-import.ts'
+import { planImport } from '#shared/spreadsheet/plan-import.ts'
 import type { BenchResult } from './bench-result.ts'
 
 const FILE = new URL('../fixtures/guests/guests-5000.xlsx', import.meta.url)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { COLLECTIONS } from '../../src/server/domain/templates/designs/collections.ts'
-import type { Event } from '../../src/shared/contract/events.ts'
-import type { Guest } from '../../src/shared/contract/guests.ts'
-import { sceneSchema } from '../../src/shared/contract/scene.ts'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { sceneSchema } from '#shared/contract/scene.ts'
 import { someGuests } from '../factories/guests.ts'
 
 const PAGE = 100

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { COMPRESSION } from '../../src/server/http/compression.ts'
+import { COMPRESSION } from '#server/http/compression.ts'
 import { BENCH_POOL, startBenchApp } from '../factories/bench-server.ts'
 
 const HOST = `SELECT event_hosts.event_id, event_hosts.id AS host_id, event_hosts.role, designs.rev AS design_rev, events.*

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { draw } from '../../src/server/domain/cards/drawing.ts'
-import { COLLECTIONS } from '../../src/server/domain/templates/designs/collections.ts'
-import { SAMPLE_VALUES } from '../../src/server/domain/templates/designs/sample-values.ts'
-import { type Scene, type SceneInput, sceneSchema } from '../../src/shared/contract/scene.ts'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
+import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
+import { draw } from '#server/domain/cards/draw-card.ts'
+import { type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { decodeQr } from '../factories/qr.ts'
 import type { BenchResult } from './bench-result.ts'
 

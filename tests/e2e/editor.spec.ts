@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TemplateDetail } from '../../src/shared/contract/templates.ts'
+import type { TemplateDetail } from '#shared/contract/templates.ts'
 import {
   button,
   canvas,

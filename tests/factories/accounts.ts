@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { runWaitingJobs } from '../../src/server/jobs/worker.ts'
-import { CODE_ALPHABET } from '../../src/shared/contract/account.ts'
+import { runWaitingJobs } from '#server/jobs/worker.ts'
+import { CODE_ALPHABET } from '#shared/contract/account.ts'
 import { aVisitor, type Client, clientOf } from './events.ts'
 import type { TestApp } from './server.ts'
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openRevisionSignals } from '#server/db/revision-signals.ts'
+import { createDeps } from '#server/deps.ts'
+import { beginSession } from '#server/domain/accounts/sessions.ts'
+import { buildApp } from '#server/http/app.ts'
+import { migrateQueue } from '#server/jobs/migrate-queue.ts'
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openRevisionSignals } from '../../src/server/db/revision-signals.ts'
-import { createDeps } from '../../src/server/deps.ts'
-import { beginSession } from '../../src/server/domain/accounts/sessions.ts'
-import { buildApp } from '../../src/server/http/app.ts'
-import { migrateQueue } from '../../src/server/jobs/migrate-queue.ts'
 
 /** Connections of each server's pool: the same for ours and for a baseline. */
 export const BENCH_POOL = 10

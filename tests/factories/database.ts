@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 
 export interface TestDatabase {
   url: string

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import type { Attachment } from '../../src/shared/contract/attachments.ts'
-import type { DesignSave } from '../../src/shared/contract/designs.ts'
-import { type SceneInput, sceneSchema } from '../../src/shared/contract/scene.ts'
+import type { Attachment } from '#shared/contract/attachments.ts'
+import type { DesignSave } from '#shared/contract/designs.ts'
+import { type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import type { Host } from './events.ts'
 import type { TestApp } from './server.ts'
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { beginSession } from '../../src/server/domain/accounts/sessions.ts'
-import type { Failure, PageMeta } from '../../src/shared/contract/common.ts'
-import type { Event } from '../../src/shared/contract/events.ts'
-import { type HttpRoutes, httpRoutes, type RouteName } from '../../src/shared/contract/http-routes.ts'
-import type { Route, RouteData, RouteInput } from '../../src/shared/contract/route.ts'
+import { beginSession } from '#server/domain/accounts/sessions.ts'
+import type { Failure, PageMeta } from '#shared/contract/common.ts'
+import type { Event } from '#shared/contract/events.ts'
+import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
+import type { Route, RouteData, RouteInput } from '#shared/contract/route.ts'
 import type { TestApp } from './server.ts'
 
 type Input<R extends Route> = Partial<RouteInput<R>> & {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { decompress } from 'wawoff2'
-import { FACES, faceFile } from '../../src/shared/card/faces.ts'
+import { FACES, faceFile } from '#catalog/fonts.ts'
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules/@fontsource')
 const families = new Map([...FACES.values()].map((face) => [faceFile(face), face.family]))

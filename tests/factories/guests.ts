@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Event } from '../../src/shared/contract/events.ts'
-import type { Guest, NewGuest } from '../../src/shared/contract/guests.ts'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { Host } from './events.ts'
 
 const FIRST = ['نورة', 'سارة', 'خالد', 'محمد', 'ريم', 'عبدالله', 'فهد', 'لطيفة', 'تركي', 'هند']

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import type { TestApp } from '../factories/server.ts'
 import type { Death, NightServer, ServerAnswer, ServerCall } from './law-server.ts'
 import type { Answered, Asked } from './server-child.ts'

@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { createHttpClient } from '../../src/client/api/http-client.ts'
-import { createDoorSession } from '../../src/client/offline/door/door-session.ts'
-import type { DoorLink, DoorSession, People, Verdict } from '../../src/client/offline/door/door-view.ts'
+import { createHttpClient } from '#client/api/http-client.ts'
+import { createDoorSession } from '#client/offline/door/door-session.ts'
+import type { DoorLink, DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
 import type { Phone } from './phone.ts'
 import type { Deed, Witness } from './witness.ts'
 

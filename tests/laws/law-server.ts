@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '../../src/server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 export interface ServerCall {

@@ -1,4 +1,4 @@
-import type { Conflict } from '../../src/shared/contract/conflicts.ts'
+import type { Conflict } from '#shared/contract/conflicts.ts'
 import type { DoorPhone } from './door-phone.ts'
 import { heal, hostRows } from './healing.ts'
 import { withNewIds } from './sabotage.ts'

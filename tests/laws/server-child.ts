@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/server/db/client.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { startTestApp } from '../factories/server.ts'
 import type { ServerAnswer, ServerCall } from './law-server.ts'
 

@@ -1,4 +1,4 @@
-import { passKeysOf, passOf } from '../../src/server/domain/guests/guest-passes.ts'
+import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { clientOf } from '../factories/events.ts'
 import { DoorPhone } from './door-phone.ts'
 import type { Step } from './night.ts'

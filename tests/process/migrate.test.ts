@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { migrate } from '../../src/server/db/migrate.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 let folder: string
 let url: string

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '#server/db/migrate.ts'
+import { migrateQueue } from '#server/jobs/migrate-queue.ts'
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { migrateQueue } from '../../src/server/jobs/migrate-queue.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

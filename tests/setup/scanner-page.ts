@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { build, loadConfigFromFile, type PluginOption } from 'vite'
-import { readConfig } from '../../src/server/config.ts'
-import { pageHeaders } from '../../src/server/http/page-headers.ts'
+import { readConfig } from '#server/config.ts'
+import { pageHeaders } from '#server/http/page-headers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PAGE = 'tests/setup/scanner-page/index.html'

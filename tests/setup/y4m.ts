@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { qrModules } from '../../src/shared/card/qr.ts'
+import { qrModules } from '#shared/card/qr.ts'
 
 const SIZE = { width: 1280, height: 720 }
 const [BLACK, WHITE, GREY] = [16, 235, 128]

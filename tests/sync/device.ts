@@ -1,14 +1,14 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createHttpClient } from '../../src/client/api/http-client.ts'
-import { createSessionStore } from '../../src/client/api/session-store.ts'
-import { newId } from '../../src/client/lib/new-id.ts'
-import { createAccountScope } from '../../src/client/offline/account-scope.ts'
-import { createConnectivity } from '../../src/client/offline/connectivity.ts'
-import { AccountDatabase, type LocalGuest } from '../../src/client/offline/db.ts'
-import { createSyncEngine, type Surroundings } from '../../src/client/offline/sync-engine.ts'
-import type { Follow } from '../../src/client/offline/watched-events.ts'
-import type { User } from '../../src/shared/contract/account.ts'
+import { createHttpClient } from '#client/api/http-client.ts'
+import { createSessionStore } from '#client/api/session-store.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { createAccountScope } from '#client/offline/account-scope.ts'
+import { AccountDatabase, type LocalGuest } from '#client/offline/db.ts'
+import { createConnectivity } from '#client/offline/sync/connectivity.ts'
+import { createSyncEngine, type Surroundings } from '#client/offline/sync/engine.ts'
+import type { Follow } from '#client/offline/sync/watched-events.ts'
+import type { User } from '#shared/contract/account.ts'
 
 // Live queries look for an IndexedDB of the page, although each phone here has one of its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })

@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Answer } from '../../src/client/api/http-client.ts'
-import { newId } from '../../src/client/lib/new-id.ts'
+import type { Answer } from '#client/api/http-client.ts'
+import { newId } from '#client/lib/new-id.ts'
 import {
   type CheckInTables,
   checkInStores,
@@ -10,9 +10,9 @@ import {
   type LocalCheckIn,
   type Sending,
   sendFacts,
-} from '../../src/client/offline/check-ins.ts'
-import type { CheckInFact } from '../../src/shared/contract/check-in.ts'
-import type { CheckInVerdict } from '../../src/shared/contract/check-in-routes.ts'
+} from '#client/offline/check-ins/check-ins.ts'
+import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 
 const EVENT = newId()
 const OTHER_EVENT = newId()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { followLive, type Live } from '../../src/client/offline/live.ts'
+import { followLive, type Live } from '#client/offline/sync/live.ts'
 import { FakeClock, turns, until } from './fake-clock.ts'
 
 let clock: FakeClock

@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createHttpClient } from '../../src/client/api/http-client.ts'
-import { DoorDatabase, doorName } from '../../src/client/offline/door/door-database.ts'
-import { createDoorSession } from '../../src/client/offline/door/door-session.ts'
-import type { DoorSurroundings } from '../../src/client/offline/door/door-surroundings.ts'
-import type { DoorLink, DoorSession } from '../../src/client/offline/door/door-view.ts'
-import type { VerifySignature } from '../../src/shared/rules/guest-pass.ts'
+import { createHttpClient } from '#client/api/http-client.ts'
+import { DoorDatabase, doorName } from '#client/offline/door/door-database.ts'
+import { createDoorSession } from '#client/offline/door/door-session.ts'
+import type { DoorLink, DoorSession } from '#client/offline/door/door-view.ts'
+import type { DoorSurroundings } from '#client/offline/door/platform.ts'
+import type { VerifySignature } from '#shared/rules/guest-pass.ts'
 import { type FakeClock, until } from './fake-clock.ts'
 
 /** Ed25519 as a door does it in a browser. */

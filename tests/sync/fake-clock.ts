@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/client/offline/door/lane.ts'
+import type { Timers } from '#client/offline/door/retry-task.ts'
 
 /** A clock that stands until it is told to go on. */
 export class FakeClock {

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { type CheckIn, type CheckInFact, checkInFactSchema } from '../../src/shared/contract/check-in.ts'
-import type { DoorChange, DoorGuest, OwnDoor } from '../../src/shared/contract/door-session.ts'
-import type { Section } from '../../src/shared/contract/events.ts'
-import type { PublicEvent } from '../../src/shared/contract/invitation.ts'
-import { linkCode } from '../../src/shared/rules/door-code.ts'
-import { type PassClaim, passMessage, passPath } from '../../src/shared/rules/guest-pass.ts'
-import { shortCodeOf } from '../../src/shared/rules/short-code.ts'
+import { type CheckIn, type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+import { linkCode } from '#shared/rules/door-code.ts'
+import { type PassClaim, passMessage, passPath } from '#shared/rules/guest-pass.ts'
+import { shortCodeOf } from '#shared/rules/short-code.ts'
 
 export interface DoorCall {
   readonly method: string

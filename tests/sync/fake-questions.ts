@@ -1,4 +1,4 @@
-import { newQuestionSchema, type Question, type QuestionEdit } from '../../src/shared/contract/questions.ts'
+import { newQuestionSchema, type Question, type QuestionEdit } from '#shared/contract/questions.ts'
 
 /** What the server makes of the calls about an event's questions. */
 export class FakeQuestions {

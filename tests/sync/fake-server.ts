@@ -1,10 +1,10 @@
-import { newId } from '../../src/client/lib/new-id.ts'
-import type { Answer } from '../../src/shared/contract/answers.ts'
-import { type CheckIn, checkInFactSchema } from '../../src/shared/contract/check-in.ts'
-import type { Event } from '../../src/shared/contract/events.ts'
-import type { Guest, NewGuest } from '../../src/shared/contract/guests.ts'
-import type { Change } from '../../src/shared/contract/sync.ts'
-import { BLANK_DETAILS } from '../../src/shared/rules/blank-event.ts'
+import { newId } from '#client/lib/new-id.ts'
+import type { Answer } from '#shared/contract/answers.ts'
+import { type CheckIn, checkInFactSchema } from '#shared/contract/check-in.ts'
+import type { Event } from '#shared/contract/events.ts'
+import type { Guest, NewGuest } from '#shared/contract/guests.ts'
+import type { Change } from '#shared/contract/sync.ts'
+import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { FakeQuestions } from './fake-questions.ts'
 
 interface Heard {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { OutboxRow } from '../../src/client/offline/db.ts'
-import { effectOf } from '../../src/client/offline/optimistic.ts'
-import { readOutboxRow } from '../../src/client/offline/outbox-versions.ts'
-import { PROTOCOL_VERSION } from '../../src/shared/contract/common.ts'
-import { httpRoutes } from '../../src/shared/contract/http-routes.ts'
+import type { OutboxRow } from '#client/offline/db.ts'
+import { effectOf } from '#client/offline/outbox/optimistic.ts'
+import { readOutboxRow } from '#client/offline/outbox/versions.ts'
+import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
+import { httpRoutes } from '#shared/contract/http-routes.ts'
 
 /** Recorded once from a device's outbox, and never made anew: phones hold such rows. */
 const recorded: OutboxRow[] = JSON.parse(

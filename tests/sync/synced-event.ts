@@ -1,8 +1,8 @@
-import { newId } from '../../src/client/lib/new-id.ts'
-import { enqueue } from '../../src/client/offline/outbox.ts'
-import { pullChanges } from '../../src/client/offline/pull.ts'
-import { push } from '../../src/client/offline/push.ts'
-import type { GuestChanges } from '../../src/shared/contract/guests.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { enqueue } from '#client/offline/outbox/outbox.ts'
+import { pullChanges } from '#client/offline/sync/pull.ts'
+import { push } from '#client/offline/sync/push.ts'
+import type { GuestChanges } from '#shared/contract/guests.ts'
 import { device, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
 

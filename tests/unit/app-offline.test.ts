@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSafariOnIos } from '../../src/client/lib/install.ts'
-import { isWorkPage, languageOfPage, notPages } from '../../src/client/service-worker/page-addresses.ts'
+import { isSafariOnIos } from '#client/lib/install.ts'
+import { isWorkPage, languageOfPage, notPages } from '#client/service-worker/page-addresses.ts'
 
 const isPage = (address: string) => !notPages.some((pattern) => pattern.test(address))
 

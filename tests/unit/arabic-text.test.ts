@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldForSearch } from '../../src/shared/rules/arabic-text.ts'
-import { matchesSearch, readQuery, searchKey } from '../../src/shared/rules/guest-search.ts'
-import { compareArabic, sortByName } from '../../src/shared/rules/name-order.ts'
-import { splitTitle } from '../../src/shared/rules/person-title.ts'
+import { foldForSearch } from '#shared/rules/arabic-text.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { compareArabic, sortByName } from '#shared/rules/name-order.ts'
+import { splitTitle } from '#shared/rules/person-title.ts'
 
 const finds = (typed: string, name: string, phone: string | null = null) =>
   matchesSearch(searchKey({ name, phone }), readQuery(typed))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upgradeScene } from '../../src/shared/card/upgrade-scene.ts'
+import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 
 const scene = { version: 1, format: 'card', layers: [] }
 

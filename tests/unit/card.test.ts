@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FACES, faceFile } from '../../src/shared/card/faces.ts'
-import { createLettering, type Lettering } from '../../src/shared/card/lettering.ts'
-import { fillIn } from '../../src/shared/card/placeholders.ts'
-import { renderScene } from '../../src/shared/card/render-scene.ts'
-import { type PlacedRun, setText } from '../../src/shared/card/set-text.ts'
-import { type SceneInput, sceneSchema } from '../../src/shared/contract/scene.ts'
+import { FACES, faceFile } from '#catalog/fonts.ts'
+import { createLettering, type Lettering } from '#shared/card/lettering.ts'
+import { fillIn } from '#shared/card/placeholders.ts'
+import { renderScene } from '#shared/card/render-scene.ts'
+import { type PlacedRun, setText } from '#shared/card/set-text.ts'
+import { type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { loadFace } from '../factories/faces.ts'
 
 let lettering: Lettering

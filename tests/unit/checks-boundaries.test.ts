@@ -13,12 +13,9 @@ describe('boundaries', () => {
   const planted: [rule: string, from: string, to: string, says: string][] = [
     ['shared-contract', 'src/shared/contract/guests.ts', 'src/shared/rules/phone.ts', 'shared/rules'],
     ['shared-contract-packages', 'src/shared/contract/guests.ts', 'kysely', 'zod and nothing else'],
-    [
-      'shared-rules-and-card',
-      'src/shared/rules/phone.ts',
-      'src/shared/spreadsheet/read.ts',
-      'shared/spreadsheet',
-    ],
+    ['shared-rules', 'src/shared/rules/phone.ts', 'src/shared/spreadsheet/read.ts', 'shared/spreadsheet'],
+    ['shared-card', 'src/shared/card/render.ts', 'src/catalog/designs/moon.ts', 'catalog/ornaments'],
+    ['catalog', 'src/catalog/designs/moon.ts', 'src/shared/spreadsheet/read.ts', 'server/domain'],
     ['shared-rules-packages', 'src/shared/rules/seats.ts', 'react', 'pure'],
     ['shared-card-packages', 'src/shared/card/render.ts', 'react', 'pure'],
     ['shared-spreadsheet', 'src/shared/spreadsheet/read.ts', 'src/shared/card/render.ts', 'bytes into rows'],
@@ -39,13 +36,21 @@ describe('boundaries', () => {
       'features-never-import-each-other',
       'src/client/features/guests/logic.ts',
       'src/client/features/events/logic.ts',
-      'move what both need to shared/rules or client/lib, or compose in client/app',
+      'client/data',
     ],
     [
-      'feature-knows-only-paths-of-the-app',
+      'features-never-import-each-other',
       'src/client/features/guests/logic.ts',
       'src/client/app/router.tsx',
-      'app/paths.ts',
+      'client/app composes them',
+    ],
+    ['guest-page', 'src/client/guest-page/field.ts', 'src/client/data/events.ts', 'nothing of the app'],
+    ['client-routes', 'src/client/routes/paths.ts', 'src/client/app/router.tsx', 'below the features'],
+    [
+      'client-data',
+      'src/client/data/events.ts',
+      'src/client/features/events/logic.ts',
+      'two or more features',
     ],
     [
       'feature-reads-in-queries',
@@ -62,7 +67,7 @@ describe('boundaries', () => {
     [
       'queries-read-the-database',
       'src/client/features/guests/queries.ts',
-      'src/client/offline/outbox.ts',
+      'src/client/offline/outbox/outbox.ts',
       'commands.ts',
     ],
     [
@@ -83,6 +88,12 @@ describe('boundaries', () => {
       'src/server/providers/delivery/smtp.ts',
       'src/server/providers/storage/port.ts',
       'handed what it needs',
+    ],
+    [
+      'built-in-storage',
+      'src/server/providers/storage/database.ts',
+      'src/server/domain/guests.ts',
+      'db/client',
     ],
     [
       'server-domain',
@@ -161,9 +172,9 @@ describe('boundaries', () => {
       'src/shared/rules/phone.ts': imports('../contract/guests.ts', 'libphonenumber-js'),
       'src/shared/spreadsheet/read.ts': imports('hucre', 'papaparse', '../rules/phone.ts'),
       'src/client/offline/db.ts': imports('dexie', '#shared/contract/guests.ts'),
-      'src/client/offline/outbox.ts': imports('./db.ts'),
+      'src/client/offline/outbox/outbox.ts': imports('../db.ts'),
       'src/client/api/http-client.ts': imports('#shared/contract/guests.ts'),
-      'src/client/app/paths.ts': code,
+      'src/client/routes/paths.ts': code,
       'src/client/ui/button.tsx': imports('react', '../lib/class-names.ts'),
       'src/client/lib/class-names.ts': code,
       'src/client/features/guests/queries.ts': imports(
@@ -171,12 +182,12 @@ describe('boundaries', () => {
         '../../offline/db.ts',
         '../../api/http-client.ts',
       ),
-      'src/client/features/guests/commands.ts': imports('../../offline/outbox.ts'),
+      'src/client/features/guests/commands.ts': imports('../../offline/outbox/outbox.ts'),
       'src/client/features/guests/guests-page.tsx': imports(
         './queries.ts',
         './commands.ts',
         '../../ui/button.tsx',
-        '../../app/paths.ts',
+        '../../routes/paths.ts',
       ),
       'src/client/features/guests/import/import.worker.ts': imports('#shared/spreadsheet/read.ts'),
       'src/client/features/guests/import/logic.ts':

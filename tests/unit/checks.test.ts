@@ -48,7 +48,7 @@ describe('names', () => {
       'src/client/features/guests/commands.ts': code,
       'src/client/features/guests/guests-page.tsx':
         'export function GuestsPage() {}\nexport const pageSize = 20\n',
-      'src/client/features/guests/components/guest-row.tsx': 'export const GuestRow = () => null\n',
+      'src/client/features/guests/guest-row.tsx': 'export const GuestRow = () => null\n',
       'src/client/features/guests/import/logic.ts': code,
       'src/client/features/guests/import/import.worker.ts': code,
       'src/client/features/guests/import/components/mapping-step.tsx': 'export function MappingStep() {}\n',

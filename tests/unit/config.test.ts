@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { describeConfig, readConfig } from '../../src/server/config.ts'
+import { describeConfig, readConfig } from '#server/config.ts'
 
 function read(env: Record<string, string>) {
   const result = readConfig(env)

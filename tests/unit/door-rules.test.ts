@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockOffset } from '../../src/shared/rules/door-clock.ts'
-import { linkCode } from '../../src/shared/rules/door-code.ts'
-import { judgeParty } from '../../src/shared/rules/door-judgement.ts'
-import { couldEnterTwice, servesSection } from '../../src/shared/rules/door-risk.ts'
+import { clockOffset } from '#shared/rules/door-clock.ts'
+import { linkCode } from '#shared/rules/door-code.ts'
+import { couldEnterTwice, servesSection } from '#shared/rules/door-risk.ts'
+import { judgeParty } from '#shared/rules/door-verdict.ts'
 
 describe('[C-5] the code of a link', () => {
   it('is the beginning of its SHA-256, as the server makes it', () => {

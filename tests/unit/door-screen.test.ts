@@ -9,8 +9,8 @@ import {
   riskOf,
   signalOf,
   toneOf,
-} from '../../src/client/features/check-in/logic.ts'
-import type { GuestAtDoor, RecentScan } from '../../src/client/features/check-in/queries.ts'
+} from '#client/features/check-in/logic.ts'
+import type { GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageStanding,
   batteryStanding,
@@ -18,7 +18,7 @@ import {
   clockStanding,
   listStanding,
   storageStanding,
-} from '../../src/client/features/check-in/ready-check/logic.ts'
+} from '#client/features/check-in/ready-check/logic.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { NameSearch } from '../../src/client/offline/door/name-search.ts'
-import type { DoorGuest } from '../../src/shared/contract/door-session.ts'
-import { matchesSearch, readQuery, searchKey } from '../../src/shared/rules/guest-search.ts'
+import { NameSearch } from '#client/offline/door/name-search.ts'
+import type { DoorGuest } from '#shared/contract/door-session.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
 
 const aGuest = (id: string, name: string, phone_end = ''): DoorGuest => ({
   id,

@@ -7,7 +7,7 @@ import {
   newGateForm,
   newPin,
   readGateForm,
-} from '../../src/client/features/doors/gates/logic.ts'
+} from '#client/features/doors/editor/door-form.ts'
 import {
   concernsOf,
   type GateState,
@@ -15,10 +15,10 @@ import {
   gateUrl,
   phonesToSee,
   trustOf,
-} from '../../src/client/features/doors/logic.ts'
-import { boxesOf, letterGroups, ofSection } from '../../src/client/features/doors/print/logic.ts'
-import type { Door, DoorDevice } from '../../src/shared/contract/doors.ts'
-import { gateLinkText } from '../../src/shared/rules/gate-link-text.ts'
+} from '#client/features/doors/logic.ts'
+import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
+import type { Door, DoorDevice } from '#shared/contract/doors.ts'
+import { gateLinkText } from '#shared/rules/gate-link-text.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const EVENT = { starts_on: '2026-12-04', time_zone: RIYADH }

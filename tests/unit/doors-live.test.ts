@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inboxOf } from '../../src/client/features/doors/conflicts/logic.ts'
+import { inboxOf } from '#client/features/doors/conflicts/logic.ts'
 import {
   arrivalsChart,
   guestFinder,
@@ -11,9 +11,9 @@ import {
   recentPeople,
   STEP,
   viewNight,
-} from '../../src/client/features/doors/live/logic.ts'
-import type { CheckIn } from '../../src/shared/contract/check-in.ts'
-import { doorTime, foldCheckIns } from '../../src/shared/rules/check-in.ts'
+} from '#client/features/doors/live/logic.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import { doorTime, foldCheckIns } from '#shared/rules/check-in.ts'
 
 const START = Date.parse('2026-12-04T17:00:00.000Z')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardValues } from '../../src/shared/card/card-values.ts'
-import { SAMPLE_FACTS, SAMPLE_GUEST } from '../../src/shared/card/sample-facts.ts'
+import { cardValues } from '#shared/card/card-values.ts'
+import { SAMPLE_FACTS, SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
 
 const timeIn = (starts_time: string, language: 'ar' | 'en') =>
   cardValues({ ...SAMPLE_FACTS, starts_time }, language, '').time

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { FACES } from '#catalog/fonts.ts'
+import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import {
   changedFacts,
   factsOf,
   guestValues,
   placeholdersIn,
   shownValues,
-} from '../../src/client/features/editor/facts/logic.ts'
+} from '#client/features/editor/fields/logic.ts'
 import {
   artworkScene,
   FACE_SETS,
@@ -20,13 +22,11 @@ import {
   newOrnament,
   readablePaint,
   withFaceSet,
-} from '../../src/client/features/editor/panels/logic.ts'
-import { pictureFacts, problemOf } from '../../src/client/features/editor/photo/logic.ts'
-import { contrast } from '../../src/shared/card/contrast.ts'
-import { FACES } from '../../src/shared/card/faces.ts'
-import { ORNAMENTS } from '../../src/shared/card/ornaments/all.ts'
-import { SAMPLE_FACTS } from '../../src/shared/card/sample-facts.ts'
-import { type Scene, sceneSchema, type TextLayer } from '../../src/shared/contract/scene.ts'
+} from '#client/features/editor/panels/logic.ts'
+import { pictureFacts, problemOf } from '#client/features/editor/photo/logic.ts'
+import { contrast } from '#shared/card/contrast.ts'
+import { SAMPLE_FACTS } from '#shared/card/sample-facts.ts'
+import { type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
 
 const spec = (text: string, size: number) => ({ text, face: 'amiri', size })
 const scene: Scene = sceneSchema.parse({

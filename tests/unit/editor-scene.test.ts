@@ -7,7 +7,7 @@ import {
   snapEdge,
   snapMove,
   snapTurn,
-} from '../../src/client/features/editor/canvas/logic.ts'
+} from '#client/features/editor/canvas/logic.ts'
 import {
   addLayer,
   changeText,
@@ -19,10 +19,10 @@ import {
   moveInStack,
   resetLayer,
   scaleLayer,
-} from '../../src/client/features/editor/logic.ts'
-import { createEditor } from '../../src/client/features/editor/store.ts'
-import { SAMPLE_FACTS } from '../../src/shared/card/sample-facts.ts'
-import { type Layer, type Scene, sceneSchema } from '../../src/shared/contract/scene.ts'
+} from '#client/features/editor/logic.ts'
+import { createEditor } from '#client/features/editor/store.ts'
+import { SAMPLE_FACTS } from '#shared/card/sample-facts.ts'
+import { type Layer, type Scene, sceneSchema } from '#shared/contract/scene.ts'
 
 const spec = (text: string) => ({ text, face: 'amiri', size: 40 })
 const scene: Scene = sceneSchema.parse({

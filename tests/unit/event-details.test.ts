@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
-import { mayOpen, missingParts } from '#shared/rules/event-readiness.ts'
 import {
   changedDetails,
   eventsOfGroup,
@@ -9,7 +7,9 @@ import {
   titleOf,
   validDetails,
   withDraft,
-} from '../../src/client/features/events/logic.ts'
+} from '#client/features/events/logic.ts'
+import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
+import { mayOpen, missingParts } from '#shared/rules/event-readiness.ts'
 
 describe('a pin from what people paste', () => {
   it.each([

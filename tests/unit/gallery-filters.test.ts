@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Template } from '#shared/contract/templates.ts'
-import { shownFirst } from '#shared/rules/gallery-order.ts'
 import {
   countFilters,
   countValues,
@@ -8,7 +6,9 @@ import {
   narrowed,
   seenIn,
   seenState,
-} from '../../src/client/features/gallery/logic.ts'
+} from '#client/features/gallery/logic.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import { shownFirst } from '#shared/rules/gallery-order.ts'
 
 const NONE: DesignFilters = { style: null, tone: null, format: null, collection: null, premium: null }
 const pictures = { w360: '/a.webp', w720: '/b.webp' }

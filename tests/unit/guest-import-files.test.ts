@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ImportPlan } from '../../src/shared/rules/guest-import.ts'
-import type { ExistingGuest } from '../../src/shared/rules/guest-import-diff.ts'
-import { settleImport } from '../../src/shared/rules/guest-import-duplicates.ts'
-import type { ImportRow } from '../../src/shared/rules/guest-import-rows.ts'
-import { type ImportSource, planImport } from '../../src/shared/spreadsheet/plan-import.ts'
+import type { ImportPlan } from '#shared/rules/guest-import.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import-diff.ts'
+import { settleImport } from '#shared/rules/guest-import-duplicates.ts'
+import type { ImportRow } from '#shared/rules/guest-import-rows.ts'
+import { type ImportSource, planImport } from '#shared/spreadsheet/plan-import.ts'
 
 const FILES = new URL('../fixtures/guests/', import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, FILES)))

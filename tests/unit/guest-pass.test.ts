@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { passKeysOf, passOf } from '../../src/server/domain/guests/guest-passes.ts'
+import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import {
   isTruePass,
   type PassClaim,
@@ -9,8 +9,8 @@ import {
   passPath,
   readPass,
   type VerifySignature,
-} from '../../src/shared/rules/guest-pass.ts'
-import { formatShortCode, readShortCode, shortCodeOf } from '../../src/shared/rules/short-code.ts'
+} from '#shared/rules/guest-pass.ts'
+import { formatShortCode, readShortCode, shortCodeOf } from '#shared/rules/short-code.ts'
 
 const SITE = 'https://marhaba.example'
 const EVENT = '0192f0c1-0000-7000-8000-00000000000e'

@@ -8,8 +8,8 @@ import {
   nextForm,
   otherContactKind,
   readForm,
-} from '../../src/client/features/guests/editor/logic.ts'
-import { fieldMessages } from '../../src/shared/contract/messages.ts'
+} from '#client/features/guests/editor/logic.ts'
+import { fieldMessages } from '#shared/contract/messages.ts'
 
 const typed = (form: Partial<GuestForm>) =>
   readForm({ ...BLANK_FORM, name: 'نورة', contact: '0501234567', ...form })

@@ -13,7 +13,7 @@ import {
   type ReadSource,
   settle,
   viewOf,
-} from '../../src/client/features/guests/import/logic.ts'
+} from '#client/features/guests/import/logic.ts'
 
 const sheet = (...rows: string[][]): ReadSource => ({ kind: 'sheets', sheets: [{ name: 'الضيوف', rows }] })
 

@@ -7,11 +7,11 @@ import {
   namesInUse,
   sortGuests,
   viewGuests,
-} from '../../src/client/features/guests/logic.ts'
-import { SECTIONS } from '../../src/shared/contract/events.ts'
-import { GUEST_STATUSES } from '../../src/shared/contract/guests.ts'
-import { SearchKeys } from '../../src/shared/rules/guest-search.ts'
-import { isOnList, shownStatus } from '../../src/shared/rules/guest-status.ts'
+} from '#client/features/guests/logic.ts'
+import { SECTIONS } from '#shared/contract/events.ts'
+import { GUEST_STATUSES } from '#shared/contract/guests.ts'
+import { SearchKeys } from '#shared/rules/guest-search.ts'
+import { isOnList, shownStatus } from '#shared/rules/guest-status.ts'
 
 function guest(given: Partial<ListedGuest> = {}): ListedGuest {
   return {

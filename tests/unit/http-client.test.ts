@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHttpClient } from '../../src/client/api/http-client.ts'
-import { accountRoutes } from '../../src/shared/contract/account.ts'
-import { eventRoutes } from '../../src/shared/contract/events.ts'
-import { guestRoutes } from '../../src/shared/contract/guests.ts'
+import { createHttpClient } from '#client/api/http-client.ts'
+import { accountRoutes } from '#shared/contract/account.ts'
+import { eventRoutes } from '#shared/contract/events.ts'
+import { guestRoutes } from '#shared/contract/guests.ts'
 
 const OURS = { 'x-marhaba': '1' }
 const ID = '01900000-0000-7000-8000-000000000001'

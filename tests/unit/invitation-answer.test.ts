@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sendAnswer } from '../../src/client/features/invitation/answer/commands.ts'
+import { sendAnswer } from '#client/guest-page/answer/commands.ts'
 import {
   fieldsAfter,
   fieldsOfYes,
@@ -10,10 +10,10 @@ import {
   peopleIn,
   readAnswer,
   standOf,
-} from '../../src/client/features/invitation/answer/logic.ts'
-import { type Reply, rsvpSchema, type Standing } from '../../src/shared/contract/answers.ts'
-import type { PublicQuestion } from '../../src/shared/contract/questions.ts'
-import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '../../src/shared/rules/rsvp-form.ts'
+} from '#client/guest-page/answer/logic.ts'
+import { type Reply, rsvpSchema, type Standing } from '#shared/contract/answers.ts'
+import type { PublicQuestion } from '#shared/contract/questions.ts'
+import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '#shared/rules/rsvp-form.ts'
 
 const MEAL = '0190c0de-0000-7000-8000-000000000001'
 const RIDE = '0190c0de-0000-7000-8000-000000000002'

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { numberLocale } from '../../src/client/i18n/digits.ts'
-import { createFormat } from '../../src/client/i18n/format.ts'
+import { numberLocale } from '#client/i18n/digits.ts'
+import { createFormat } from '#client/i18n/format.ts'
 import {
   basenameOf,
   detectLanguage,
@@ -11,7 +11,7 @@ import {
   languages,
   parseLanguage,
   pathInLanguage,
-} from '../../src/client/i18n/languages.ts'
+} from '#client/i18n/languages.ts'
 
 describe('the language of a page', () => {
   const nothing = { pathname: '/plans', stored: null, htmlLang: null }

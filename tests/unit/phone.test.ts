@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { describe, expect, it } from 'vitest'
-import { phoneSchema } from '../../src/shared/contract/common.ts'
-import { foldDigits } from '../../src/shared/rules/digits.ts'
-import { suggestPhone, toE164 } from '../../src/shared/rules/phone.ts'
-import { lastFour } from '../../src/shared/rules/phone-end.ts'
+import { phoneSchema } from '#shared/contract/common.ts'
+import { foldDigits } from '#shared/rules/digits.ts'
+import { suggestPhone, toE164 } from '#shared/rules/phone.ts'
+import { lastFour } from '#shared/rules/phone-end.ts'
 
 const read = (input: string | number) => {
   const result = toE164(input)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import decodeQR from 'qr/decode.js'
 import { describe, expect, it } from 'vitest'
-import { drawQr, qrModules } from '../../src/shared/card/qr.ts'
+import { drawQr, qrModules } from '#shared/card/qr.ts'
 
 const PIXELS = 4
 

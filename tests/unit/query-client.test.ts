@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, createQueryClient, keepCaches, unwrap } from '../../src/client/api/query-client.ts'
-import { createSessionStore } from '../../src/client/api/session-store.ts'
+import { CallFailed, createQueryClient, keepCaches, unwrap } from '#client/api/query-client.ts'
+import { createSessionStore } from '#client/api/session-store.ts'
 import { memoryStorage, userOf } from '../sync/device.ts'
 
 const clients: QueryClient[] = []

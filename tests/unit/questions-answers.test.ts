@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnRowList, viewAnswers } from '../../src/client/features/questions/answers/logic.ts'
+import { isOnRowList, viewAnswers } from '#client/features/questions/answers/logic.ts'
 import {
   blankForm,
   changesBetween,
@@ -7,12 +7,12 @@ import {
   formOf,
   readForm,
   withKind,
-} from '../../src/client/features/questions/editor/logic.ts'
-import { movedTo, templatesLeft } from '../../src/client/features/questions/logic.ts'
-import type { Answer } from '../../src/shared/contract/answers.ts'
-import { type Guest, guestSchema } from '../../src/shared/contract/guests.ts'
-import type { Question, QuestionDetails } from '../../src/shared/contract/questions.ts'
-import { QUESTION_TEMPLATES } from '../../src/shared/rules/question-templates.ts'
+} from '#client/features/questions/editor/logic.ts'
+import { movedTo, templatesLeft } from '#client/features/questions/logic.ts'
+import type { Answer } from '#shared/contract/answers.ts'
+import { type Guest, guestSchema } from '#shared/contract/guests.ts'
+import type { Question, QuestionDetails } from '#shared/contract/questions.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/question-templates.ts'
 
 const AT = '2026-11-20T18:00:00.000Z'
 const EVENT = 'event'

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readBattery } from '../../src/client/lib/battery.ts'
-import { vibrate } from '../../src/client/lib/vibration.ts'
-import { keepAwake } from '../../src/client/lib/wake-lock.ts'
+import { readBattery } from '#client/lib/battery.ts'
+import { vibrate } from '#client/lib/vibration.ts'
+import { keepAwake } from '#client/lib/wake-lock.ts'
 
 const give = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true })
@@ -82,7 +82,7 @@ describe('[C-5] a verdict is heard and felt', () => {
   /** Each test is a page of its own: a page has one audio context for as long as it lives. */
   const newPage = () => {
     vi.resetModules()
-    return import('../../src/client/lib/signal-tones.ts')
+    return import('#client/lib/signal-tones.ts')
   }
 
   /** Every pitch played, in the order it is heard; a context sleeps until the page was touched. */

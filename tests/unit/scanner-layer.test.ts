@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { Html5Qrcode } from 'html5-qrcode'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nameCameras } from '../../src/client/lib/scanner/camera-choice.ts'
-import { withoutSecondDecoder } from '../../src/client/lib/scanner/camera-layer.ts'
-import { cameraProblem } from '../../src/client/lib/scanner/camera-problem.ts'
+import { nameCameras } from '#client/lib/scanner/camera-choice.ts'
+import { withoutSecondDecoder } from '#client/lib/scanner/camera-layer.ts'
+import { cameraProblem } from '#client/lib/scanner/camera-problem.ts'
 
 /** What html5-qrcode keeps to itself, and what the scanner leans on all the same. */
 interface Private {

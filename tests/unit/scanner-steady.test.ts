@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { steady } from '../../src/client/lib/scanner/steady.ts'
+import { steady } from '#client/lib/scanner/steady.ts'
 
 const AWAY = 2000
 /** What a camera reads over time: mostly a few passes again and again, now and then nonsense. */

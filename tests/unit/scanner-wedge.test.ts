@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keyBurst } from '../../src/client/lib/scanner/key-burst.ts'
-import { listenToReader } from '../../src/client/lib/scanner/wedge.ts'
+import { keyBurst } from '#client/lib/scanner/key-burst.ts'
+import { listenToReader } from '#client/lib/scanner/wedge.ts'
 
 interface Key {
   readonly key: string

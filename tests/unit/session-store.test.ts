@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSessionStore } from '../../src/client/api/session-store.ts'
+import { createSessionStore } from '#client/api/session-store.ts'
 import { memoryStorage, userOf } from '../sync/device.ts'
 
 let lasting: Storage

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSpreadsheet } from '../../src/shared/spreadsheet/read-spreadsheet.ts'
-import { CELL_MAXIMUM, COLUMNS_MAXIMUM, FILE_MAXIMUM } from '../../src/shared/spreadsheet/spreadsheet.ts'
+import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
+import { CELL_MAXIMUM, COLUMNS_MAXIMUM, FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { textRow, workbookOf, worksheet, zipOf } from '../factories/workbook.ts'
 
 const HEADER = ['الاسم', 'الجوال']

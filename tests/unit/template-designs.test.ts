@@ -1,17 +1,17 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COLLECTIONS } from '../../src/server/domain/templates/designs/collections.ts'
-import type { Design } from '../../src/server/domain/templates/designs/design.ts'
-import { SAMPLE_VALUES } from '../../src/server/domain/templates/designs/sample-values.ts'
-import { FACES } from '../../src/shared/card/faces.ts'
-import { createLettering, type Lettering } from '../../src/shared/card/lettering.ts'
-import type { Ornament } from '../../src/shared/card/ornament.ts'
-import { ORNAMENTS } from '../../src/shared/card/ornaments/all.ts'
-import { fillIn } from '../../src/shared/card/placeholders.ts'
-import { type SetText, setText } from '../../src/shared/card/set-text.ts'
-import { LANGUAGES, type Language } from '../../src/shared/contract/common.ts'
-import { SCENE_VERSION, type Scene, sceneSchema, type TextLayer } from '../../src/shared/contract/scene.ts'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
+import type { Design } from '#catalog/designs/design.ts'
+import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
+import { FACES } from '#catalog/fonts.ts'
+import { ORNAMENTS } from '#catalog/ornaments/all.ts'
+import { createLettering, type Lettering } from '#shared/card/lettering.ts'
+import type { Ornament } from '#shared/card/ornament.ts'
+import { fillIn } from '#shared/card/placeholders.ts'
+import { type SetText, setText } from '#shared/card/set-text.ts'
+import { LANGUAGES, type Language } from '#shared/contract/common.ts'
+import { SCENE_VERSION, type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
 import { loadFace } from '../factories/faces.ts'
 
 const designs = COLLECTIONS.flatMap((collection) => collection.designs)
@@ -29,7 +29,7 @@ const textsOf = (design: Design, language: Language): TextLayer[] =>
 const repeated = (ids: readonly string[]) => ids.filter((id, at) => ids.indexOf(id) !== at)
 
 describe('the ornaments', async () => {
-  const folder = path.resolve(import.meta.dirname, '../../src/shared/card/ornaments')
+  const folder = path.resolve(import.meta.dirname, '../../src/catalog/ornaments')
   const modules: object[] = await Promise.all(
     readdirSync(folder)
       .filter((file) => file !== 'all.ts')

@@ -9,12 +9,12 @@ import {
   personalUrl,
   standingOf,
   viewList,
-} from '../../src/client/features/tracking/logic.ts'
-import { answeredQuestions } from '../../src/client/features/tracking/story/logic.ts'
-import { markedBars, timelineChart } from '../../src/client/features/tracking/timeline/logic.ts'
-import type { Question } from '../../src/shared/contract/questions.ts'
-import { SearchKeys } from '../../src/shared/rules/guest-search.ts'
-import { timelineOf } from '../../src/shared/rules/tracking.ts'
+} from '#client/features/tracking/logic.ts'
+import { answeredQuestions } from '#client/features/tracking/story/logic.ts'
+import { markedBars, timelineChart } from '#client/features/tracking/timeline/logic.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import { SearchKeys } from '#shared/rules/guest-search.ts'
+import { timelineOf } from '#shared/rules/tracking.ts'
 
 let made = 0
 function guest(given: Partial<GuestOnTheWay> = {}): GuestOnTheWay {

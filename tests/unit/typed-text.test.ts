@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fieldText, zodTextResolver } from '#client/lib/form.ts'
+import { initialsOf } from '#client/lib/initials.ts'
+import { cleanCode } from '#client/lib/short-code.ts'
 import { registerSchema } from '#shared/contract/account.ts'
 import { fieldMessages } from '#shared/contract/messages.ts'
-import { fieldText, zodTextResolver } from '../../src/client/lib/form.ts'
-import { initialsOf } from '../../src/client/lib/initials.ts'
-import { cleanCode } from '../../src/client/lib/short-code.ts'
 
 describe('a code that was typed or pasted', () => {
   it.each([

@@ -1,7 +1,7 @@
-import { useSession } from '../api/use-session.ts'
-import { useKeptOffline } from '../lib/use-kept-offline.ts'
-import { accountScope } from '../offline/account-scope.ts'
-import { AriaLocale } from '../ui/aria-locale.tsx'
+import { useSession } from '#client/api/use-session.ts'
+import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
+import { accountScope } from '#client/offline/account-scope.ts'
+import { AriaLocale } from '#client/ui/aria-locale.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
 
 // As in the shell: with this file the account's own data comes to life.

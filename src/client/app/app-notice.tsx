@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
-import { Card } from '../ui/card.tsx'
-import { KhatamFrame } from '../ui/khatam-frame.tsx'
+import { classNames } from '#client/lib/class-names.ts'
+import { Card } from '#client/ui/card.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 
 /** Something about the app itself, beside what the page is about and never over it. */
 export function AppNotice({

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from 'react-router-dom'
-import { ArchPicture } from '../ui/arch-picture.tsx'
-import { GirihPattern } from '../ui/girih-pattern.tsx'
-import { LanguageToggle } from '../ui/language-toggle.tsx'
+import { ArchPicture } from '#client/ui/arch-picture.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { Logo } from './logo.tsx'
 
 /** Around sign-up, sign-in and verification: logo, tagline, language, and on large screens the open door. */

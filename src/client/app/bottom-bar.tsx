@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router-dom'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { shellLinks } from './shell-links.ts'
 
 /** The places of a host on phones. */

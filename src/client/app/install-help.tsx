@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { InstallSteps } from '../ui/install-steps.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { InstallSteps } from '#client/ui/install-steps.tsx'
 
 /** How it is done by hand, in Safari on an iPhone or iPad. */
 export function InstallHelp({ onClose }: { onClose: () => void }) {

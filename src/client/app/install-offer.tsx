@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMatch } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
 import { InstallPrompt } from './install-prompt.tsx'
-import { paths } from './paths.ts'
 
 const PUT_AWAY = 'install-offer'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { useInstall } from '../lib/use-install.ts'
-import { Button } from '../ui/button.tsx'
+import { useInstall } from '#client/lib/use-install.ts'
+import { Button } from '#client/ui/button.tsx'
 import { AppNotice } from './app-notice.tsx'
 import { InstallHelp } from './install-help.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PageLoader } from './page-loader.tsx'
+import { PageLoader } from '#client/ui/page-loader.tsx'
 
 const asked = 'asked-for-invitation'
 

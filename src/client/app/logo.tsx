@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
 import { Mark } from './mark.tsx'
-import { paths } from './paths.ts'
 
 /** Mark and name, leading home. `short` shows the mark alone. */
 export function Logo({ short = false }: { short?: boolean }) {

@@ -1,4 +1,4 @@
-import { khatam, pathOf } from '../ui/khatam.ts'
+import { khatam, pathOf } from '#client/ui/khatam.ts'
 
 const star = pathOf(khatam(32, 32, 31))
 

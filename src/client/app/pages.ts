@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { startWork } from '../i18n/i18n.ts'
+import { startWork } from '#client/i18n/i18n.ts'
 
 /** A file of its own for each page and layout, fetched when it is first gone to. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
@@ -21,63 +21,71 @@ export const layouts = {
 } satisfies Record<string, LazyPage>
 
 export const pages = {
-  home: async () => ({ Component: (await import('../features/gallery/home/home-page.tsx')).HomePage }),
+  home: async () => ({ Component: (await import('#client/features/gallery/home/home-page.tsx')).HomePage }),
   designs: async () => ({
-    Component: (await import('../features/gallery/list/designs-page.tsx')).DesignsPage,
+    Component: (await import('#client/features/gallery/list/designs-page.tsx')).DesignsPage,
   }),
   category: async () => ({ Component: (await import('./category-route.tsx')).CategoryRoute }),
   template: async () => ({ Component: (await import('./template-route.tsx')).TemplateRoute }),
   favourites: async () => ({
-    Component: (await import('../features/gallery/list/favourites-page.tsx')).FavouritesPage,
+    Component: (await import('#client/features/gallery/list/favourites-page.tsx')).FavouritesPage,
   }),
-  credits: async () => ({ Component: (await import('../features/gallery/credits-page.tsx')).CreditsPage }),
+  credits: async () => ({
+    Component: (await import('#client/features/gallery/credits-page.tsx')).CreditsPage,
+  }),
   comingSoon: async () => ({
-    Component: (await import('../features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
+    Component: (await import('#client/features/public-pages/coming-soon-page.tsx')).ComingSoonPage,
   }),
   notFound: async () => ({
-    Component: (await import('../features/public-pages/not-found-page.tsx')).NotFoundPage,
+    Component: (await import('#client/features/public-pages/not-found-page.tsx')).NotFoundPage,
   }),
-  signIn: async () => ({ Component: (await import('../features/account/sign-in-page.tsx')).SignInPage }),
-  signUp: async () => ({ Component: (await import('../features/account/sign-up-page.tsx')).SignUpPage }),
+  signIn: async () => ({ Component: (await import('#client/features/account/sign-in-page.tsx')).SignInPage }),
+  signUp: async () => ({ Component: (await import('#client/features/account/sign-up-page.tsx')).SignUpPage }),
   verifyEmail: async () => ({
-    Component: (await import('../features/account/verify-email-page.tsx')).VerifyEmailPage,
+    Component: (await import('#client/features/account/verify-email-page.tsx')).VerifyEmailPage,
   }),
-  profile: async () => ({ Component: (await import('../features/account/profile-page.tsx')).ProfilePage }),
-  events: async () => ({ Component: (await import('../features/events/events-page.tsx')).EventsPage }),
-  newEvent: async () => ({ Component: (await import('../features/events/new-event-page.tsx')).NewEventPage }),
-  manage: async () => ({ Component: (await import('../features/events/manage-page.tsx')).ManagePage }),
+  profile: async () => ({
+    Component: (await import('#client/features/account/profile-page.tsx')).ProfilePage,
+  }),
+  events: async () => ({ Component: (await import('#client/features/events/events-page.tsx')).EventsPage }),
+  newEvent: async () => ({
+    Component: (await import('#client/features/events/new-event-page.tsx')).NewEventPage,
+  }),
+  manage: async () => ({ Component: (await import('#client/features/events/manage-page.tsx')).ManagePage }),
   customize: async () => ({
-    Component: (await withWords(import('../features/editor/customize-page.tsx'))).CustomizePage,
+    Component: (await withWords(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
   }),
-  takeCard: async () => ({ Component: (await import('../features/editor/take-card-page.tsx')).TakeCardPage }),
-  design: async () => ({ Component: (await import('../features/editor/design-page.tsx')).DesignPage }),
+  takeCard: async () => ({
+    Component: (await import('#client/features/editor/take-card-page.tsx')).TakeCardPage,
+  }),
+  design: async () => ({ Component: (await import('#client/features/editor/design-page.tsx')).DesignPage }),
   eventDetails: async () => ({
-    Component: (await import('../features/events/event-editor-page.tsx')).EventEditorPage,
+    Component: (await import('#client/features/events/event-editor-page.tsx')).EventEditorPage,
   }),
   tracking: async () => ({
-    Component: (await import('../features/tracking/tracking-page.tsx')).TrackingPage,
+    Component: (await import('#client/features/tracking/tracking-page.tsx')).TrackingPage,
   }),
   trackingList: async () => ({
-    Component: (await import('../features/tracking/list/list-page.tsx')).ListPage,
+    Component: (await import('#client/features/tracking/list/list-page.tsx')).ListPage,
   }),
   joinRequests: async () => ({
-    Component: (await import('../features/tracking/requests/requests-page.tsx')).RequestsPage,
+    Component: (await import('#client/features/tracking/requests/requests-page.tsx')).RequestsPage,
   }),
-  guests: async () => ({ Component: (await import('../features/guests/guests-page.tsx')).GuestsPage }),
+  guests: async () => ({ Component: (await import('#client/features/guests/guests-page.tsx')).GuestsPage }),
   inviteGuests: async () => ({
-    Component: (await import('../features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
+    Component: (await import('#client/features/guests/import/invite-guests-page.tsx')).InviteGuestsPage,
   }),
   questions: async () => ({
-    Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage,
+    Component: (await import('#client/features/questions/questions-page.tsx')).QuestionsPage,
   }),
   manageCheckIn: async () => ({
-    Component: (await import('../features/doors/check-in-page.tsx')).CheckInPage,
+    Component: (await import('#client/features/doors/check-in-page.tsx')).CheckInPage,
   }),
   doorList: async () => ({
-    Component: (await import('../features/doors/print/door-list-page.tsx')).DoorListPage,
+    Component: (await import('#client/features/doors/print/door-list-page.tsx')).DoorListPage,
   }),
   invitation: async () => ({ Component: (await import('./invitation-route.tsx')).InvitationRoute }),
   door: async () => ({
-    Component: (await withWords(import('../features/check-in/door-page.tsx'))).DoorPage,
+    Component: (await withWords(import('#client/features/check-in/door-page.tsx'))).DoorPage,
   }),
 } satisfies Record<string, LazyPage>

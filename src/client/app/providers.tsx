@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router-dom'
-import { queryClient } from '../api/query-client.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { queryClient } from '#client/api/query-client.ts'
+import { Toaster } from '#client/ui/toaster.tsx'
 import type { AppRouter } from './router.tsx'
 
 /** What every screen may count on: words, online-only data, addresses, toasts. */

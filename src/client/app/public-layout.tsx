@@ -2,21 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useSession } from '../api/use-session.ts'
-import { startWork } from '../i18n/i18n.ts'
-import { keepsDoors } from '../lib/door-keeping.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { LanguageToggle } from '../ui/language-toggle.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { useSession } from '#client/api/use-session.ts'
+import { startWork } from '#client/i18n/i18n.ts'
+import { keepsDoors } from '#client/lib/door-keeping.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { LanguageToggle } from '#client/ui/language-toggle.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
-import { paths } from './paths.ts'
 
 const DoorsHere = lazy(async () => {
   // Its words are those of a door.
-  const [{ DoorsHere }] = await Promise.all([
-    import('../features/check-in/components/doors-here.tsx'),
-    startWork(),
-  ])
+  const [{ DoorsHere }] = await Promise.all([import('#client/features/check-in/doors-here.tsx'), startWork()])
   return { default: DoorsHere }
 })
 

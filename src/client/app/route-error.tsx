@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { useFirstSight } from '../lib/first-sight.ts'
-import { isReplaced } from '../lib/newer-version.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
+import { isReplaced } from '#client/lib/newer-version.ts'
+import { useFirstSight } from '#client/lib/preload.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
 
 /** A page whose file could not be fetched says so in these words, in every browser engine. */
 const fetchFailure =

@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
-import { basenameOf } from '../i18n/languages.ts'
-import { PageLoader } from './page-loader.tsx'
+import { basenameOf } from '#client/i18n/languages.ts'
+import { RequireAccount } from '#client/routes/require-account.tsx'
+import { RequireSignedOut } from '#client/routes/require-signed-out.tsx'
+import { PageLoader } from '#client/ui/page-loader.tsx'
 import { layouts, pages } from './pages.ts'
-import { RequireAccount } from './require-account.tsx'
-import { RequireSignedOut } from './require-signed-out.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 

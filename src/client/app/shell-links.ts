@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { CalendarHeart, CirclePlus, type LucideIcon, UserRound } from 'lucide-react'
-import { paths } from './paths.ts'
+import { paths } from '#client/routes/paths.ts'
 
 /** Where a host goes from everywhere: the side bar and the bottom bar show the same places. */
 export const shellLinks: readonly {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { accountScope } from '../offline/account-scope.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { accountScope } from '#client/offline/account-scope.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { syncNow, useSync } from './use-sync.ts'
 
 /** Nothing unsent is ever deleted: it can be sent first, or kept on this device for the same account. */

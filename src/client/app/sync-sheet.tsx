@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { RefusedChanges } from '../features/sync/components/refused-changes.tsx'
-import { UnreadableRows } from '../features/sync/components/unreadable-rows.tsx'
-import { WaitingChanges } from '../features/sync/components/waiting-changes.tsx'
-import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { SyncStanding } from './sync-standing.tsx'
+import { RefusedChanges } from '#client/features/sync/refused-changes.tsx'
+import { UnreadableRows } from '#client/features/sync/unreadable-rows.tsx'
+import { WaitingChanges } from '#client/features/sync/waiting-changes.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { SyncStanding } from './sync-status.tsx'
 import { type Sync, syncNow } from './use-sync.ts'
 
 /** What waits, how old the list is, what the server would not take, and a way to try now. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useFormat } from '../i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { Sync } from './use-sync.ts'
 
 /** How it stands in a word or two. `short`: on a phone that is offline with something waiting, the number matters more than the hour. */

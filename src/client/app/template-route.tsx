@@ -1,5 +1,5 @@
-import { TemplatePage } from '../features/gallery/detail/template-page.tsx'
-import { NotFoundPage } from '../features/public-pages/not-found-page.tsx'
+import { TemplatePage } from '#client/features/gallery/detail/template-page.tsx'
+import { NotFoundPage } from '#client/features/public-pages/not-found-page.tsx'
 
 /** The gallery shows a design in other colours by the editor's hand, which is heavy: fetched at the first touch. */
 export function TemplateRoute() {
@@ -8,7 +8,7 @@ export function TemplateRoute() {
 
 const draw: Parameters<typeof TemplatePage>[0]['draw'] = async (scene, language, values) => {
   try {
-    const { drawCard } = await import('../features/editor/drawing/queries.ts')
+    const { drawCard } = await import('#client/features/editor/drawing/queries.ts')
     return await drawCard(scene, { language, values, qr: QR_SAMPLE, pictures: {}, prefix: '' })
   } catch {
     return null

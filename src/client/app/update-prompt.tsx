@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Sparkles } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { appUpdate } from '../lib/app-update.ts'
-import { useUpdateHeld } from '../lib/hold-update.ts'
-import { Button } from '../ui/button.tsx'
+import { appUpdate } from '#client/lib/app-update.ts'
+import { useUpdateHeld } from '#client/lib/hold-update.ts'
+import { Button } from '#client/ui/button.tsx'
 import { AppNotice } from './app-notice.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { accountScope } from '../offline/account-scope.ts'
-import { showInfo } from '../ui/toast.ts'
-import { paths } from './paths.ts'
+import { accountScope } from '#client/offline/account-scope.ts'
+import { paths } from '#client/routes/paths.ts'
+import { showInfo } from '#client/ui/toast.ts'
 
 /** Signing out, and the question before it while something has not been sent. */
 export function useSignOut(): {

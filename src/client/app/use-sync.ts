@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useKept } from '../features/sync/queries.ts'
-import { accountScope, connectivity } from '../offline/account-scope.ts'
-import { type StorageKeeping, storageKeeping } from '../offline/storage-keeping.ts'
-import type { SyncStatus } from '../offline/sync-engine.ts'
+import { useKept } from '#client/features/sync/queries.ts'
+import { accountScope, connectivity } from '#client/offline/account-scope.ts'
+import { type StorageKeeping, storageKeeping } from '#client/offline/storage-keeping.ts'
+import type { SyncStatus } from '#client/offline/sync/engine.ts'
 
 /** How this device stands to the server. */
 export interface Sync {

@@ -10,14 +10,14 @@ import {
 } from './languages.ts'
 
 const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../../locales/en/messages.po'),
-  ar: () => import('../../../locales/ar/messages.po'),
+  en: () => import('#locales/en/messages.po'),
+  ar: () => import('#locales/ar/messages.po'),
 }
 
 /** What only hosts and doors read; the build divides the catalogs. */
 const workCatalogs: typeof catalogs = {
-  en: () => import('../../../locales/en/messages.po?work'),
-  ar: () => import('../../../locales/ar/messages.po?work'),
+  en: () => import('#locales/en/messages.po?work'),
+  ar: () => import('#locales/ar/messages.po?work'),
 }
 let working = false
 

@@ -14,8 +14,8 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { type Language, parseLanguage } from '#client/i18n/languages.ts'
 import { fieldMessages, fillText } from '#shared/contract/messages.ts'
-import { type Language, parseLanguage } from '../i18n/languages.ts'
 
 /** What the server says beside the fields: field name (dotted for what lies deeper) to texts. */
 export type ServerErrors = Record<string, readonly string[]>

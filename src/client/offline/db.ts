@@ -1,4 +1,5 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
+import type { Refused } from '#client/api/http-client.ts'
 import type { Answer } from '#shared/contract/answers.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { Design, Overtaken } from '#shared/contract/designs.ts'
@@ -7,9 +8,14 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import type { Route, RouteBody, RouteParams } from '#shared/contract/route.ts'
-import type { Refused } from '../api/http-client.ts'
-import type { CheckInTables, LocalCheckIn, QuarantineRow, RefusedRow, WaitingRow } from './check-ins.ts'
-import { closeForGood } from './reopening.ts'
+import type {
+  CheckInTables,
+  LocalCheckIn,
+  QuarantineRow,
+  RefusedRow,
+  WaitingRow,
+} from './check-ins/check-ins.ts'
+import { closeForGood } from './db/reopening.ts'
 
 /** A row of the server on the device: what the screens show, and what lies below. */
 export type Local<Row> = Row & {

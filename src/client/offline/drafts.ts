@@ -1,5 +1,5 @@
+import { withReopening } from './db/reopening.ts'
 import { accountDatabase } from './db.ts'
-import { withReopening } from './reopening.ts'
 
 /**
  * Keeps what is typed in a form on this device, under a name of the form's own choosing. Where the device

@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies'
-import type { Part } from '../lib/worker-messages.ts'
+import type { Part } from '#client/lib/worker-messages.ts'
 
 /** A file of this version of the app, as the build writes it down. */
 export interface AppFile {

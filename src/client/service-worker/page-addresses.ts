@@ -1,4 +1,4 @@
-import { type Language, languageOfPath, parseLanguage } from '../i18n/languages.ts'
+import { type Language, languageOfPath, parseLanguage } from '#client/i18n/languages.ts'
 
 /** Answered by the server alone, invitations among it, or files: no page of the app is shown there. */
 export const notPages = [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { useDigits } from '../i18n/use-format.ts'
+import { useDigits } from '#client/i18n/use-format.ts'
 
 /** Tells React Aria the page's language, calendar and digits; without it the browser's own would be used. */
 export function AriaLocale({ children }: { children: ReactNode }) {

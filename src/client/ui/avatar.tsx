@@ -1,5 +1,5 @@
-import { classNames } from '../lib/class-names.ts'
-import { initialsOf } from '../lib/initials.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { initialsOf } from '#client/lib/initials.ts'
 
 /** A person: the picture, else initials. Decorative, as the name stands beside it. */
 export function Avatar({

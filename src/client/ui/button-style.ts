@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'accent' | 'danger'
 export type ButtonSize = 'medium' | 'large' | 'small'

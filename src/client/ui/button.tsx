@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 
 /** A raised surface. */
 export function Card({ children, className = 'p-5' }: { children: ReactNode; className?: string }) {

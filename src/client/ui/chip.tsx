@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { useFormat } from '../i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 
 /** A filter that is on or off, with how many it would leave. */
 export function Chip({

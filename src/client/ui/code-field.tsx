@@ -1,6 +1,6 @@
 import { type Ref, useId, useState } from 'react'
-import { classNames } from '../lib/class-names.ts'
-import { cleanCode } from '../lib/short-code.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { cleanCode } from '#client/lib/short-code.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { describedBy, type FieldTexts } from './field-style.ts'
 

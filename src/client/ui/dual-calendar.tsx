@@ -11,7 +11,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components'
-import { useFormat } from '../i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 
 const umalqura = new IslamicUmalquraCalendar()
 const turnStyle =

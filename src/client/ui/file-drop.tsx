@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { GirihPattern } from './girih-pattern.tsx'
 import { KhatamFrame } from './khatam-frame.tsx'
 

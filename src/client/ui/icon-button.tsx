@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 
 /** A square 44 px button with an icon; `label` is its name and its tooltip. */
 export function IconButton({

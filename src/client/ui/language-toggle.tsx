@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Languages } from 'lucide-react'
-import { switchLanguage } from '../i18n/i18n.ts'
-import { languageNames, otherLanguage, parseLanguage } from '../i18n/languages.ts'
+import { switchLanguage } from '#client/i18n/i18n.ts'
+import { languageNames, otherLanguage, parseLanguage } from '#client/i18n/languages.ts'
 
 /** The other language, named in itself. Stores the choice and reloads. */
 export function LanguageToggle({ className = '' }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useFormat } from '../i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from './button.tsx'
 
 /** Long work with its numbers; `onCancel` offers a way out. Without `total` the end is unknown. */

@@ -1,4 +1,4 @@
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 
 /** A calm grey of the size of what is coming. Give it the size by `className`. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {

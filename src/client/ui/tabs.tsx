@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
-import { useFormat } from '../i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 
 export type TabItem<Id extends string = string> = {
   id: Id

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { controlStyle, describedBy, type FieldTexts } from './field-style.ts'
 

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router-dom'
-import { classNames } from '../lib/class-names.ts'
+import { classNames } from '#client/lib/class-names.ts'
 
 /** A link inside text. Addresses are app paths without a language prefix: the router adds it. */
 export function TextLink({ className, ...rest }: LinkProps) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert, CircleCheckBig, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
-import { directionOf, parseLanguage } from '../i18n/languages.ts'
+import { directionOf, parseLanguage } from '#client/i18n/languages.ts'
 
 /** Where toasts appear: top-centre, once per app. */
 export function Toaster() {

@@ -1,4 +1,4 @@
-import type { Database } from '../db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { readDoorToken } from './doors/door-token.ts'
 import { isPublished } from './events/published.ts'
 import { isLinkToken } from './link-token.ts'

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Database } from '#server/db/client.ts'
 import type { Change, changesSchema } from '#shared/contract/sync.ts'
-import type { Database } from '../db/client.ts'
 import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { readDesign } from './cards/design-rows.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './doors/check-in-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './events/event-rows.ts'
 import { GUEST_COLUMNS, toGuest, toTombstone } from './guests/guest-rows.ts'
 import { guestScope } from './guests/guests.ts'
-import { ANSWER_COLUMNS, toAnswer } from './invitations/answer-rows.ts'
-import { answersOf } from './invitations/answers.ts'
-import { toQuestion } from './invitations/question-rows.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
+import { toQuestion } from './questions/question-rows.ts'
+import { ANSWER_COLUMNS, toAnswer } from './rsvps/answer-rows.ts'
+import { answersOf } from './rsvps/answers.ts'
 
 /**
  * What changed in the event after revision `since`, in revision order, each row as it is now.

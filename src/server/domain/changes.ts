@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { REVISION_CHANNEL } from '../db/revision-signals.ts'
-import type { DB } from '../db/schema.ts'
+import { REVISION_CHANNEL } from '#server/db/revision-signals.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from './authorize.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 

@@ -1,6 +1,6 @@
+import type { Database } from '#server/db/client.ts'
+import type { EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Database } from '../db/client.ts'
-import type { EmailMessage } from '../providers/delivery/port.ts'
 import { newId } from './new-id.ts'
 
 const SHOWN = 200

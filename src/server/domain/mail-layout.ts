@@ -1,5 +1,5 @@
+import type { EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { EmailMessage } from '../providers/delivery/port.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What a mail says, in one language; every part is plain text. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/client.ts'
-import type { Storage } from '../providers/storage/port.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
 import { KEPT_DAYS } from './events/event-edits.ts'

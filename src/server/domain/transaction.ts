@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/client.ts'
-import type { DB } from '../db/schema.ts'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import type { Outcome, Refusal } from './outcome.ts'
 
 class RolledBack extends Error {

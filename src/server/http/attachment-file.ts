@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import { attachmentTooLarge, type Upload } from '#server/domain/cards/attachments.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
-import { attachmentTooLarge, type Upload } from '../domain/cards/attachments.ts'
-import { newId } from '../domain/new-id.ts'
-import { done, type Outcome, refuse, refuseField } from '../domain/outcome.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { InvalidInput } from './validation.ts'
 

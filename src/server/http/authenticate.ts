@@ -1,7 +1,7 @@
-import type { Database } from '../db/client.ts'
-import type { AccountRow } from '../domain/accounts/account-profile.ts'
-import { findSession } from '../domain/accounts/sessions.ts'
-import type { Caller } from '../domain/authorize.ts'
+import type { Database } from '#server/db/client.ts'
+import type { AccountRow } from '#server/domain/accounts/account-profile.ts'
+import { findSession } from '#server/domain/accounts/sessions.ts'
+import type { Caller } from '#server/domain/authorize.ts'
 
 export interface AuthenticatedCaller extends Caller {
   /** Read with the session, so that no route has to ask for it again. */

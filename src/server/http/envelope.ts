@@ -1,3 +1,4 @@
+import type { FieldFault, MessageParameters, Refusal, Success } from '#server/domain/outcome.ts'
 import type { Language, PageMeta } from '#shared/contract/common.ts'
 import {
   errorCatalogue,
@@ -7,7 +8,6 @@ import {
   type SuccessCode,
   successMessages,
 } from '#shared/contract/messages.ts'
-import type { FieldFault, MessageParameters, Refusal, Success } from '../domain/outcome.ts'
 
 export interface SuccessEnvelope<T> {
   message: string

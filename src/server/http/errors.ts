@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '#server/domain/outcome.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
-import { refuse } from '../domain/outcome.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { InvalidInput, invalidInputEnvelope } from './validation.ts'
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/client.ts'
-import type { DB } from '../db/schema.ts'
-import { authorizeEvent, type Caller, type EventAccess, type EventRight } from '../domain/authorize.ts'
-import type { Outcome } from '../domain/outcome.ts'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { authorizeEvent, type Caller, type EventAccess, type EventRight } from '#server/domain/authorize.ts'
+import type { Outcome } from '#server/domain/outcome.ts'
 import { runOnce } from './idempotency.ts'
 
 interface EventCall {

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authorizeEvent, type EventAccess, type EventRight } from '#server/domain/authorize.ts'
+import { done, type Outcome, type Refusal, refuse, refuseField } from '#server/domain/outcome.ts'
 import { eventParamsSchema } from '#shared/contract/events.ts'
-import { authorizeEvent, type EventAccess, type EventRight } from '../domain/authorize.ts'
-import { done, type Outcome, type Refusal, refuse, refuseField } from '../domain/outcome.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 interface EventFile {

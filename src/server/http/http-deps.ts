@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts'
-import type { Database } from '../db/client.ts'
-import type { RevisionSignals } from '../db/revision-signals.ts'
-import type { Storage } from '../providers/storage/port.ts'
-import type { Wallet } from '../providers/wallet/port.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import type { RevisionSignals } from '#server/db/revision-signals.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
+import type { Wallet } from '#server/providers/wallet/port.ts'
 
 /** What the HTTP side is handed by `server/deps`. */
 export interface HttpDeps {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/client.ts'
-import type { DB, Json } from '../db/schema.ts'
-import type { EventAccess } from '../domain/authorize.ts'
-import { type Outcome, refuse, type Success } from '../domain/outcome.ts'
-import { inTransaction } from '../domain/transaction.ts'
+import type { Database } from '#server/db/client.ts'
+import type { DB, Json } from '#server/db/schema.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
+import { type Outcome, refuse, type Success } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
 
 /**
  * Does `work` in one transaction with the call's key, so that a replay gets the first answer and

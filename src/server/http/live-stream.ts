@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { RevisionSignals } from '../db/revision-signals.ts'
+import type { RevisionSignals } from '#server/db/revision-signals.ts'
 
 /** Often enough for proxies that cut what is silent for half a minute. */
 const BEAT_MS = 20_000

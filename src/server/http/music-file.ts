@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readMusic } from '../domain/events/music.ts'
+import { readMusic } from '#server/domain/events/music.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { rateLimitOf } from './rate-limits.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '#server/config.ts'
 
 /**
  * Nothing but our own origin: no inline script or style, no plug-ins, no framing. `no-referrer`, because

@@ -3,14 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DIST_FOLDER } from '#server/config/folders.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
-import { serveFaces } from './faces.ts'
-import { withFirstSight } from './first-sight.ts'
+import { serveFaces } from './fonts.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { pageHeaders } from './page-headers.ts'
+import { withFirstSight } from './preload.ts'
 
-const CLIENT_FOLDER = join(import.meta.dirname, '../../../dist/client')
+const CLIENT_FOLDER = join(DIST_FOLDER, 'client')
 
 /** Serves the built app: files as they are, every other page address with the app's shell. */
 export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<void> {

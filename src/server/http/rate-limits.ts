@@ -1,7 +1,7 @@
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import type { RateLimit } from '#shared/contract/route.ts'
-import type { Config } from '../config.ts'
 
 /**
  * Calls a minute of one caller: the account or the door's device where there is one, else the address. Many

@@ -1,4 +1,4 @@
-import type { AuthorizedDoor } from '../domain/authorize.ts'
+import type { AuthorizedDoor } from '#server/domain/authorize.ts'
 import type { AuthenticatedCaller } from './authenticate.ts'
 
 declare module 'fastify' {

@@ -4,12 +4,16 @@ import {
   mailEmailChanged,
   mailNewEmail,
   mailRegistration,
-} from '../domain/accounts/account-mails.ts'
-import { type CardPictureDeps, drawEventPictures, drawGuestPictures } from '../domain/cards/card-pictures.ts'
-import { mailInvitationLink } from '../domain/invitations/invitation-mails.ts'
-import { mailOpenedPlace } from '../domain/invitations/place-mails.ts'
-import { sweep } from '../domain/sweep.ts'
-import { drawTemplates } from '../domain/templates/template-pictures.ts'
+} from '#server/domain/accounts/account-mails.ts'
+import {
+  type CardPictureDeps,
+  drawEventPictures,
+  drawGuestPictures,
+} from '#server/domain/cards/card-pictures.ts'
+import { mailInvitationLink } from '#server/domain/invitations/invitation-mails.ts'
+import { mailOpenedPlace } from '#server/domain/joining/place-mails.ts'
+import { sweep } from '#server/domain/sweep.ts'
+import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 export type JobDeps = AccountMailDeps & CardPictureDeps

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '../db/schema.ts'
+import type { DB } from '#server/db/schema.ts'
 
 /** Every kind of job by name, with what it is told. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {

@@ -1,6 +1,6 @@
-import type { Language } from '../contract/common.ts'
-import type { EventDetails } from '../contract/events.ts'
-import { hijriDay, hijriMonth } from '../rules/hijri-date.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { EventDetails } from '#shared/contract/events.ts'
+import { hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
 import type { CardValues } from './placeholders.ts'
 
 /** The details of an event that a card can say. */

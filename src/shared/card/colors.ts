@@ -1,4 +1,4 @@
-import type { ColorSlot, Paint, Palette } from '../contract/scene.ts'
+import type { ColorSlot, Paint, Palette } from '#shared/contract/scene.ts'
 
 /** How far the sheen of a metal goes towards white and towards black, from one edge to the other. */
 const SHEEN: readonly (readonly [at: number, towards: number])[] = [

@@ -1,5 +1,5 @@
 import { Blob, Buffer, Direction, Feature, Font, Face as FontFile, shape } from 'harfbuzzjs'
-import { FACES, type Face, faceFile } from './faces.ts'
+import { FACES, type Face, faceFile } from '#catalog/fonts.ts'
 
 /** One step of an outline, in sizes: the letter stands on y = 0, and y grows downwards. */
 export type Step = readonly [command: 'M' | 'L' | 'Q' | 'C' | 'Z', ...points: number[]]

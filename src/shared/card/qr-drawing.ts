@@ -1,4 +1,4 @@
-import type { QrModules } from '../contract/qr-modules.ts'
+import type { QrModules } from '#shared/contract/qr-modules.ts'
 
 /** Light modules that a code needs on each side to be found (ISO/IEC 18004, 5.3.8). */
 const QUIET_ZONE = 4

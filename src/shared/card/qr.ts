@@ -1,5 +1,5 @@
 import encodeQr from 'qr'
-import type { QrModules } from '../contract/qr-modules.ts'
+import type { QrModules } from '#shared/contract/qr-modules.ts'
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts'
 
 /**

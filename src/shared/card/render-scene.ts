@@ -1,4 +1,6 @@
-import type { Language } from '../contract/common.ts'
+import { KHATAM_INNER, khatam, pathOf } from '#catalog/brushes/geometry.ts'
+import { ORNAMENTS } from '#catalog/ornaments/all.ts'
+import type { Language } from '#shared/contract/common.ts'
 import {
   type Box,
   FORMAT_HEIGHTS,
@@ -8,12 +10,10 @@ import {
   type QrLayer,
   type Scene,
   type TextLayer,
-} from '../contract/scene.ts'
+} from '#shared/contract/scene.ts'
 import { colorOf, fillOf, foilGradient, mix } from './colors.ts'
-import { KHATAM_INNER, khatam, pathOf } from './drawing/geometry.ts'
 import type { Lettering } from './lettering.ts'
 import { randomOf } from './ornament.ts'
-import { ORNAMENTS } from './ornaments/all.ts'
 import { type CardValues, fillIn } from './placeholders.ts'
 import { drawQr } from './qr.ts'
 import { setText } from './set-text.ts'

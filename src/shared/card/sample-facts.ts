@@ -1,4 +1,4 @@
-import type { Language } from '../contract/common.ts'
+import type { Language } from '#shared/contract/common.ts'
 import type { CardFacts } from './card-values.ts'
 
 /** What a card says where its host has not said anything yet. */

@@ -1,7 +1,7 @@
 import bidiPackage, { type Bidi } from 'bidi-js'
-import type { Language } from '../contract/common.ts'
-import type { Box, LetteringSpec, TextLayer } from '../contract/scene.ts'
-import { FACES, type Face } from './faces.ts'
+import { FACES, type Face } from '#catalog/fonts.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Box, LetteringSpec, TextLayer } from '#shared/contract/scene.ts'
 import type { Lettering, Run } from './lettering.ts'
 
 // Its types tell of a module; what Node and Vite hand over is the factory itself.

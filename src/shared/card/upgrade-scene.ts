@@ -1,4 +1,4 @@
-import { SCENE_VERSION, type Scene } from '../contract/scene.ts'
+import { SCENE_VERSION, type Scene } from '#shared/contract/scene.ts'
 
 type RawScene = Readonly<Record<string, unknown>>
 

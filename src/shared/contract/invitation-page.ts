@@ -113,7 +113,7 @@ export interface MissingPageState extends PageFrame {
 
 export type InvitationPageState = GuestPageState | LandingPageState | MissingPageState
 
-/** What the built renderer (`client/invitation-server.tsx`) gives the server. */
+/** What the built renderer (`client/guest-page/render.tsx`) gives the server. */
 export interface RenderedInvitation {
   readonly title: string
   /** What stands in the page's root. */

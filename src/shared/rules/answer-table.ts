@@ -1,6 +1,6 @@
-import type { Answer, ReplyValue } from '../contract/answers.ts'
-import type { Language } from '../contract/common.ts'
-import type { Question } from '../contract/questions.ts'
+import type { Answer, ReplyValue } from '#shared/contract/answers.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Question } from '#shared/contract/questions.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
 /** What guests answered, to be laid beside their list; answers by the guest's id. */

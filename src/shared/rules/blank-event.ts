@@ -1,4 +1,4 @@
-import type { EventDetails } from '../contract/events.ts'
+import type { EventDetails } from '#shared/contract/events.ts'
 
 /** The details of an event of which nothing has been said yet. */
 export const BLANK_DETAILS: EventDetails = {

@@ -1,5 +1,5 @@
-import type { Language } from '../contract/common.ts'
-import type { PublicEvent } from '../contract/invitation.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
 
 /** Hosts say when an occasion begins and never when it ends; an evening is kept free for this long. */
 const LASTS_MS = 4 * 3_600_000

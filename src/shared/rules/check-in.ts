@@ -1,4 +1,4 @@
-import type { CheckIn } from '../contract/check-in.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
 
 /** The part of a record that decides how many people are inside. */
 export type Countable = Pick<CheckIn, 'id' | 'kind' | 'guest_id' | 'people' | 'undoes'>

@@ -1,4 +1,4 @@
-import type { Scene } from '../contract/scene.ts'
+import type { Scene } from '#shared/contract/scene.ts'
 
 /** The attachments that a card's pictures are, each once. */
 export function attachmentsOf({ layers }: Pick<Scene, 'layers'>): string[] {

@@ -1,4 +1,4 @@
-import type { Section } from '../contract/events.ts'
+import type { Section } from '#shared/contract/events.ts'
 
 /** A gate as far as another one knows it. Times by the server's clock, in milliseconds since 1970. */
 export interface HeardGate {

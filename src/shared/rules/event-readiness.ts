@@ -1,4 +1,4 @@
-import type { EventDetails } from '../contract/events.ts'
+import type { EventDetails } from '#shared/contract/events.ts'
 
 export type EventPart = 'title' | 'date' | 'time' | 'venue'
 

@@ -1,4 +1,4 @@
-import type { TemplateKind } from '../contract/templates.ts'
+import type { TemplateKind } from '#shared/contract/templates.ts'
 
 /**
  * Which kind of design an occasion opens with: most people come for an invitation; where there are more cards, those

@@ -1,4 +1,4 @@
-import type { GuestChanges } from '../contract/guests.ts'
+import type { GuestChanges } from '#shared/contract/guests.ts'
 import { foldForIdentity } from './arabic-text.ts'
 import type { ImportedDetails, ImportRow } from './guest-import-rows.ts'
 import { withoutTitle } from './person-title.ts'

@@ -1,5 +1,5 @@
-import { type GuestDetails, INVITED_MAXIMUM } from '../contract/guests.ts'
-import type { FieldCode } from '../contract/messages.ts'
+import { type GuestDetails, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
 import { readEmail, suggestEmail } from './email-address.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './guest-import-columns.ts'
 import { readLanguage, readSection, readVip, readWholeNumber } from './guest-import-values.ts'

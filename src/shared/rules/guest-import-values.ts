@@ -1,5 +1,5 @@
-import type { Language } from '../contract/common.ts'
-import type { Section } from '../contract/events.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Section } from '#shared/contract/events.ts'
 import { foldForIdentity } from './arabic-text.ts'
 import { foldDigits } from './digits.ts'
 

@@ -1,5 +1,5 @@
-import { IMPORT_MAXIMUM } from '../contract/guests.ts'
-import type { ErrorCode } from '../contract/messages.ts'
+import { IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
+import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, findHeader, guessColumns } from './guest-import-columns.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './guest-import-diff.ts'
 import { type FileDuplicate, findDuplicates } from './guest-import-duplicates.ts'

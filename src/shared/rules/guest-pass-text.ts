@@ -1,5 +1,5 @@
-import type { Language } from '../contract/common.ts'
-import type { Section } from '../contract/events.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Section } from '#shared/contract/events.ts'
 
 /** What is written on a guest's pass, beside the name and the code. */
 export interface GuestPassText {

@@ -1,4 +1,4 @@
-import { SECTIONS, type Section } from '../contract/events.ts'
+import { SECTIONS, type Section } from '#shared/contract/events.ts'
 
 const VERSION = 1
 const ID_BYTES = 16

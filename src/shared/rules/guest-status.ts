@@ -1,4 +1,4 @@
-import type { Guest, GuestList, GuestStatus } from '../contract/guests.ts'
+import type { Guest, GuestList, GuestStatus } from '#shared/contract/guests.ts'
 
 /** What of a guest says where they stand. */
 export type StandingGuest = Pick<

@@ -1,6 +1,6 @@
-import type { Language } from '../contract/common.ts'
-import type { Section } from '../contract/events.ts'
-import type { Guest, Rsvp } from '../contract/guests.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { Guest, Rsvp } from '#shared/contract/guests.ts'
 import { type AnswerSheet, answerColumns } from './answer-table.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 

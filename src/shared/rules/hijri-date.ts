@@ -1,4 +1,4 @@
-import type { Language } from '../contract/common.ts'
+import type { Language } from '#shared/contract/common.ts'
 
 /** A day of Umm al-Qura, the calendar that Saudi Arabia announces dates in; months count from 1. */
 export interface HijriDay {

@@ -1,5 +1,5 @@
-import type { Language } from '../contract/common.ts'
-import { type Bilingual, fillText } from '../contract/messages.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { type Bilingual, fillText } from '#shared/contract/messages.ts'
 
 const INVITATION = {
   titled: {

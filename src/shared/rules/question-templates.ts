@@ -1,4 +1,4 @@
-import type { QuestionDetails } from '../contract/questions.ts'
+import type { QuestionDetails } from '#shared/contract/questions.ts'
 
 export interface QuestionTemplate extends QuestionDetails {
   readonly key: string

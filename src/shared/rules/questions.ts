@@ -1,5 +1,5 @@
-import type { FieldCode } from '../contract/messages.ts'
-import type { Question, QuestionDetails, QuestionKind, QuestionOption } from '../contract/questions.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import type { Question, QuestionDetails, QuestionKind, QuestionOption } from '#shared/contract/questions.ts'
 
 type Errors = { [Field in keyof QuestionDetails]?: FieldCode[] }
 type KeptOption = Question['options'][number]

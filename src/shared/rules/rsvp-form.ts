@@ -1,5 +1,5 @@
-import type { Reply, ReplyValue, RsvpSaid } from '../contract/answers.ts'
-import type { PublicQuestion } from '../contract/questions.ts'
+import type { Reply, ReplyValue, RsvpSaid } from '#shared/contract/answers.ts'
+import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { foldDigits } from './digits.ts'
 import { isChoice } from './questions.ts'
 

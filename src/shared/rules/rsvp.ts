@@ -1,7 +1,7 @@
-import type { Reply, ReplyValue, RsvpSaid } from '../contract/answers.ts'
-import type { EventDetails } from '../contract/events.ts'
-import type { FieldCode } from '../contract/messages.ts'
-import type { PublicQuestion } from '../contract/questions.ts'
+import type { Reply, ReplyValue, RsvpSaid } from '#shared/contract/answers.ts'
+import type { EventDetails } from '#shared/contract/events.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
+import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { cleanText } from './plain-text.ts'
 import { zonedInstant } from './zoned-time.ts'
 

@@ -1,4 +1,4 @@
-import type { EventDetails } from '../contract/events.ts'
+import type { EventDetails } from '#shared/contract/events.ts'
 import { zonedInstant } from './zoned-time.ts'
 
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import { CODE_ALPHABET } from '../contract/account.ts'
+import { CODE_ALPHABET } from '#shared/contract/account.ts'
 import { foldDigits } from './digits.ts'
 
 const SYMBOLS = 5

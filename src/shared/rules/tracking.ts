@@ -1,5 +1,5 @@
-import type { Guest } from '../contract/guests.ts'
-import type { Tracking } from '../contract/tracking.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { Tracking } from '#shared/contract/tracking.ts'
 import { isOnList, type StandingGuest } from './guest-status.ts'
 
 /** What guests' rows alone tell; `domain/tracking.ts` counts the same in SQL. */

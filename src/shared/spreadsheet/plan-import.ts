@@ -4,8 +4,8 @@ import {
   type PlanOptions,
   planPaste,
   planSheets,
-} from '../rules/guest-import.ts'
-import type { ExistingGuest } from '../rules/guest-import-diff.ts'
+} from '#shared/rules/guest-import.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import-diff.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { FileRefusal } from './spreadsheet.ts'
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/messages.ts'
+import type { ErrorCode } from '#shared/contract/messages.ts'
 
 /** Why a file was not read; the words are those of the error catalogue. */
 export type FileRefusalCode = Extract<

@@ -1,9 +1,9 @@
 import './sheetjs-globals.ts'
 import XLSX, { type CellObject, type WorkSheet } from 'sheetjs-style'
 import Zip from 'sheetjs-style/jszip.js'
-import type { GuestTable } from '../rules/guest-table.ts'
-import { neutralise } from '../rules/plain-text.ts'
-import type { TableCell, TableColumn } from '../rules/table-column.ts'
+import type { GuestTable } from '#shared/rules/guest-table.ts'
+import { neutralise } from '#shared/rules/plain-text.ts'
+import type { TableCell, TableColumn } from '#shared/rules/table-column.ts'
 
 /** Written by sheetjs-style, never read by it: its reader is the one with the known holes. */
 

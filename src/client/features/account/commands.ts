@@ -1,4 +1,7 @@
 import type { z } from 'zod'
+import { type Answer, call } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import { sessionStore } from '#client/api/session-store.ts'
 import {
   accountRoutes,
   type profileUpdateSchema,
@@ -8,9 +11,6 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
-import { type Answer, call } from '../../api/http-client.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { sessionStore } from '../../api/session-store.ts'
 import { keepSignUp, proofOf } from './store.ts'
 
 type SignedIn = { token: string; full_name: string; user: User }

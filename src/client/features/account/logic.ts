@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { ServerErrors } from '../../lib/form.ts'
-import { showError } from '../../ui/toast.ts'
+import type { ServerErrors } from '#client/lib/form.ts'
+import { showError } from '#client/ui/toast.ts'
 
 /** Navigation state of the verification and sign-in pages: whose address it is about. */
 export function emailState(email: string, from?: unknown): { email: string } {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useSession } from '#client/api/use-session.ts'
 import type { User } from '#shared/contract/account.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
-import { call } from '../../api/http-client.ts'
-import { unwrap } from '../../api/query-client.ts'
-import { useSession } from '../../api/use-session.ts'
 
 /** Countries with their calling codes, the Gulf first; empty until they are there. */
 export function useCountries(): Country[] {

@@ -1,7 +1,7 @@
-import { noteDoorKept } from '../../lib/door-keeping.ts'
-import { playSignalTone } from '../../lib/signal-tones.ts'
-import { vibrate } from '../../lib/vibration.ts'
-import type { DoorSession, People, Verdict } from '../../offline/door/door-view.ts'
+import { noteDoorKept } from '#client/lib/door-keeping.ts'
+import { playSignalTone } from '#client/lib/signal-tones.ts'
+import { vibrate } from '#client/lib/vibration.ts'
+import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
 import { signalOf } from './logic.ts'
 import { doorSettings, type Shown, show, shownNow } from './store.ts'
 

@@ -1,9 +1,9 @@
 import '../../styles/door.css'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { useKeptOffline } from '../../lib/use-kept-offline.ts'
-import { DoorStages } from './components/door-stages.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
+import { DoorStages } from './door-states.tsx'
 import { OpenDoor, useOpenDoor } from './queries.ts'
 
 /** The gate that a check-in link opens [S-21]. Always dark: it stands in a hall's entrance at night. */

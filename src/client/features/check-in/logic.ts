@@ -1,7 +1,7 @@
+import type { Language } from '#client/i18n/languages.ts'
+import type { Signal } from '#client/lib/signal-tones.ts'
 import { type Bilingual, fieldMessages } from '#shared/contract/messages.ts'
-import { expectedOf } from '#shared/rules/door-judgement.ts'
-import type { Language } from '../../i18n/languages.ts'
-import type { Signal } from '../../lib/signal-tones.ts'
+import { expectedOf } from '#shared/rules/door-verdict.ts'
 import type { DoorConflict, DoorView, GuestAtDoor, RecentScan } from './queries.ts'
 import type { Shown } from './store.ts'
 

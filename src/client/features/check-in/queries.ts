@@ -8,9 +8,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { samePlain } from '../../lib/same-plain.ts'
-import type { DoorSession, DoorView, GuestAtDoor } from '../../offline/door/door-view.ts'
-import { type DoorHere, doorsOnThisPhone, openDoor } from '../../offline/door/open-door.ts'
+import { samePlain } from '#client/lib/same-plain.ts'
+import type { DoorSession, DoorView, GuestAtDoor } from '#client/offline/door/door-view.ts'
+import { type DoorHere, doorsOnThisPhone, openDoor } from '#client/offline/door/open-door.ts'
 
 export type {
   DoorConflict,
@@ -21,7 +21,7 @@ export type {
   GuestAtDoor,
   RecentScan,
   Verdict,
-} from '../../offline/door/door-view.ts'
+} from '#client/offline/door/door-view.ts'
 
 /** The gate that the page has opened; everything below reads it from here. */
 export const OpenDoor = createContext<DoorSession | null>(null)

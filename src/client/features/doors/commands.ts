@@ -1,9 +1,9 @@
+import { type Answer, call } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import { letIn, type Recorded, undoEntry } from '#client/offline/check-ins/as-host.ts'
+import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type Door, type DoorEdit, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
-import { type Answer, call } from '../../api/http-client.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { letIn, type Recorded, undoEntry } from '../../offline/check-ins/as-host.ts'
-import { discardDraft, saveDraft } from '../../offline/drafts.ts'
 import { gatesKey } from './queries.ts'
 
 export type GateAnswer = Answer<Door>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useRef } from 'react'
+import { call } from '#client/api/http-client.ts'
+import { queryClient, unwrap } from '#client/api/query-client.ts'
+import { accountDatabase, EVENT_LIST, type LocalEvent } from '#client/offline/db.ts'
 import { type Door, doorRoutes } from '#shared/contract/doors.ts'
-import { call } from '../../api/http-client.ts'
-import { queryClient, unwrap } from '../../api/query-client.ts'
-import { accountDatabase, EVENT_LIST, type LocalEvent } from '../../offline/db.ts'
 
 /** An event as this device holds it. */
 export type DoorEvent = LocalEvent

@@ -1,15 +1,20 @@
-import type { AttachmentType } from '#shared/contract/attachments.ts'
-import type { Event, EventDetails } from '#shared/contract/events.ts'
-import { acknowledgeOvertaken, type DesignState, readDesign, saveDesign } from '../../offline/designs.ts'
-import { dismiss, type Enqueued, enqueue } from '../../offline/outbox.ts'
-import { fetchPictures, keepPicture } from '../../offline/picture-keeping.ts'
 import {
   type Adopted,
   adoptDraft,
   keepVisitorPicture,
   saveVisitorDraft,
   type VisitorDraft,
-} from '../../offline/visitor-drafts.ts'
+} from '#client/offline/anonymous-drafts.ts'
+import {
+  acknowledgeOvertaken,
+  type DesignState,
+  readDesign,
+  saveDesign,
+} from '#client/offline/designs/designs.ts'
+import { fetchPictures, keepPicture } from '#client/offline/designs/pictures.ts'
+import { dismiss, type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import type { AttachmentType } from '#shared/contract/attachments.ts'
+import type { Event, EventDetails } from '#shared/contract/events.ts'
 
 /**
  * Keeps the event's card on this device; it reaches the server when it can. The version it became, or null where

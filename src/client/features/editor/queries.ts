@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'
-import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
-import { attachmentsOf } from '#shared/rules/design-pictures.ts'
-import { call } from '../../api/http-client.ts'
-import { unwrap } from '../../api/query-client.ts'
-import { useSession } from '../../api/use-session.ts'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useSession } from '#client/api/use-session.ts'
+import {
+  readVisitorDraft,
+  readVisitorDrafts,
+  readVisitorPictures,
+  type VisitorDraft,
+} from '#client/offline/anonymous-drafts.ts'
 import {
   accountDatabase,
   EVENT_LIST,
   type LocalDesign,
   type LocalEvent,
   type OvertakenNote,
-} from '../../offline/db.ts'
-import { readDesign, readOvertaken, readRefusedDesign } from '../../offline/designs.ts'
-import { readPictures } from '../../offline/picture-keeping.ts'
-import {
-  readVisitorDraft,
-  readVisitorDrafts,
-  readVisitorPictures,
-  type VisitorDraft,
-} from '../../offline/visitor-drafts.ts'
+} from '#client/offline/db.ts'
+import { readDesign, readOvertaken, readRefusedDesign } from '#client/offline/designs/designs.ts'
+import { readPictures } from '#client/offline/designs/pictures.ts'
+import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'
+import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
+import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 
 /** A design of the catalogue with its scene; kept between visits, so that a draft opens with no network. */
 export function useTemplate(id: string | null) {

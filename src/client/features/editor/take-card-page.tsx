@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { showSuccess } from '../../ui/toast.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { showSuccess } from '#client/ui/toast.ts'
 import { takeDraft } from './commands.ts'
-import { EditorLoading } from './components/editor-loading.tsx'
+import { EditorLoading } from './editor-loading.tsx'
 
 type Problem = Exclude<Awaited<ReturnType<typeof takeDraft>>, { ok: true }>['kind']
 

@@ -1,10 +1,10 @@
+import { type Answer, call } from '#client/api/http-client.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
+import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { fetchNews } from '#client/offline/sync/request-pull.ts'
 import { type Event, type EventDetails, eventRoutes } from '#shared/contract/events.ts'
 import { musicRoutes } from '#shared/contract/music.ts'
-import { type Answer, call } from '../../api/http-client.ts'
-import { newId } from '../../lib/new-id.ts'
-import { discardDraft, saveDraft } from '../../offline/drafts.ts'
-import { fetchNews } from '../../offline/news.ts'
-import { type Enqueued, enqueue } from '../../offline/outbox.ts'
 
 /** For some megabytes over a slow network, in milliseconds. */
 const MUSIC_TIMEOUT = 180_000

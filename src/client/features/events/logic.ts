@@ -1,9 +1,9 @@
+import type { Language } from '#client/i18n/languages.ts'
+import { paths } from '#client/routes/paths.ts'
 import type { Event, EventDetails, EventGroup, EventStatus } from '#shared/contract/events.ts'
 import { eventDetailsSchema } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { foldDigits } from '#shared/rules/digits.ts'
-import { paths } from '../../app/paths.ts'
-import type { Language } from '../../i18n/languages.ts'
 
 type Named = Pick<EventDetails, 'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en'>
 type Placed = Pick<EventDetails, 'venue_ar' | 'venue_en'>

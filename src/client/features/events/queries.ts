@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
+import { call } from '#client/api/http-client.ts'
+import { CallFailed, unwrap } from '#client/api/query-client.ts'
+import { readAdmissions } from '#client/offline/db/admissions.ts'
+import { readQuestions } from '#client/offline/db/questions.ts'
+import { accountDatabase, EVENT_LIST, type LocalEvent } from '#client/offline/db.ts'
 import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
 import { type Figures, figuresOf } from '#shared/rules/tracking.ts'
-import { call } from '../../api/http-client.ts'
-import { CallFailed, unwrap } from '../../api/query-client.ts'
-import { readAdmissions } from '../../offline/db/admissions.ts'
-import { readQuestions } from '../../offline/db/questions.ts'
-import { accountDatabase, EVENT_LIST, type LocalEvent } from '../../offline/db.ts'
 
 /** An event as this device holds it; `waiting` while something of it is still to be sent. */
 export type MyEvent = LocalEvent

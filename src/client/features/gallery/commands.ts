@@ -1,8 +1,8 @@
+import { type Answer, call, type Failed } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import { sessionStore } from '#client/api/session-store.ts'
 import { homeRoutes, type Suggestion } from '#shared/contract/home.ts'
 import { type Template, templateRoutes } from '#shared/contract/templates.ts'
-import { type Answer, call, type Failed } from '../../api/http-client.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { sessionStore } from '../../api/session-store.ts'
 import { forgetLikes, keepLike, keptLikes, showKeptLikes, showLike } from './store.ts'
 
 const route = templateRoutes['template.toggle-favourite']

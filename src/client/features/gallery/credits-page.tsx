@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FACES } from '#shared/card/faces.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { FaceList } from './components/face-list.tsx'
-import { usePageDescription } from './components/use-page-description.ts'
+import { FACES } from '#catalog/fonts.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { FaceList } from './font-list.tsx'
+import { usePageDescription } from './use-page-description.ts'
 
 /** Whose letters and drawings the cards are made of, and under which licence. */
 export function CreditsPage() {

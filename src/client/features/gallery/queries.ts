@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Answer, call } from '#client/api/http-client.ts'
+import { type LinkState, linkState } from '#client/api/link-state.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useSession } from '#client/api/use-session.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { type Home, homeRoutes } from '#shared/contract/home.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
-import { type Answer, call } from '../../api/http-client.ts'
-import { type LinkState, linkState } from '../../api/link-state.ts'
-import { unwrap } from '../../api/query-client.ts'
-import { useSession } from '../../api/use-session.ts'
-import { useFormat } from '../../i18n/use-format.ts'
 
 /** The most that one call gives. */
 const PAGE = 100

@@ -1,7 +1,7 @@
+import { newId } from '#client/lib/new-id.ts'
+import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
+import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { BulkChanges, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
-import { newId } from '../../lib/new-id.ts'
-import { discardDraft, saveDraft } from '../../offline/drafts.ts'
-import { type Enqueued, enqueue } from '../../offline/outbox.ts'
 
 export function addGuest(eventId: string, details: GuestDetails): Promise<Enqueued> {
   return enqueue('guest.add', { params: { id: eventId }, body: { id: newId(), ...details } })

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonList } from '../../ui/skeleton-list.tsx'
-import { GuestsHeader } from './components/guests-header.tsx'
-import { GuestsView } from './components/guests-view.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { GuestsHeader } from './guests-header.tsx'
+import { GuestsView } from './guests-view.tsx'
 import { useGuestList } from './queries.ts'
 
 /** The guests of one event: searched, filtered, edited one by one or many at once. */

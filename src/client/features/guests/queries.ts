@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
-import { type Admissions, readAdmissions } from '../../offline/db/admissions.ts'
-import { accountDatabase, type LocalEvent } from '../../offline/db.ts'
+import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import type { ListedGuest } from './logic.ts'
 
 /** `loading` also while the list has not been read from the server to its end once. */

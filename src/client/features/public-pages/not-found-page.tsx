@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorClosed } from 'lucide-react'
-import { paths } from '../../app/paths.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { QuietPage } from './components/quiet-page.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { QuietPage } from './quiet-page.tsx'
 
 export function NotFoundPage() {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
+import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
+import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { Event, EventDetails } from '#shared/contract/events.ts'
 import type { NewQuestion, QuestionDetails } from '#shared/contract/questions.ts'
-import { discardDraft, saveDraft } from '../../offline/drafts.ts'
-import { type Enqueued, enqueue } from '../../offline/outbox.ts'
 
 export function addQuestion(eventId: string, question: NewQuestion): Promise<Enqueued> {
   return enqueue('question.add', { params: { id: eventId }, body: question })

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { readAnswers, readQuestions } from '../../offline/db/questions.ts'
-import { accountDatabase, EVENT_LIST, type LocalEvent, type LocalQuestion } from '../../offline/db.ts'
+import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
+import { accountDatabase, EVENT_LIST, type LocalEvent, type LocalQuestion } from '#client/offline/db.ts'
 
 /** An event as this device holds it. */
 export type AskingEvent = LocalEvent

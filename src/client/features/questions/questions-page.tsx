@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { MissingEvent } from '../../ui/missing-event.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonList } from '../../ui/skeleton-list.tsx'
-import { QuestionsTabs } from './components/questions-tabs.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
+import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { titleOf } from './logic.ts'
 import { useAskingEvent } from './queries.ts'
+import { QuestionsTabs } from './questions-tabs.tsx'
 
 /** What guests are asked, what they said, and how they may answer. */
 export function QuestionsPage() {

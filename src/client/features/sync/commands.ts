@@ -1,5 +1,5 @@
-import { dismissCheckIn } from '../../offline/check-ins/as-host.ts'
-import { dismiss, letGo } from '../../offline/outbox.ts'
+import { dismissCheckIn } from '#client/offline/check-ins/as-host.ts'
+import { dismiss, letGo } from '#client/offline/outbox/outbox.ts'
 import type { RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** Lets a refused change go, once somebody has read why. */

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Language } from '../../i18n/languages.ts'
+import type { Language } from '#client/i18n/languages.ts'
 import type { Change, EventTitles, RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** An event by its title in the reader's language, else in the other, else by what it is. */

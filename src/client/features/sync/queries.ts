@@ -6,7 +6,7 @@ import {
   type OutboxRow,
   type RefusedCheckInRow,
   type SetAside,
-} from '../../offline/db.ts'
+} from '#client/offline/db.ts'
 
 /** A write of this device as it was made. */
 export type Change = OutboxRow

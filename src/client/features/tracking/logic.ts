@@ -1,3 +1,4 @@
+import { paths } from '#client/routes/paths.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { GUEST_LISTS, type Guest, type GuestList } from '#shared/contract/guests.ts'
@@ -6,7 +7,6 @@ import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guest-s
 import { isOnList } from '#shared/rules/guest-status.ts'
 import { sortByName } from '#shared/rules/name-order.ts'
 import type { TrackedGuest } from '#shared/rules/tracking.ts'
-import { paths } from '../../app/paths.ts'
 
 /** A guest with how far they have come. `waiting`: the server has not heard of something here yet. */
 export type GuestOnTheWay = Guest & TrackedGuest & { readonly waiting: boolean }

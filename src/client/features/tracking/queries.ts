@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useMemo, useState } from 'react'
+import { call } from '#client/api/http-client.ts'
+import { queryClient, unwrap } from '#client/api/query-client.ts'
+import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
+import { accountDatabase, EVENT_LIST, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
 import { type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
 import { doorTime } from '#shared/rules/check-in.ts'
-import { call } from '../../api/http-client.ts'
-import { queryClient, unwrap } from '../../api/query-client.ts'
-import { type Admissions, readAdmissions } from '../../offline/db/admissions.ts'
-import { accountDatabase, EVENT_LIST, type LocalEvent, type LocalGuest } from '../../offline/db.ts'
 import type { GuestOnTheWay } from './logic.ts'
 
 /** An event as this device holds it. */

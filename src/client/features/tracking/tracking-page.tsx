@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { MissingEvent } from '../../ui/missing-event.tsx'
-import { SkeletonList } from '../../ui/skeleton-list.tsx'
-import { Overview } from './components/overview.tsx'
-import { TrackingHeader } from './components/tracking-header.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { Overview } from './overview.tsx'
 import { useTracked } from './queries.ts'
+import { TrackingHeader } from './tracking-header.tsx'
 
 /** How the invitations fare: one look tells, and each figure leads to its guests. */
 export function TrackingPage() {

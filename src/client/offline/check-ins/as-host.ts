@@ -1,8 +1,8 @@
+import { newId } from '#client/lib/new-id.ts'
 import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
-import { newId } from '../../lib/new-id.ts'
-import { dismissRefused, keepFacts, type LocalCheckIn } from '../check-ins.ts'
-import { clockOffset } from '../clock.ts'
 import { type AccountDatabase, accountDatabase } from '../db.ts'
+import { clockOffset } from '../sync/clock.ts'
+import { dismissRefused, keepFacts, type LocalCheckIn } from './check-ins.ts'
 
 /**
  * `invalid`: no such entry can be (people out of range, no such id). `storage`: the device could not keep it;

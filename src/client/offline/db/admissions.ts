@@ -1,5 +1,5 @@
 import { type Admission, foldCheckIns } from '#shared/rules/check-in.ts'
-import type { LocalCheckIn } from '../check-ins.ts'
+import type { LocalCheckIn } from '../check-ins/check-ins.ts'
 import { accountDatabase } from '../db.ts'
 
 export type Admissions = ReadonlyMap<string | null, Admission<LocalCheckIn>>

@@ -1,10 +1,10 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import { bareTransaction } from '../bare-transaction.ts'
-import { type QuarantineRow, waitingFor } from '../check-ins.ts'
-import { withReopening } from '../reopening.ts'
+import type { Ledger } from '../check-ins/check-in-index.ts'
+import { type QuarantineRow, waitingFor } from '../check-ins/check-ins.ts'
+import { bareTransaction } from '../db/bare-transaction.ts'
+import { withReopening } from '../db/reopening.ts'
 import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
 import type { GuestList } from './guest-list.ts'
-import type { Ledger } from './ledger.ts'
 import type { DoorPage } from './pull-door.ts'
 
 /** The ids that a list read anew has brought so far: what it does not bring to its end is no more. */

@@ -4,8 +4,8 @@ import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { linkCode } from '#shared/rules/door-code.ts'
 import type { HeardGate } from '#shared/rules/door-risk.ts'
 import type { PassClaim } from '#shared/rules/guest-pass.ts'
-import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-ins.ts'
-import { closeForGood } from '../reopening.ts'
+import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-ins/check-ins.ts'
+import { closeForGood } from '../db/reopening.ts'
 import type { DoorLink } from './door-view.ts'
 
 /** What a door keeps of itself: one row. Times are milliseconds since 1970 by the server's clock. */

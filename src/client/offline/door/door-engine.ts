@@ -1,15 +1,15 @@
+import type { Answer, CallInput, Failed } from '#client/api/http-client.ts'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
 import { clockOffset } from '#shared/rules/door-clock.ts'
-import type { Answer, CallInput, Failed } from '../../api/http-client.ts'
-import { sendFacts } from '../check-ins.ts'
-import { followLive, type Live } from '../live.ts'
-import type { DoorNight } from './door-night.ts'
-import type { DoorSurroundings } from './door-surroundings.ts'
-import { createLane, type LaneOutcome } from './lane.ts'
+import { sendFacts } from '../check-ins/check-ins.ts'
+import { followLive, type Live } from '../sync/live.ts'
+import type { DoorNight } from './door-store.ts'
+import type { DoorSurroundings } from './platform.ts'
 import { DOOR_PAGE, doorChangesRoute, pullDoor } from './pull-door.ts'
+import { createLane, type LaneOutcome } from './retry-task.ts'
 
 export interface EngineParts {
   readonly night: DoorNight

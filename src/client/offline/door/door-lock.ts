@@ -1,4 +1,4 @@
-import type { Timers } from './lane.ts'
+import type { Timers } from './retry-task.ts'
 
 export interface DoorLockParts {
   readonly name: string

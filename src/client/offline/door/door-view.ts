@@ -3,7 +3,7 @@ import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import type { Reach } from '../connectivity.ts'
+import type { Reach } from '../sync/connectivity.ts'
 
 /** The two tokens of a check-in link. */
 export interface DoorLink {

@@ -1,8 +1,8 @@
 import { doorTime } from '#shared/rules/check-in.ts'
+import type { Invitation, Ledger } from '../check-ins/check-in-index.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { EntryAtDoor, GuestAtDoor } from './door-view.ts'
 import type { GuestList } from './guest-list.ts'
-import type { Invitation, Ledger } from './ledger.ts'
 
 /** What it takes to say how a guest stands at this door. */
 export interface AtDoor {

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { z } from 'zod'
 import { checkInSchema } from '#shared/contract/check-in.ts'
 import { doorGuestSchema } from '#shared/contract/door-session.ts'
-import type { QuarantineRow, RefusedRow } from '../check-ins.ts'
+import type { QuarantineRow, RefusedRow } from '../check-ins/check-ins.ts'
 import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-database.ts'
 
 /** Everything a door has on disk, as the memory is built from it at its start. */

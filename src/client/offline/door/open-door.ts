@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
-import { createHttpClient } from '../../api/http-client.ts'
-import { askForLater, onWorkerCall } from '../background-sync.ts'
+import { createHttpClient } from '#client/api/http-client.ts'
 import { storageKeeping } from '../storage-keeping.ts'
+import { askForLater, onWorkerCall } from '../sync/background-sync.ts'
 import { DoorDatabase, doorName, isDoorName } from './door-database.ts'
 import { createDoorSession } from './door-session.ts'
-import type { DoorSurroundings } from './door-surroundings.ts'
 import type { DoorLink, DoorSession } from './door-view.ts'
 import { browserVerifier } from './ed25519.ts'
+import type { DoorSurroundings } from './platform.ts'
 
 const BASE = '/api'
 

@@ -1,6 +1,6 @@
+import type { Answer, Failed } from '#client/api/http-client.ts'
 import { type DoorChange, doorChangesSchema, doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
-import type { Answer, Failed } from '../../api/http-client.ts'
 
 type AnsweredPage = RouteData<(typeof doorSessionRoutes)['door.changes']>
 

@@ -1,6 +1,6 @@
-import { createDesk, type Desk, type DeskParts } from './desk.ts'
+import { Ledger, type LedgerParts } from '../check-ins/check-in-index.ts'
+import { createDesk, type Desk, type DeskParts } from './door-commands.ts'
 import { DoorDatabase } from './door-database.ts'
-import { Ledger, type LedgerParts } from './ledger.ts'
 
 /**
  * A night that never was: the same list and the same verbs over records of its own, in a storage of its own

@@ -1,10 +1,10 @@
 import { doorTime } from '#shared/rules/check-in.ts'
-import type { Reach } from '../connectivity.ts'
+import type { Ledger } from '../check-ins/check-in-index.ts'
+import type { Reach } from '../sync/connectivity.ts'
 import type { DoorCheckIn } from './door-database.ts'
-import type { DoorNight } from './door-night.ts'
+import type { DoorNight } from './door-store.ts'
 import type { DoorConflict, DoorStage, DoorView, RecentScan, RefusedRecord } from './door-view.ts'
 import { type AtDoor, guestAtDoor, nameOf } from './guest-at-door.ts'
-import type { Ledger } from './ledger.ts'
 
 const RECENT_MAXIMUM = 50
 

@@ -1,5 +1,5 @@
+import type { Mail } from '#server/domain/mail-layout.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Mail } from '../mail-layout.ts'
 
 /** Completes a sign-up. */
 export function signUpCodeMail(language: Language, name: string, code: string): Mail {

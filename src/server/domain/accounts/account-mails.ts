@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { layOutMail } from '#server/domain/mail-layout.ts'
+import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Database } from '../../db/client.ts'
-import type { DB } from '../../db/schema.ts'
-import type { EmailDelivery, EmailMessage } from '../../providers/delivery/port.ts'
-import { layOutMail } from '../mail-layout.ts'
 import { alreadyHereMail, emailChangedMail, newEmailCodeMail, signUpCodeMail } from './account-mail-texts.ts'
 import { issueCode } from './codes.ts'
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import type { Database } from '#server/db/client.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import type { profileUpdateSchema, User } from '#shared/contract/account.ts'
 import { phoneParts } from '#shared/rules/phone-parts.ts'
-import type { Database } from '../../db/client.ts'
-import { addJob } from '../../jobs/queue.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
-import { inTransaction } from '../transaction.ts'
 import { takeCodeSend } from './code-sends.ts'
 
 export const ACCOUNT_COLUMNS = ['id', 'full_name', 'email', 'phone', 'image', 'language'] as const

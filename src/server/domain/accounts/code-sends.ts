@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { DB } from '../../db/schema.ts'
+import type { DB } from '#server/db/schema.ts'
 
 /** Codes sent to one address. */
 const SENDS = { hour: 3, day: 10 }

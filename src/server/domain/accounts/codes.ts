@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/contract/account.ts'
-import type { Database } from '../../db/client.ts'
-import type { DB } from '../../db/schema.ts'
 
 export type CodePurpose = 'verify-email' | 'change-email'
 

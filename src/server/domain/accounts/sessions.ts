@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '#server/db/client.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

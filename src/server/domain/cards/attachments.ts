@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import { newLinkToken } from '#server/domain/link-token.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { runTask } from '#server/domain/worker-task.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
 import {
   ATTACHMENT_MAXIMUM,
   type Attachment,
   type AttachmentType,
   PICTURE_PIXELS_MAXIMUM,
 } from '#shared/contract/attachments.ts'
-import type { Database } from '../../db/client.ts'
-import type { Storage } from '../../providers/storage/port.ts'
-import { newLinkToken } from '../link-token.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
-import { runTask } from '../worker-task.ts'
 import type { PictureReading } from './attachments.worker.ts'
 import { attachmentPath } from './design-rows.ts'
 

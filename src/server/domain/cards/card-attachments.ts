@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Database } from '../../db/client.ts'
-import type { Storage } from '../../providers/storage/port.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Storage } from '#server/providers/storage/port.ts'
 import { readAttachmentFiles } from './attachments.ts'
 
 /** The cards of an event are drawn one after the other, with the same few photos on them. */

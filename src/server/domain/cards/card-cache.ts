@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../db/client.ts'
+import type { Database } from '#server/db/client.ts'
 
 /** All drawn cards of the installation together, in bytes: what was not used for longest goes first. */
 const CACHE_MAXIMUM = 2 * 1024 ** 3

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { type PassHolder, passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import type { CardFacts } from '#shared/card/card-values.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
-import type { Database } from '../../db/client.ts'
-import { EVENT_COLUMNS } from '../events/event-rows.ts'
-import { type PassHolder, passKeysOf, passOf } from '../guests/guest-passes.ts'
 
 /** An event's card and what it says of the event. */
 export interface CardSource {

@@ -1,12 +1,12 @@
+import type { Database } from '#server/db/client.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import type { EventRow } from '#server/domain/events/event-rows.ts'
+import { isPublished } from '#server/domain/events/published.ts'
+import { isLinkToken } from '#server/domain/link-token.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PageCard } from '#shared/contract/invitation.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
-import type { Database } from '../../db/client.ts'
-import type { AuthorizedEventId } from '../authorize.ts'
-import type { EventRow } from '../events/event-rows.ts'
-import { isPublished } from '../events/published.ts'
-import { isLinkToken } from '../link-token.ts'
 import { type CardSource, readCardSource } from './card-facts.ts'
 import {
   type CardPictureDeps,

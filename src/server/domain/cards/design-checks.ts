@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely'
-import { FACES } from '#shared/card/faces.ts'
-import { ORNAMENTS } from '#shared/card/ornaments/all.ts'
+import { FACES } from '#catalog/fonts.ts'
+import { ORNAMENTS } from '#catalog/ornaments/all.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { DesignSave } from '#shared/contract/designs.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { Layer } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
-import type { DB } from '../../db/schema.ts'
-import type { EventAccess } from '../authorize.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 
 /** Bytes of a card as it is kept: twice what the fullest one of ours takes, many times over. */
 const SCENE_MAXIMUM = 256 * 1024

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { DB, Json } from '../../db/schema.ts'
-import type { AuthorizedEventId, EventAccess } from '../authorize.ts'
-import { takeRevisions } from '../changes.ts'
-import { newId } from '../new-id.ts'
+import type { DB, Json } from '#server/db/schema.ts'
+import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
+import { takeRevisions } from '#server/domain/changes.ts'
+import { newId } from '#server/domain/new-id.ts'
 
 /** Takes the card of one event along into a new one of the caller; its history stays where it was. */
 export async function copyDesign(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 import type { Design, Overtaken } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
-import type { Database } from '../../db/client.ts'
-import type { AuthorizedEventId } from '../authorize.ts'
 
 /** Where a picture is had by whoever was told its key. */
 export function attachmentPath({ id, key }: { id: string; key: string }): string {

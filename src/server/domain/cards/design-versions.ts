@@ -1,9 +1,9 @@
+import type { Database } from '#server/db/client.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 import type { DesignVersion } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
-import type { Database } from '../../db/client.ts'
-import type { EventAccess } from '../authorize.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 import { picturePaths } from './design-rows.ts'
 
 const COLUMNS = ['design_versions.id', 'saved_by', 'full_name', 'saved_at', 'overtaken'] as const

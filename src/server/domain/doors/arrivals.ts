@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Arrivals } from '#shared/contract/check-in-routes.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { Database } from '../../db/client.ts'
-import type { EventAccess } from '../authorize.ts'
-import { done, type Outcome } from '../outcome.ts'
 import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
 
 const VIPS_SHOWN = 100

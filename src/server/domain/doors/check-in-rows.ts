@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { CheckIns } from '#server/db/schema.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import type { CheckIns } from '../../db/schema.ts'
 
 export const CHECK_IN_COLUMNS = [
   'check_ins.id',

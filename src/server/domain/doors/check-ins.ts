@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { type Countable, doorTime, peopleInside } from '#shared/rules/check-in.ts'
-import type { DB } from '../../db/schema.ts'
-import type { AuthorizedEventId } from '../authorize.ts'
-import { lockEvent, takeRevisions } from '../changes.ts'
-import { done, type Outcome } from '../outcome.ts'
 
 /** Whose records they are: a device's at a door, or a host's without one. */
 export interface Recorder {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Conflict } from '#shared/contract/conflicts.ts'
-import type { Database } from '../../db/client.ts'
-import type { DB } from '../../db/schema.ts'
-import type { AuthorizedEventId, EventAccess } from '../authorize.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
 
 interface Query {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { DoorDevices, Doors } from '#server/db/schema.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import type { Section } from '#shared/contract/events.ts'
-import type { DoorDevices, Doors } from '../../db/schema.ts'
 
 export const DOOR_COLUMNS = [
   'doors.id',

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { hashLinkToken } from '../link-token.ts'
-import { uuidOf } from '../new-id.ts'
+import { hashLinkToken } from '#server/domain/link-token.ts'
+import { uuidOf } from '#server/domain/new-id.ts'
 
 const EVENT_BYTES = 16
 const SECRET_BYTES = 24

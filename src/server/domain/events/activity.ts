@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { Caller } from '#server/domain/authorize.ts'
+import { stands } from '#server/domain/doors/admissions.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
-import type { Database } from '../../db/client.ts'
-import type { Caller } from '../authorize.ts'
-import { stands } from '../doors/admissions.ts'
-import { done, type Outcome } from '../outcome.ts'
 
 type Row = Omit<Activity, 'at'> & { at: Date; total: number }
 

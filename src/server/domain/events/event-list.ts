@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { Caller } from '#server/domain/authorize.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { EventGroup, EventStatus, EventSummary, ReceivedEvent } from '#shared/contract/events.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
-import type { Database } from '../../db/client.ts'
-import type { Caller } from '../authorize.ts'
-import { done, type Outcome } from '../outcome.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { filedStatus, isPublished } from './published.ts'
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Events } from '#server/db/schema.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
 import type { Event, EventDetails, EventStatus, Section, ShareLink } from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/zoned-time.ts'
-import type { Events } from '../../db/schema.ts'
-import type { EventAccess } from '../authorize.ts'
 
 /** The columns that a host fills in: one for each field of `EventDetails`. */
 const DETAIL_COLUMNS = [

@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
-import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
-import type { Database } from '../../db/client.ts'
-import type { DB } from '../../db/schema.ts'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
 import {
   authorizeEvent,
   authorizeNewEvent,
@@ -10,11 +9,12 @@ import {
   type EventAccess,
   grant,
   hostOf,
-} from '../authorize.ts'
-import { newLinkToken } from '../link-token.ts'
-import { newId } from '../new-id.ts'
-import { done, type Outcome, refuse, refuseField } from '../outcome.ts'
-import { inTransaction } from '../transaction.ts'
+} from '#server/domain/authorize.ts'
+import { newLinkToken } from '#server/domain/link-token.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
 import { tallyOfGuests } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 

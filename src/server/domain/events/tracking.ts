@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
+import { admittedByGuest, stands } from '#server/domain/doors/admissions.ts'
+import { guestScope } from '#server/domain/guests/guests.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
 import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/tracking.ts'
-import type { Database } from '../../db/client.ts'
-import type { EventAccess } from '../authorize.ts'
-import { admittedByGuest, stands } from '../doors/admissions.ts'
-import { guestScope } from '../guests/guests.ts'
-import { done, type Outcome } from '../outcome.ts'
 
 /** Every figure of the tracking screen, of the guests that the caller may see: `shared/rules/tracking.ts` in SQL. */
 export async function readTracking(

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { EventAccess } from '#server/domain/authorize.ts'
+import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
+import { openPlaces } from '#server/domain/joining/places.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
-import type { DB } from '../../db/schema.ts'
-import type { EventAccess } from '../authorize.ts'
-import { lockOpenEvent, takeRevisions } from '../changes.ts'
-import { openPlaces } from '../invitations/places.ts'
-import { newId } from '../new-id.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 import {
   changedFields,
   type GuestErrors,

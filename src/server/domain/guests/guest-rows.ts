@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
+import type { Guests } from '#server/db/schema.ts'
+import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, GuestDetails, Rsvp } from '#shared/contract/guests.ts'
-import type { Guests } from '../../db/schema.ts'
-import { admittedPeople } from '../doors/admissions.ts'
 
 /** What a host keeps about a guest: one column for each field of `GuestDetails`. */
 const DETAIL_COLUMNS = [

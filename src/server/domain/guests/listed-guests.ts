@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { LinkAccess } from '#server/domain/authorize.ts'
 import { foldForIdentity } from '#shared/rules/arabic-text.ts'
 import type { Contact } from '#shared/rules/contact.ts'
 import { withoutTitle } from '#shared/rules/person-title.ts'
-import type { Database } from '../../db/client.ts'
-import type { LinkAccess } from '../authorize.ts'
 
 /** Who comes by a share link, as they were read. */
 export type Joiner = { id: string; name: string; contact: Contact; language: 'ar' | 'en' | null }

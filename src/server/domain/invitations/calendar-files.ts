@@ -1,11 +1,11 @@
 import { type ICalAlarmData, ICalAlarmType, ICalCalendar, ICalEventStatus } from 'ical-generator'
+import type { Database } from '#server/db/client.ts'
+import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.ts'
+import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { type CalendarEntry, calendarEntry } from '#shared/rules/calendar-link.ts'
-import type { Database } from '../../db/client.ts'
-import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '../authorize.ts'
-import { EVENT_COLUMNS, type EventRow } from '../events/event-rows.ts'
-import { toPublicEvent } from '../events/public-event.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 
 const HOUR_S = 3600
 /** The same hour of the day before; where there is no hour, nine in the morning. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '../authorize.ts'
-import { readCardGuests, readCardSource } from '../cards/card-facts.ts'
-import { type CardPictureDeps, nothingFor, pictureOf } from '../cards/card-pictures.ts'
-import { pictureNamed } from '../cards/card-previews.ts'
+import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { readCardGuests, readCardSource } from '#server/domain/cards/card-facts.ts'
+import { type CardPictureDeps, nothingFor, pictureOf } from '#server/domain/cards/card-pictures.ts'
+import { pictureNamed } from '#server/domain/cards/card-previews.ts'
 
 /**
  * The name of a card's picture that speaks to one guest: another whenever the card or what it calls them is.

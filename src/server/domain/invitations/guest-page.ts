@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import { grantLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
+import {
+  type CardFace,
+  type LinkPreview,
+  previewOf,
+  readCardFace,
+} from '#server/domain/cards/card-previews.ts'
+import { EVENT_COLUMNS, musicOf } from '#server/domain/events/event-rows.ts'
+import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { peopleComing } from '#server/domain/joining/places.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { type QuestionWords, toPublicQuestion } from '#server/domain/questions/question-rows.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import type { Database } from '../../db/client.ts'
-import { grantLink, hostOfLink, type LinkTokens } from '../authorize.ts'
-import { type CardFace, type LinkPreview, previewOf, readCardFace } from '../cards/card-previews.ts'
-import { EVENT_COLUMNS, musicOf } from '../events/event-rows.ts'
-import { toPublicEvent } from '../events/public-event.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 import { type Invitation, readGuest, termsOf } from './invitations.ts'
-import { peopleComing } from './places.ts'
-import { type QuestionWords, toPublicQuestion } from './question-rows.ts'
 
 /** All that the page behind a link is drawn of. */
 export interface GuestPage {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import { isPublished } from '#server/domain/events/published.ts'
+import { guestsOfContact } from '#server/domain/guests/listed-guests.ts'
+import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Contact } from '#shared/rules/contact.ts'
-import type { Database } from '../../db/client.ts'
-import type { Jobs } from '../../jobs/queue.ts'
-import type { EmailDelivery } from '../../providers/delivery/port.ts'
-import { isPublished } from '../events/published.ts'
-import { guestsOfContact } from '../guests/listed-guests.ts'
-import { layOutMail, type Mail } from '../mail-layout.ts'
 
 export interface InvitationMailDeps {
   readonly db: Database

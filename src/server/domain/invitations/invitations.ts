@@ -1,3 +1,20 @@
+import type { Database } from '#server/db/client.ts'
+import {
+  grantLink,
+  guestOfLink,
+  hostOfLink,
+  type LinkAccess,
+  type LinkTokens,
+} from '#server/domain/authorize.ts'
+import { pageCard } from '#server/domain/cards/card-previews.ts'
+import { EVENT_COLUMNS, type EventRow, musicOf } from '#server/domain/events/event-rows.ts'
+import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { toPublicQuestion } from '#server/domain/questions/question-rows.ts'
+import { questionsOf } from '#server/domain/questions/questions.ts'
+import { standingOf, withStanding } from '#server/domain/rsvps/rsvp-state.ts'
+import type { Wallet } from '#server/providers/wallet/port.ts'
 import type { Standing } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { ShareLink } from '#shared/contract/events.ts'
@@ -5,17 +22,6 @@ import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp.ts'
-import type { Database } from '../../db/client.ts'
-import type { Wallet } from '../../providers/wallet/port.ts'
-import { grantLink, guestOfLink, hostOfLink, type LinkAccess, type LinkTokens } from '../authorize.ts'
-import { pageCard } from '../cards/card-previews.ts'
-import { EVENT_COLUMNS, type EventRow, musicOf } from '../events/event-rows.ts'
-import { toPublicEvent } from '../events/public-event.ts'
-import { passKeysOf, passOf } from '../guests/guest-passes.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
-import { toPublicQuestion } from './question-rows.ts'
-import { questionsOf } from './questions.ts'
-import { standingOf, withStanding } from './standing.ts'
 
 export interface Invitation {
   event: PublicEvent

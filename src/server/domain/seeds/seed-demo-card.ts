@@ -1,5 +1,5 @@
+import { palaceGate } from '#catalog/designs/alhambra/palace-gate.ts'
 import { SCENE_VERSION, type Scene, sceneSchema } from '#shared/contract/scene.ts'
-import { palaceGate } from '../templates/designs/alhambra/palace-gate.ts'
 
 const NAMES: Readonly<Record<string, { ar: string; en: string }>> = {
   groom: { ar: 'عبدالعزيز', en: 'Abdulaziz' },

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/client.ts'
+import type { Database } from '#server/db/client.ts'
 
 /** In the order they are shown: id, names, points, price in halalas before VAT. The dearer, the cheaper a point. */
 const PLANS = [

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client.ts'
-import { addJob } from '../../jobs/queue.ts'
+import type { Database } from '#server/db/client.ts'
+import { addJob } from '#server/jobs/queue.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 import { type Demo, type DemoSettings, seedDemo } from './seed-demo.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Category, Country } from '#shared/contract/catalogue.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Database } from '../../db/client.ts'
-import { done, type Outcome } from '../outcome.ts'
 
 /** Occasion categories in the order they are shown, `name` in the language asked for. */
 export async function listCategories(db: Database, language: Language): Promise<Outcome<Category[]>> {

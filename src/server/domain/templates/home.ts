@@ -1,8 +1,8 @@
+import type { Database } from '#server/db/client.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Home } from '#shared/contract/home.ts'
 import type { Template } from '#shared/contract/templates.ts'
-import type { Database } from '../../db/client.ts'
-import { done, type Outcome } from '../outcome.ts'
 import { LISTED, templateOf } from './template-rows.ts'
 import { isLiked } from './templates.ts'
 

@@ -1,7 +1,7 @@
+import type { Database } from '#server/db/client.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Database } from '../../db/client.ts'
-import { newId } from '../new-id.ts'
-import { done, type Outcome } from '../outcome.ts'
 
 /** Keeps a wish from the suggestion box. */
 export async function keepSuggestion(

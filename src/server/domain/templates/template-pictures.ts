@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
+import type { Database } from '#server/db/client.ts'
+import { draw } from '#server/domain/cards/draw-card.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
-import type { Database } from '../../db/client.ts'
-import { draw } from '../cards/drawing.ts'
-import { SAMPLE_VALUES } from './designs/sample-values.ts'
 import { type PictureName, pictureFile, picturesOf, readPictureFile } from './template-rows.ts'
 
 /** The QR of a design that nobody has sent yet leads home. */

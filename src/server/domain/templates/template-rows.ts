@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import type { Templates } from '#server/db/schema.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { NamedPalette, Template, TemplateTone } from '#shared/contract/templates.ts'
-import type { Templates } from '../../db/schema.ts'
 
 /** Widths in pixels in which pictures of designs are had. */
 const WIDTHS = [360, 720] as const

@@ -1,5 +1,5 @@
+import type { Collection, Design } from '#catalog/designs/design.ts'
 import type { TemplateKind, TemplateStyle, TemplateTone } from '#shared/contract/templates.ts'
-import type { Collection, Design } from './designs/design.ts'
 
 /** What people type who look for such a card, in both languages. */
 const OCCASIONS: Record<string, string> = {

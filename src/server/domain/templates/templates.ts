@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette, Template, TemplateDetail, TemplateQuery } from '#shared/contract/templates.ts'
 import { foldForSearch } from '#shared/rules/arabic-text.ts'
-import type { Database } from '../../db/client.ts'
-import type { DB } from '../../db/schema.ts'
-import { done, type Outcome, refuse } from '../outcome.ts'
 import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
 
 const ALIKE = 6

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { listCategories, listCountries } from '#server/domain/templates/catalogue.ts'
 import { catalogueRoutes } from '#shared/contract/catalogue.ts'
-import { listCategories, listCountries } from '../../domain/templates/catalogue.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 

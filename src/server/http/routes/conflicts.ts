@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { listConflicts, settleConflict } from '#server/domain/doors/conflicts.ts'
 import { conflictRoutes } from '#shared/contract/conflicts.ts'
-import { listConflicts, settleConflict } from '../../domain/doors/conflicts.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

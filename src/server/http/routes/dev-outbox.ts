@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type DeliveredMessage, listDeliveredMessages } from '../../domain/delivered-messages.ts'
-import { escapeHtml } from '../../domain/escape-html.ts'
+import { type DeliveredMessage, listDeliveredMessages } from '#server/domain/delivered-messages.ts'
+import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const STYLE = `

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { eventRoutes } from '#shared/contract/events.ts'
-import { duplicateEvent } from '../../domain/events/event-copies.ts'
+import { duplicateEvent } from '#server/domain/events/event-copies.ts'
 import {
   cancelEvent,
   deleteEvent,
@@ -8,9 +7,10 @@ import {
   publishEvent,
   reinstateEvent,
   restoreEvent,
-} from '../../domain/events/event-edits.ts'
-import { listEvents, listReceivedEvents } from '../../domain/events/event-list.ts'
-import { createEvent, readEvent } from '../../domain/events/events.ts'
+} from '#server/domain/events/event-edits.ts'
+import { listEvents, listReceivedEvents } from '#server/domain/events/event-list.ts'
+import { createEvent, readEvent } from '#server/domain/events/events.ts'
+import { eventRoutes } from '#shared/contract/events.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

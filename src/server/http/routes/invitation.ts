@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { readInvitation } from '#server/domain/invitations/invitations.ts'
+import { noteOpened, submitRsvp } from '#server/domain/rsvps/rsvps.ts'
 import { invitationRoutes } from '#shared/contract/invitation.ts'
-import { readInvitation } from '../../domain/invitations/invitations.ts'
-import { noteOpened, submitRsvp } from '../../domain/invitations/rsvp.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { done } from '#server/domain/outcome.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
-import { done } from '../../domain/outcome.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { publicPicture } from '../../domain/cards/card-previews.ts'
+import { publicPicture } from '#server/domain/cards/card-previews.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 

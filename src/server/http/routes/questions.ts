@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { answerRoutes } from '#shared/contract/answers.ts'
-import { questionRoutes } from '#shared/contract/questions.ts'
-import { listAnswers, readHistory, summariseAnswers } from '../../domain/invitations/answers.ts'
 import {
   addQuestion,
   editQuestion,
   listQuestions,
   reorderQuestions,
   turnQuestion,
-} from '../../domain/invitations/questions.ts'
+} from '#server/domain/questions/questions.ts'
+import { listAnswers, readHistory, summariseAnswers } from '#server/domain/rsvps/answers.ts'
+import { answerRoutes } from '#shared/contract/answers.ts'
+import { questionRoutes } from '#shared/contract/questions.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { readChanges } from '#server/domain/change-feed.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
-import { readChanges } from '../../domain/change-feed.ts'
 import { bindRoute } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'

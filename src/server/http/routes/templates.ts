@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { homeRoutes } from '#shared/contract/home.ts'
-import { templateRoutes } from '#shared/contract/templates.ts'
-import { homePage } from '../../domain/templates/home.ts'
-import { keepSuggestion } from '../../domain/templates/suggestions.ts'
-import { templatePicture } from '../../domain/templates/template-pictures.ts'
+import { homePage } from '#server/domain/templates/home.ts'
+import { keepSuggestion } from '#server/domain/templates/suggestions.ts'
+import { templatePicture } from '#server/domain/templates/template-pictures.ts'
 import {
   getTemplate,
   listFavourites,
   listTemplates,
   toggleFavourite,
-} from '../../domain/templates/templates.ts'
+} from '#server/domain/templates/templates.ts'
+import { homeRoutes } from '#shared/contract/home.ts'
+import { templateRoutes } from '#shared/contract/templates.ts'
 import { bindRoute } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
+import { PUBLIC_FOLDER } from '#server/config/folders.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Wallet, WalletField, WalletPass, WalletText } from './port.ts'
 
@@ -14,7 +15,7 @@ export interface WalletSettings {
   readonly team: string
 }
 
-const MARK = join(import.meta.dirname, '../../../../public/favicon.svg')
+const MARK = join(PUBLIC_FOLDER, 'favicon.svg')
 const DEEP_TEAL = '#0b5a54'
 const PAPER = '#fbf8f2'
 const SAND = '#efe6d6'

@@ -1,7 +1,7 @@
+import { type Answer, call } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
 import { conflictRoutes } from '#shared/contract/conflicts.ts'
-import { type Answer, call } from '../../../api/http-client.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { type Enqueued, enqueue } from '../../../offline/outbox.ts'
 import type { NightConflict } from '../live/logic.ts'
 import { settlementsKey } from './queries.ts'
 

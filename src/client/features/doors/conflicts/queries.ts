@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
 import { type Conflict, conflictRoutes } from '#shared/contract/conflicts.ts'
-import { call } from '../../../api/http-client.ts'
-import { unwrap } from '../../../api/query-client.ts'
 import { useAskWhenMoved } from '../queries.ts'
 
 /** What was said to a conflict, and the name of a guest whom this device has forgotten. */

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
-import { accountDatabase } from '../../../offline/db.ts'
+import { accountDatabase } from '#client/offline/db.ts'
 import { useListIsWhole } from '../queries.ts'
 import { Night, type NightGuest, type NightNumbers } from './logic.ts'
 

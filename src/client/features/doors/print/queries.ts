@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
+import { accountDatabase, type LocalGuest } from '#client/offline/db.ts'
 import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
-import { call } from '../../../api/http-client.ts'
-import { unwrap } from '../../../api/query-client.ts'
-import { type Admissions, readAdmissions } from '../../../offline/db/admissions.ts'
-import { accountDatabase, type LocalGuest } from '../../../offline/db.ts'
 import { useListIsWhole } from '../queries.ts'
 
 export interface DoorList {

@@ -1,4 +1,4 @@
-import { FACES, type Face, faceFile } from '#shared/card/faces.ts'
+import { FACES, type Face, faceFile } from '#catalog/fonts.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
 import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'

@@ -1,7 +1,7 @@
+import { FACES, type Face } from '#catalog/fonts.ts'
+import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { colorOf, mix } from '#shared/card/colors.ts'
 import { contrast, luminance } from '#shared/card/contrast.ts'
-import { FACES, type Face } from '#shared/card/faces.ts'
-import { ORNAMENTS } from '#shared/card/ornaments/all.ts'
 import {
   COLOR_SLOTS,
   type ColorSlot,

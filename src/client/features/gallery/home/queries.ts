@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { LocalEvent } from '../../../offline/db.ts'
-import { openedAccount } from '../../../offline/opened-account.ts'
-import { readVisitorDrafts, type VisitorDraft } from '../../../offline/visitor-drafts.ts'
+import { readVisitorDrafts, type VisitorDraft } from '#client/offline/anonymous-drafts.ts'
+import type { LocalEvent } from '#client/offline/db.ts'
+import { openedAccount } from '#client/offline/opened-account.ts'
 
 /* Reached by parts of the page that are fetched only for those who have begun something. */
 

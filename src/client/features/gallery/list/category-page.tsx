@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import '../../../styles/gallery.css'
 import { useOccasions } from '../queries.ts'
-import { OccasionDesigns } from './components/occasion-designs.tsx'
+import { OccasionDesigns } from './occasion-designs.tsx'
 
 /** The designs of one occasion. An address that is none of ours is no page. */
 export function CategoryPage({ notFound }: { notFound: ReactNode }) {

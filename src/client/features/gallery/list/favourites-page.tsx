@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import '../../../styles/gallery.css'
-import { paths } from '../../../app/paths.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { ButtonLink } from '../../../ui/button-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DesignGrid } from '../components/design-grid.tsx'
-import { GridSkeleton } from '../components/grid-skeleton.tsx'
-import { NotFetched } from '../components/not-fetched.tsx'
-import { StaleNote } from '../components/stale-note.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { DesignGrid } from '../design-grid.tsx'
+import { GridSkeleton } from '../grid-skeleton.tsx'
+import { NotFetched } from '../not-fetched.tsx'
 import { useFavourites } from '../queries.ts'
+import { StaleNote } from '../stale-note.tsx'
 
 /** The designs this account likes. One whose heart is emptied stays until the page is left, for second thoughts. */
 export function FavouritesPage() {

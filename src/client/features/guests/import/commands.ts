@@ -1,5 +1,5 @@
-import { newId } from '../../../lib/new-id.ts'
-import { type Enqueued, enqueue } from '../../../offline/outbox.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { SettledBody } from './logic.ts'
 
 export type Imported = { readonly ok: true; readonly importId: string } | Exclude<Enqueued, { ok: true }>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { accountDatabase } from '../../../offline/db.ts'
+import { accountDatabase } from '#client/offline/db.ts'
 
 /** How far an import has come: all of it is on this device, `sent` guests of `total` have reached the server. */
 export interface ImportProgress {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
 import { type GuestPass, guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { call } from '../../../api/http-client.ts'
-import { unwrap } from '../../../api/query-client.ts'
 
 export type PassState =
   | { readonly state: 'loading' }

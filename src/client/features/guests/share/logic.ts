@@ -1,6 +1,6 @@
+import { paths } from '#client/routes/paths.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { paths } from '../../../app/paths.ts'
 
 /** The address of an invitation in a language, or null while the server has not made its tokens. */
 export function invitationUrl(

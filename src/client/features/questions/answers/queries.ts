@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo, useState } from 'react'
+import { answerHistory } from '#client/api/answer-history.ts'
+import { readAnswers } from '#client/offline/db/questions.ts'
+import { accountDatabase } from '#client/offline/db.ts'
 import type { Spoken } from '#shared/contract/answers.ts'
-import { answerHistory } from '../../../api/answer-history.ts'
-import { readAnswers } from '../../../offline/db/questions.ts'
-import { accountDatabase } from '../../../offline/db.ts'
 import { type AskingEvent, type ListedQuestion, type Loaded, useIsComplete } from '../queries.ts'
 import { type AnswersView, viewAnswers } from './logic.ts'
 

@@ -1,3 +1,5 @@
+import { newId } from '#client/lib/new-id.ts'
+import { samePlain } from '#client/lib/same-plain.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import {
   QUESTION_KINDS,
@@ -7,8 +9,6 @@ import {
 } from '#shared/contract/questions.ts'
 import { cleanText } from '#shared/rules/plain-text.ts'
 import { isChoice, questionErrors } from '#shared/rules/questions.ts'
-import { newId } from '../../../lib/new-id.ts'
-import { samePlain } from '../../../lib/same-plain.ts'
 
 /** A question as a host writes it: options are kept here also while another kind is tried. */
 export type QuestionForm = QuestionDetails

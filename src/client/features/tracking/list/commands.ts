@@ -1,6 +1,6 @@
+import { type Answer, fetchFile } from '#client/api/http-client.ts'
+import type { GuestFileFormat } from '#client/lib/guest-file-protocol.ts'
 import { guestRoutes } from '#shared/contract/guests.ts'
-import { type Answer, fetchFile } from '../../../api/http-client.ts'
-import type { GuestFileFormat } from '../../../lib/guest-file-protocol.ts'
 import type { ShownList } from '../logic.ts'
 
 /** 5,000 guests with answers to thirty questions take a while. */

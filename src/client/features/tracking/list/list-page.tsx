@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate, useParams } from 'react-router-dom'
-import { paths } from '../../../app/paths.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { MissingEvent } from '../../../ui/missing-event.tsx'
-import { SkeletonList } from '../../../ui/skeleton-list.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { listWords } from '../labels.ts'
 import { listNamed } from '../logic.ts'
 import { useTracked } from '../queries.ts'
-import { listWords } from '../words.ts'
-import { ListHeader } from './components/list-header.tsx'
-import { ListView } from './components/list-view.tsx'
+import { ListHeader } from './list-header.tsx'
+import { ListView } from './list-view.tsx'
 
 /** The guests behind a figure. */
 export function ListPage() {

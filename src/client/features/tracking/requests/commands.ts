@@ -1,7 +1,7 @@
+import { type Answer, call } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import { fetchNews } from '#client/offline/sync/request-pull.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
-import { type Answer, call } from '../../../api/http-client.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { fetchNews } from '../../../offline/news.ts'
 
 /** Lets somebody onto the list, or not; null takes a no back. Online only: the place may be taken by now. */
 export async function decideRequest(

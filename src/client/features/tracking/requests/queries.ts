@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { CallFailed } from '#client/api/query-client.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
-import { call } from '../../../api/http-client.ts'
-import { CallFailed } from '../../../api/query-client.ts'
 import { useAskWhenMoved } from '../queries.ts'
 
 const PAGE = 50

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { paths } from '../../../app/paths.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { MissingEvent } from '../../../ui/missing-event.tsx'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { SkeletonList } from '../../../ui/skeleton-list.tsx'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { paths } from '#client/routes/paths.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { MissingEvent } from '#client/ui/missing-event.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { useTrackedEvent } from '../queries.ts'
-import { RequestsView } from './components/requests-view.tsx'
+import { RequestsView } from './requests-view.tsx'
 
 /** Who came by the share link and asks to be let onto the list. */
 export function RequestsPage() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
+import { answerHistory } from '#client/api/answer-history.ts'
+import { readQuestions } from '#client/offline/db/questions.ts'
+import { accountDatabase } from '#client/offline/db.ts'
 import type { Answer, Spoken } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { answerHistory } from '../../../api/answer-history.ts'
-import { readQuestions } from '../../../offline/db/questions.ts'
-import { accountDatabase } from '../../../offline/db.ts'
 
 export interface Said {
   /** The answer that stands; null where the guest gave none. */

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Controller } from 'react-hook-form'
+import { useZodForm } from '#client/lib/form.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { showSuccess } from '#client/ui/toast.ts'
+import { profileUpdateSchema, type User } from '#shared/contract/account.ts'
+import { updateProfile } from './commands.ts'
+import { sayFailure } from './logic.ts'
+import { PhoneField } from './phone-field.tsx'
+
+/** Name, e-mail and phone. A changed e-mail is handed on: it counts only once its code is entered. */
+export function ProfileForm({
+  user,
+  onSaved,
+  onNewEmail,
+}: {
+  user: User
+  onSaved: () => void
+  onNewEmail: (email: string) => void
+}) {
+  const { t } = useLingui()
+  const form = useZodForm(profileUpdateSchema, {
+    defaultValues: { full_name: user.full_name, email: user.email, phone: user.phone_complete_form },
+  })
+
+  const submit = form.handleSubmit(async (values) => {
+    const answer = await updateProfile(values)
+    if (answer.ok) {
+      showSuccess(answer.message)
+      if (values.email === answer.data.email) onSaved()
+      else onNewEmail(values.email)
+      return
+    }
+    sayFailure(form, answer)
+  })
+
+  return (
+    <Card className="p-5 sm:p-6">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={t`Full name`}
+          autoComplete="name"
+          error={form.errorOf('full_name')}
+          {...form.register('full_name')}
+        />
+        <TextField
+          kind="email"
+          label={t`Email`}
+          autoComplete="email"
+          help={<Trans>A new address counts once you enter the code we send to it.</Trans>}
+          error={form.errorOf('email')}
+          {...form.register('email')}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field }) => (
+            <PhoneField
+              {...field}
+              value={field.value ?? ''}
+              onChange={(phone) => field.onChange(phone === '' ? null : phone)}
+              error={form.errorOf('phone')}
+            />
+          )}
+        />
+        <Button type="submit" size="large" loading={form.formState.isSubmitting}>
+          <Trans>Save</Trans>
+        </Button>
+      </form>
+    </Card>
+  )
+}

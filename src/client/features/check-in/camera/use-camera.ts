@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { CAMERA_STARTING, type Camera, type CameraState, openCamera } from '#client/lib/scanner/camera.ts'
+
+export interface CameraInUse {
+  readonly state: CameraState['status']
+  /** Why there is no picture; null unless `state` is "failed". */
+  readonly problem: CameraState['problem']
+  readonly cameras: CameraState['cameras']
+  readonly cameraId: CameraState['cameraId']
+  readonly torch: CameraState['torch']
+  /** The element that shows the picture: a grid that centres its content and cuts what stands over. */
+  readonly stageRef: (stage: HTMLElement | null) => void
+  readonly choose: (cameraId: string) => void
+  readonly switchTorch: (on: boolean) => void
+  readonly retry: () => void
+}
+
+const noSubscription = () => () => {}
+const startingState = () => CAMERA_STARTING
+
+/** The camera, from the first painting of `stageRef`'s element until it is gone. A code is told once. */
+export function useCamera({
+  onText,
+  paused,
+}: {
+  onText: (text: string) => void
+  paused: boolean
+}): CameraInUse {
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [camera, setCamera] = useState<Camera | null>(null)
+  const tell = useEffectEvent(onText)
+
+  useEffect(() => {
+    if (stage === null) return
+    const opened = openCamera(stage, (text) => tell(text))
+    setCamera(opened)
+    return () => opened.close()
+  }, [stage])
+  useEffect(() => camera?.pause(paused), [camera, paused])
+
+  const { status, ...rest } = useSyncExternalStore(
+    camera?.subscribe ?? noSubscription,
+    camera?.state ?? startingState,
+  )
+  return {
+    ...rest,
+    state: status,
+    stageRef: setStage,
+    choose: (cameraId) => camera?.choose(cameraId),
+    switchTorch: (on) => camera?.switchTorch(on),
+    retry: () => camera?.retry(),
+  }
+}

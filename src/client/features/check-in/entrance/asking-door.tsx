@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleAlert, DoorOpen } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { LanguageToggle } from '#client/ui/language-toggle.tsx'
+import { problemWords } from '../labels.ts'
+import type { DoorStage } from '../queries.ts'
+import { GateHeading } from './door-heading.tsx'
+import { EntryForm } from './entry-form.tsx'
+
+/** The gate names itself and asks who comes to keep it. */
+export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'asking' }>) {
+  const { t } = useLingui()
+  const { shortDate, time } = useFormat()
+  const { name, event, has_pin, opens_at } = gate
+  const shut = problem === 'door_not_open' && opens_at !== null
+  return (
+    <div className="relative isolate flex min-h-dvh flex-col px-6 pt-4 pb-safe">
+      <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
+      <LanguageToggle className="self-end" />
+      <div className="m-auto flex w-full max-w-md animate-rise flex-col items-center gap-6 py-6">
+        <span aria-hidden="true">
+          <KhatamFrame size={104}>
+            <DoorOpen size={42} strokeWidth={1.5} className="flip-rtl" />
+          </KhatamFrame>
+        </span>
+        <GateHeading name={name} event={event} />
+        {event.cancelled ? (
+          <p className="rounded-xl border border-line bg-raised px-6 py-5 text-center">
+            <Trans>This occasion is cancelled: nobody is checked in here.</Trans>
+          </p>
+        ) : (
+          <EntryForm
+            pin={has_pin ? 'required' : 'none'}
+            pinError={problem === 'pin_wrong' ? t(problemWords.pin_wrong) : undefined}
+            busy={busy}
+            submit={<Trans>Keep this gate</Trans>}
+          >
+            {problem !== null && problem !== 'pin_wrong' && (
+              <p
+                role="alert"
+                className="flex items-start gap-2.5 rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft"
+              >
+                <CircleAlert size={20} className="mt-1 shrink-0" aria-hidden="true" />
+                {shut ? (
+                  <Trans>
+                    This gate opens on {shortDate(opens_at, event.time_zone)} at{' '}
+                    {time(opens_at, event.time_zone)}.
+                  </Trans>
+                ) : (
+                  t(problemWords[problem])
+                )}
+              </p>
+            )}
+          </EntryForm>
+        )}
+      </div>
+    </div>
+  )
+}

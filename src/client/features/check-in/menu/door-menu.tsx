@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { ClipboardCheck, CloudAlert, FlaskConical, History, LogOut, RefreshCw, Users } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LanguageToggle } from '#client/ui/language-toggle.tsx'
+import { endRehearsal, startRehearsal } from '../commands.ts'
+import { DoorSheet } from '../door-sheet.tsx'
+import type { SheetName } from '../logic.ts'
+import { eventTitle } from '../logic.ts'
+import { type DoorView, useDoor, useDoorView } from '../queries.ts'
+import { StateWords } from '../scan-screen/state-label.tsx'
+import { DoorSwitches } from './door-switches.tsx'
+import { MenuRow } from './menu-row.tsx'
+
+const ICON = { size: 22, strokeWidth: 1.75 } as const
+
+/** Everything that is not for the queue. */
+export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
+  const { language, number } = useFormat()
+  const door = useDoor()
+  const event = useDoorView(eventOf)
+  const rehearsal = useDoorView(rehearsalOf)
+  const refused = useDoorView(refusedOf)
+  const conflicts = useDoorView(conflictsOf)
+  const gate = useDoorView(gateOf)
+  const toggleRehearsal = () => {
+    onClose()
+    void (rehearsal ? endRehearsal(door) : startRehearsal(door))
+  }
+  return (
+    <DoorSheet title={<bdi>{gate}</bdi>} onClose={onClose}>
+      <div className="flex items-center justify-between gap-3 pb-3">
+        <bdi className="min-w-0 text-sm wrap-anywhere text-muted">{event && eventTitle(event, language)}</bdi>
+        <LanguageToggle className="shrink-0" />
+      </div>
+      <DoorSwitches />
+      <ul className="-mx-2 mt-3 flex flex-col border-t border-line pt-2">
+        <MenuRow icon={<RefreshCw {...ICON} />} note={<StateWords />} onPress={() => onOpen('sync')}>
+          <Trans>Sync</Trans>
+        </MenuRow>
+        <MenuRow icon={<History {...ICON} />} onPress={() => onOpen('recent')}>
+          <Trans>Recent</Trans>
+        </MenuRow>
+        <MenuRow icon={<Users {...ICON} />} note={number(conflicts)} onPress={() => onOpen('conflicts')}>
+          <Trans>More people than invited</Trans>
+        </MenuRow>
+        {refused > 0 && (
+          <MenuRow
+            danger
+            icon={<CloudAlert {...ICON} />}
+            note={number(refused)}
+            onPress={() => onOpen('refused')}
+          >
+            <Trans>Not accepted</Trans>
+          </MenuRow>
+        )}
+        <MenuRow icon={<ClipboardCheck {...ICON} />} onPress={() => onOpen('ready')}>
+          <Trans>Ready-check</Trans>
+        </MenuRow>
+        <MenuRow icon={<FlaskConical {...ICON} />} onPress={toggleRehearsal}>
+          {rehearsal ? <Trans>End the rehearsal</Trans> : <Trans>Rehearse</Trans>}
+        </MenuRow>
+        <MenuRow danger icon={<LogOut {...ICON} className="flip-rtl" />} onPress={() => onOpen('leave')}>
+          <Trans>Leave this gate</Trans>
+        </MenuRow>
+      </ul>
+    </DoorSheet>
+  )
+}
+
+const eventOf = (view: DoorView) => view.event
+const gateOf = (view: DoorView) => view.door?.name ?? ''
+const rehearsalOf = (view: DoorView) => view.rehearsal
+const refusedOf = (view: DoorView) => view.refused.length
+const conflictsOf = (view: DoorView) => view.conflicts.length

@@ -1,0 +1,68 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { leaveDoor } from '../commands.ts'
+import { DoorSheet } from '../door-sheet.tsx'
+import { type DoorView, useDoor, useDoorView } from '../queries.ts'
+
+/** Sends first, then empties the phone; what could not be sent keeps it here. */
+export function LeaveDoor({ onClose }: { onClose: () => void }) {
+  const door = useDoor()
+  const gate = useDoorView(gateOf)
+  const waiting = useDoorView(waitingOf)
+  const [tried, setTried] = useState<'no' | 'now' | 'failed'>('no')
+
+  async function leave() {
+    setTried('now')
+    if (!(await leaveDoor(door))) setTried('failed')
+  }
+
+  return (
+    <DoorSheet
+      title={
+        <Trans>
+          Leave <bdi>{gate}</bdi>?
+        </Trans>
+      }
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            size="large"
+            wide
+            loading={tried === 'now'}
+            onClick={leave}
+            icon={<LogOut size={20} className="flip-rtl" aria-hidden="true" />}
+          >
+            {tried === 'failed' ? (
+              <Trans>Try to send again, then leave</Trans>
+            ) : (
+              <Trans>Send and leave</Trans>
+            )}
+          </Button>
+          <Button variant="secondary" wide onClick={onClose}>
+            <Trans>Stay</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>What waits is sent first. Then the guest list leaves this phone.</Trans>
+      </p>
+      <p role="status" className="numeric pt-3 text-accent empty:hidden">
+        {tried === 'failed' && (
+          <Plural
+            value={waiting}
+            one="# record could not be sent, so nothing was taken away. Find a network, then try again."
+            other="# records could not be sent, so nothing was taken away. Find a network, then try again."
+          />
+        )}
+      </p>
+    </DoorSheet>
+  )
+}
+
+const gateOf = (view: DoorView) => view.door?.name ?? ''
+const waitingOf = (view: DoorView) => view.waiting

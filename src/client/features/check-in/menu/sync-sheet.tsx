@@ -1,0 +1,113 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { dismissUnreadable, syncNow } from '../commands.ts'
+import { DoorSheet } from '../door-sheet.tsx'
+import type { SheetName } from '../logic.ts'
+import { riskOf } from '../logic.ts'
+import { useDoor, useDoorView, wholeView } from '../queries.ts'
+import { RiskWords } from '../scan-screen/risk-label.tsx'
+import { StateWords } from '../scan-screen/state-label.tsx'
+import { useServerNow } from '../use-server-now.ts'
+import { GateList } from './door-list.tsx'
+
+/** What waits, how old the list is, when the other gates were heard; and a button that tells the truth [C-7]. */
+export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
+  const { number, ago } = useFormat()
+  const door = useDoor()
+  const now = useServerNow()
+  const view = useDoorView(wholeView)
+  const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
+  const { list, waiting, refused, unreadable, gates } = view
+  const risk = riskOf(view, now)
+  const [held, total] = [number(list.held), number(list.total ?? list.held)]
+
+  async function sendAndBring() {
+    setTried('now')
+    setTried((await syncNow(door)) ? 'done' : 'failed')
+  }
+
+  return (
+    <DoorSheet
+      title={<Trans>Sync</Trans>}
+      onClose={onClose}
+      footer={
+        <>
+          <p role="status" className="text-center text-sm empty:hidden">
+            {tried === 'done' && (
+              <span className="text-action">
+                <Trans>Everything was sent, and the list is as new as can be.</Trans>
+              </span>
+            )}
+            {tried === 'failed' && (
+              <span className="text-accent">
+                <Trans>Not all of it could be done. It is tried again by itself; the gate works on.</Trans>
+              </span>
+            )}
+          </p>
+          <Button
+            wide
+            size="large"
+            loading={tried === 'now'}
+            onClick={sendAndBring}
+            icon={<RefreshCw size={20} aria-hidden="true" />}
+          >
+            <Trans>Sync now</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p className="numeric text-2xl font-semibold">
+        <StateWords />
+      </p>
+      <ul className="flex flex-col gap-1.5 pt-2 text-muted">
+        <li className="numeric">
+          {waiting === 0 ? (
+            <Trans>Nothing waits to be sent</Trans>
+          ) : (
+            <Plural
+              value={waiting}
+              one="# record waits on this phone, and is safe"
+              other="# records wait on this phone, and are safe"
+            />
+          )}
+        </li>
+        <li className="numeric">
+          <Trans>
+            Guest list: {held} of {total}
+          </Trans>
+          {list.at !== null && ` · ${ago(new Date(list.at), new Date(now))}`}
+        </li>
+        {unreadable > 0 && (
+          <li className="numeric text-accent">
+            <Plural
+              value={unreadable}
+              one="# stored row could not be read and was put aside"
+              other="# stored rows could not be read and were put aside"
+            />{' '}
+            <Button variant="quiet" size="small" onClick={() => dismissUnreadable(door)}>
+              <Trans>Dealt with</Trans>
+            </Button>
+          </li>
+        )}
+      </ul>
+      {refused.length > 0 && (
+        <Button variant="secondary" className="mt-4 self-start" onClick={() => onOpen('refused')}>
+          <Plural
+            value={refused.length}
+            one="# record was not accepted"
+            other="# records were not accepted"
+          />
+        </Button>
+      )}
+      {risk !== null && (
+        <p className="numeric mt-4 rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
+          <RiskWords risk={risk} />
+        </p>
+      )}
+      {gates.length > 0 && <GateList gates={gates} now={now} />}
+    </DoorSheet>
+  )
+}

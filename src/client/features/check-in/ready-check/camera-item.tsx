@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { CameraView } from '../camera/camera-view.tsx'
+import type { CameraInUse } from '../camera/use-camera.ts'
+import { changeSettings, useDoorSettings } from '../store.ts'
+import type { Standing } from './logic.ts'
+import { ReadyItem } from './ready-item.tsx'
+
+/** The picture itself is the proof. A code held up here is read and lets nobody in. */
+export function CameraItem() {
+  const { camera } = useDoorSettings()
+  const [state, setState] = useState<CameraInUse['state']>()
+  const [read, setRead] = useState(false)
+  if (!camera) {
+    return (
+      <ReadyItem
+        standing="look"
+        title={<Trans>Camera</Trans>}
+        value={<Trans>Off: search and reader only</Trans>}
+      >
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-1 self-start"
+          onClick={() => changeSettings({ camera: true })}
+        >
+          <Trans>Turn the camera on</Trans>
+        </Button>
+      </ReadyItem>
+    )
+  }
+  return (
+    <ReadyItem
+      standing={standingOf(state)}
+      title={<Trans>Camera</Trans>}
+      value={
+        read ? (
+          <Trans>It sees, and has read a code</Trans>
+        ) : state === 'running' ? (
+          <Trans>It sees. Hold a pass before it to try</Trans>
+        ) : undefined
+      }
+    >
+      <div className="mt-1 h-52">
+        <CameraView paused={false} onText={() => setRead(true)} onState={(now) => setState(now)} />
+      </div>
+    </ReadyItem>
+  )
+}
+
+function standingOf(state: CameraInUse['state'] | undefined): Standing {
+  if (state === 'running') return 'ok'
+  return state === 'failed' ? 'bad' : 'wait'
+}

@@ -1,0 +1,35 @@
+import { khatam, pathOf } from '#client/ui/khatam.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
+import type { Standing } from './logic.ts'
+
+const shapes = {
+  ok: { outline: pathOf(khatam(50, 50, 49)), sign: 'M31 52 45 66 71 36' },
+  look: { outline: 'M50 5 97 91H3Z', sign: 'M50 38V62M50 76V77' },
+  bad: { outline: 'M30 3H70L97 30V70L70 97H30L3 70V30Z', sign: 'M35 35 65 65M65 35 35 65' },
+}
+const colours = { ok: 'text-teal-300', look: 'text-brass-300', bad: 'text-rose-400' }
+
+/** Star and tick, triangle, octagon: told apart without colour too. The word stands beside it. */
+export function StandingMark({ standing, size = 28 }: { standing: Standing; size?: number }) {
+  if (standing === 'wait') return <Spinner size={size} label={null} />
+  const { outline, sign } = shapes[standing]
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      className={`shrink-0 ${colours[standing]}`}
+      aria-hidden="true"
+    >
+      <path d={outline} fill="currentColor" />
+      <path
+        d={sign}
+        fill="none"
+        stroke="var(--color-ink-975)"
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

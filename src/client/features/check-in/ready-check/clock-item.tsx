@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type DoorView, useDoorView } from '../queries.ts'
+import { clockFault, clockStanding } from './logic.ts'
+import { ReadyItem } from './ready-item.tsx'
+
+const MINUTE = 60_000
+
+/** A clock that is wrong by a day is no harm to the records, and still a thing to know. */
+export function ClockItem() {
+  const offset = useDoorView(offsetOf)
+  const fault = clockFault(offset)
+  const size = Math.abs(offset ?? 0)
+  const minutes = Math.round(size / MINUTE)
+  const hours = Math.round(minutes / 60)
+  const days = Math.max(1, Math.round(hours / 24))
+  return (
+    <ReadyItem
+      standing={clockStanding(offset)}
+      title={<Trans>Clock</Trans>}
+      value={
+        <>
+          {fault === 'unknown' && <Trans>Not compared yet: the server was not reached</Trans>}
+          {fault === 'none' && <Trans>Right</Trans>}
+          {fault === 'slightly' && (
+            <Plural value={minutes} one="Wrong by # minute" other="Wrong by # minutes" />
+          )}
+          {fault === 'hours' && <Plural value={hours} one="Wrong by # hour" other="Wrong by # hours" />}
+          {fault === 'day' && <Plural value={days} one="Wrong by # day" other="Wrong by # days" />}
+        </>
+      }
+    >
+      {fault !== 'none' && fault !== 'unknown' && (
+        <p className="text-sm">
+          <Trans>Times are put right by the server’s clock. Set the phone’s to automatic when you can.</Trans>
+        </p>
+      )}
+    </ReadyItem>
+  )
+}
+
+const offsetOf = (view: DoorView) => view.clock_offset

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { type DoorView, useDoorView } from '../queries.ts'
+import { useServerNow } from '../use-server-now.ts'
+import { ageStanding } from './logic.ts'
+import { ReadyItem } from './ready-item.tsx'
+
+/** How old the list is: whoever was invited since is told by the signature of their pass. */
+export function ListItem() {
+  const { ago } = useFormat()
+  const list = useDoorView(listOf)
+  const canVerify = useDoorView(canVerifyOf)
+  const now = useServerNow()
+  const standing = ageStanding(list.at, now)
+  return (
+    <ReadyItem
+      standing={standing === 'ok' && !canVerify ? 'look' : standing}
+      title={<Trans>Age of the list</Trans>}
+      value={
+        list.at === null ? (
+          <Trans>Never read to its end</Trans>
+        ) : (
+          <Trans>Read to its end {ago(new Date(list.at), new Date(now))}</Trans>
+        )
+      }
+    >
+      {!canVerify && (
+        <p className="text-sm">
+          <Trans>
+            This phone cannot check signatures: guests invited after this are found once the list is newer.
+          </Trans>
+        </p>
+      )}
+    </ReadyItem>
+  )
+}
+
+const listOf = (view: DoorView) => view.list
+const canVerifyOf = (view: DoorView) => view.can_verify

@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro'
+import { DoorOpen, FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { LanguageToggle } from '#client/ui/language-toggle.tsx'
+import { startRehearsal } from '../commands.ts'
+import { type DoorView, useDoor, useDoorView } from '../queries.ts'
+import { AppItem } from './app-item.tsx'
+import { BatteryItem } from './battery-item.tsx'
+import { CameraItem } from './camera-item.tsx'
+import { StandingMark } from './check-level-mark.tsx'
+import { ClockItem } from './clock-item.tsx'
+import { ListItem } from './list-item.tsx'
+import { listStanding } from './logic.ts'
+import { NetworkItem } from './network-item.tsx'
+import { SoundItem } from './sound-item.tsx'
+import { StorageItem } from './storage-item.tsx'
+
+/** Everything that can go wrong tonight, while there is still time; and a rehearsal. Nothing here locks anybody out. */
+export function ReadyCheck({ onDone }: { onDone: () => void }) {
+  const { number } = useFormat()
+  const door = useDoor()
+  const gate = useDoorView(gateOf)
+  const list = useDoorView(listOf)
+  const rehearsing = useDoorView(rehearsalOf)
+  const [starting, setStarting] = useState(false)
+  const [held, total] = [number(list.held), number(list.total ?? list.held)]
+
+  async function rehearse() {
+    setStarting(true)
+    await startRehearsal(door)
+    onDone()
+  }
+
+  return (
+    <div className="relative isolate mx-auto flex min-h-dvh w-full max-w-lg flex-col px-5">
+      <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
+      <header className="flex items-center justify-between gap-3 pt-4">
+        <bdi className="min-w-0 font-medium wrap-anywhere">{gate}</bdi>
+        <LanguageToggle className="shrink-0" />
+      </header>
+      <section className="flex animate-rise flex-col items-center gap-2 pt-6 pb-4 text-center">
+        <KhatamFrame size={88} tone={list.complete ? 'action' : 'accent'}>
+          <StandingMark standing={listStanding(list)} size={38} />
+        </KhatamFrame>
+        <h1 className="text-3xl">
+          <Trans>Ready for tonight?</Trans>
+        </h1>
+        <p className="numeric text-xl">
+          <Trans>
+            {held} of {total}
+          </Trans>
+        </p>
+        <p className="text-sm text-muted">
+          {list.complete ? (
+            <Trans>The whole guest list is on this phone</Trans>
+          ) : (
+            <Trans>The guest list is not complete yet: stay near the network</Trans>
+          )}
+        </p>
+      </section>
+      <ul className="flex flex-col divide-y divide-line rounded-xl border border-line bg-raised/70 px-4 py-1">
+        <ListItem />
+        <AppItem />
+        <StorageItem />
+        <CameraItem />
+        <SoundItem />
+        <ClockItem />
+        <BatteryItem />
+        <NetworkItem />
+      </ul>
+      <footer className="sticky bottom-0 -mx-5 mt-auto flex flex-col gap-2.5 bg-ink-975/90 px-5 pt-4 pb-[calc(16px+env(safe-area-inset-bottom))] backdrop-blur-md">
+        <Button
+          size="large"
+          wide
+          onClick={onDone}
+          icon={<DoorOpen size={22} className="flip-rtl" aria-hidden="true" />}
+        >
+          {rehearsing ? <Trans>Back to the gate</Trans> : <Trans>Start letting guests in</Trans>}
+        </Button>
+        {!rehearsing && (
+          <Button
+            variant="secondary"
+            wide
+            loading={starting}
+            onClick={rehearse}
+            icon={<FlaskConical size={20} aria-hidden="true" />}
+          >
+            <Trans>Rehearse first</Trans>
+          </Button>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+const gateOf = (view: DoorView) => view.door?.name ?? ''
+const listOf = (view: DoorView) => view.list
+const rehearsalOf = (view: DoorView) => view.rehearsal

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { DoorConflict, EntryAtDoor } from '../queries.ts'
+import { useClock } from '../use-clock.ts'
+
+/** One guest, and every entry that stands: which gate, when, how many. */
+export function ConflictCard({
+  conflict: { guest, over },
+  onUndo,
+}: {
+  conflict: DoorConflict
+  onUndo: (entry: EntryAtDoor) => void
+}) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const clock = useClock()
+  const [inside, invited, more] = [number(guest.admitted), number(guest.invited), number(over)]
+  return (
+    <li className="flex flex-col gap-2 rounded-xl border border-brass-700 bg-ink-950 p-4 pb-2">
+      <p className="text-lg leading-snug font-semibold wrap-anywhere">
+        {guest.name === '' ? <Trans>A guest newer than this list</Trans> : <bdi>{guest.name}</bdi>}
+      </p>
+      <p className="numeric text-sm text-brass-200">
+        <Trans>
+          {inside} of {invited} in
+        </Trans>
+        {' · '}
+        <Trans>{more} more than invited</Trans>
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {guest.entries.map((entry) => (
+          <li key={entry.id} className="flex items-center gap-3 py-1">
+            <span className="numeric font-semibold">{clock(entry.at)}</span>
+            <span className="min-w-0 grow text-sm wrap-anywhere">
+              {entry.gate === null ? <Trans>let in by the host</Trans> : <bdi>{entry.gate}</bdi>}
+              {entry.own && (
+                <>
+                  {' · '}
+                  <Trans>this phone</Trans>
+                </>
+              )}
+            </span>
+            <span className="numeric shrink-0 text-sm">
+              <Plural value={entry.people} one="# person" other="# people" />
+            </span>
+            <IconButton label={t`Undo: ${guest.name}`} onClick={() => onUndo(entry)}>
+              <Undo2 size={20} className="flip-rtl" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Clock3, Undo2 } from 'lucide-react'
+import { memo } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { samePlain } from '#client/lib/same-plain.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { recentWords } from '../labels.ts'
+import { recentMark } from '../logic.ts'
+import type { RecentScan } from '../queries.ts'
+import { VerdictMark } from '../scan-screen/verdict-mark.tsx'
+import { useClock } from '../use-clock.ts'
+
+const colours = {
+  entry: 'text-teal-300',
+  undo: 'text-ink-300',
+  refused: 'text-rose-300',
+}
+
+/** One scan: what became of it, of whom, when, and whether the server knows. Only what changed is drawn anew. */
+export const RecentLine = memo(function RecentLine({
+  scan,
+  onUndo,
+}: {
+  scan: RecentScan
+  onUndo: (scan: RecentScan) => void
+}) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const clock = useClock()
+  const { kind, name, people, undone, waiting, at } = scan
+  const mark = recentMark(scan)
+  const count = number(people)
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <VerdictMark
+        is={mark}
+        className={classNames('size-8 shrink-0', undone ? 'text-ink-500' : colours[kind])}
+      />
+      <div className="flex min-w-0 grow flex-col">
+        <span
+          className={classNames(
+            'leading-snug font-medium wrap-anywhere',
+            undone && 'text-muted line-through',
+          )}
+        >
+          {name === '' ? <Trans>Unknown</Trans> : <bdi>{name}</bdi>}
+        </span>
+        <span className="numeric flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span>{clock(at)}</span>
+          {kind === 'entry' && !undone ? (
+            <span>
+              <Trans>People: {count}</Trans>
+            </span>
+          ) : (
+            <bdi className="wrap-anywhere">{recentWords(scan, t)}</bdi>
+          )}
+          {waiting && (
+            <span className="inline-flex items-center gap-1 text-brass-300">
+              <Clock3 size={14} aria-hidden="true" />
+              <Trans>waiting</Trans>
+            </span>
+          )}
+        </span>
+      </div>
+      {kind === 'entry' && !undone && (
+        <IconButton label={t`Undo: ${name}`} onClick={() => onUndo(scan)}>
+          <Undo2 size={20} className="flip-rtl" />
+        </IconButton>
+      )}
+    </li>
+  )
+}, samePlain)

@@ -1,0 +1,103 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CloudAlert, Link, ListX, RadioTower, Users } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { SheetName } from '../logic.ts'
+import { conflictKey, riskOf } from '../logic.ts'
+import { type DoorView, useDoorView } from '../queries.ts'
+import { useSeenConflicts } from '../store.ts'
+import { useServerNow } from '../use-server-now.ts'
+import { Strip } from './alert.tsx'
+import { RiskWords } from './risk-label.tsx'
+
+/** What needs a look while guests go on coming in: the gravest in words, the others as signs beside it. */
+export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
+  const { number } = useFormat()
+  const now = useServerNow()
+  const seen = useSeenConflicts()
+  const parked = useDoorView(parkedOf)
+  const refused = useDoorView(refusedOf)
+  const list = useDoorView(listOf)
+  const atRisk = useDoorView(atRiskOf)
+  const apart = useDoorView(apartOf)
+  const gates = useDoorView(gatesOf)
+  const conflicts = useDoorView(
+    useCallback(
+      (view) => view.conflicts.filter((one) => one.own && !seen.has(conflictKey(one))).length,
+      [seen],
+    ),
+  )
+  const risk = riskOf({ at_risk: atRisk, apart_since: apart, gates }, now)
+  const [held, total] = [number(list.held), number(list.total ?? list.held)]
+
+  const strips: { id: string; sheet: SheetName; urgent?: boolean; icon: ReactNode; words: ReactNode }[] = []
+  if (parked) {
+    strips.push({
+      id: 'parked',
+      sheet: 'enter',
+      urgent: true,
+      icon: <Link size={19} />,
+      words: <Trans>Open the link again: the server does not know this phone any more</Trans>,
+    })
+  }
+  if (refused > 0) {
+    strips.push({
+      id: 'refused',
+      sheet: 'refused',
+      urgent: true,
+      icon: <CloudAlert size={19} />,
+      words: <Plural value={refused} one="# record was not accepted" other="# records were not accepted" />,
+    })
+  }
+  if (conflicts > 0) {
+    strips.push({
+      id: 'conflicts',
+      sheet: 'conflicts',
+      icon: <Users size={19} />,
+      words: (
+        <Plural
+          value={conflicts}
+          one="# guest came in with more people than invited"
+          other="# guests came in with more people than invited"
+        />
+      ),
+    })
+  }
+  if (risk !== null) {
+    strips.push({
+      id: 'risk',
+      sheet: 'sync',
+      icon: <RadioTower size={19} />,
+      words: <RiskWords risk={risk} />,
+    })
+  }
+  if (!list.complete) {
+    strips.push({
+      id: 'list',
+      sheet: 'sync',
+      icon: <ListX size={19} />,
+      words: (
+        <Trans>
+          The guest list is not complete: {held} of {total}
+        </Trans>
+      ),
+    })
+  }
+  if (strips.length === 0) return null
+  return (
+    <div className="flex shrink-0 gap-1.5">
+      {strips.map(({ id, sheet, urgent = false, icon, words }, index) => (
+        <Strip key={id} icon={icon} urgent={urgent} brief={index > 0} onPress={() => onOpen(sheet)}>
+          {words}
+        </Strip>
+      ))}
+    </div>
+  )
+}
+
+const parkedOf = (view: DoorView) => view.stage.is === 'parked'
+const refusedOf = (view: DoorView) => view.refused.length
+const listOf = (view: DoorView) => view.list
+const atRiskOf = (view: DoorView) => view.at_risk
+const apartOf = (view: DoorView) => view.apart_since
+const gatesOf = (view: DoorView) => view.gates

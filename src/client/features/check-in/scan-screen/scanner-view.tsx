@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { ScanLine } from 'lucide-react'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { CameraView } from '../camera/camera-view.tsx'
+import { useDoorSettings, useShowing } from '../store.ts'
+import { VerdictCard } from './verdict-card.tsx'
+
+/** The camera above, the last verdict below it; without a camera, the verdict alone. */
+export function Stage({ onText, paused }: { onText: (text: string) => void; paused: boolean }) {
+  const { camera } = useDoorSettings()
+  const empty = useShowing() === null
+  return (
+    <div className="flex min-h-0 grow flex-col gap-2">
+      {camera && (
+        <div className="relative min-h-[110px] grow basis-0">
+          <div className="absolute inset-0">
+            <CameraView onText={onText} paused={paused} />
+          </div>
+        </div>
+      )}
+      {!camera && empty && (
+        <div className="relative isolate grid grow place-content-center justify-items-center gap-3 overflow-hidden rounded-2xl bg-ink-950 p-6 text-center">
+          <GirihPattern size={88} className="girih-fade -z-10 text-teal-400 opacity-20" />
+          <KhatamFrame size={96}>
+            <ScanLine size={38} strokeWidth={1.5} aria-hidden="true" />
+          </KhatamFrame>
+          <p className="text-xl font-semibold">
+            <Trans>Ready for the first guest</Trans>
+          </p>
+          <p className="max-w-xs text-sm text-muted">
+            <Trans>The camera is off: search by name or code, or scan with the hand-held reader.</Trans>
+          </p>
+        </div>
+      )}
+      <VerdictCard fill={!camera} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { serverNow } from '../logic.ts'
+import { type DoorView, useDoorView } from '../queries.ts'
+import { useClock } from '../use-clock.ts'
+
+/** How it stands with the server, in a word or two. */
+export function StateWords({ stacked = false }: { stacked?: boolean }) {
+  const { number } = useFormat()
+  const clock = useClock()
+  const { online, since } = useDoorView(reachOf)
+  const offset = useDoorView(offsetOf)
+  const waiting = useDoorView(waitingOf)
+  const [count, hour] = [number(waiting), clock(serverNow(Date.parse(since), offset))]
+  if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
+  if (waiting === 0) return <Trans>No network since {hour}</Trans>
+  if (!stacked) {
+    return (
+      <Trans>
+        No network {hour} · {count} waiting
+      </Trans>
+    )
+  }
+  return (
+    <span className="flex flex-col text-start text-xs leading-tight">
+      <span>
+        <Trans>No network {hour}</Trans>
+      </span>
+      <span>
+        <Trans>{count} waiting</Trans>
+      </span>
+    </span>
+  )
+}
+
+const reachOf = (view: DoorView) => view.reach
+const offsetOf = (view: DoorView) => view.clock_offset
+const waitingOf = (view: DoorView) => view.waiting

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DoorOpen, StickyNote } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { adviceWords } from '../labels.ts'
+import { nameSize } from '../logic.ts'
+import type { Shown } from '../store.ts'
+import { EntryLines } from './entry-lines.tsx'
+import { GuestFacts } from './guest-facts.tsx'
+
+/** Who it is, and what there is to know of them. */
+export function VerdictBody({ shown, large = false }: { shown: Shown; large?: boolean }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const guest = 'guest' in shown ? shown.guest : null
+  const name = guest?.name ?? ('name' in shown ? shown.name : '')
+  const advice = adviceWords[shown.is]
+  const people = 'people' in shown ? number(shown.people) : ''
+  return (
+    <>
+      {name !== '' && (
+        <p className={`verdict-name wrap-anywhere ${nameSize(name, large)}`}>
+          <bdi>{name}</bdi>
+        </p>
+      )}
+      {guest !== null && !guest.listed && (
+        <p className="verdict-name text-2xl">
+          <Trans>A true pass, newer than this list</Trans>
+        </p>
+      )}
+      {guest !== null && <GuestFacts guest={guest} over={shown.is === 'admitted' ? shown.over : 0} />}
+      {(shown.is === 'walk-in' || shown.is === 'undone') && (
+        <ul className="verdict-facts flex flex-wrap font-semibold">
+          <li className="verdict-fact-first numeric">
+            <Trans>People: {people}</Trans>
+          </li>
+        </ul>
+      )}
+      {shown.is === 'wrong-section' && shown.gates.length > 0 && (
+        <ul className="flex flex-col gap-1 text-xl font-semibold">
+          {shown.gates.map((gate) => (
+            <li key={gate} className="flex items-center gap-2">
+              <DoorOpen size={22} className="flip-rtl shrink-0" aria-hidden="true" />
+              <bdi className="wrap-anywhere">{gate}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.is === 'already-in' && <EntryLines entries={shown.guest.entries} />}
+      {advice && <p className="text-lg leading-snug font-medium">{t(advice)}</p>}
+      {guest !== null && guest.door_note !== '' && (
+        <p dir="auto" className="verdict-note flex items-start gap-2">
+          <StickyNote size={18} className="mt-1 shrink-0" aria-hidden="true" />
+          <span className="wrap-anywhere">{guest.door_note}</span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { toneOf } from '../logic.ts'
+import { type DoorView, useDoorView } from '../queries.ts'
+import { useShowing } from '../store.ts'
+import { VerdictBody } from './verdict-body.tsx'
+import { VerdictWord } from './verdict-label.tsx'
+import { VerdictMark } from './verdict-mark.tsx'
+
+/**
+ * The verdict over everything but the thumb's zone, for about a second: the style sheet takes it away again,
+ * and nothing under it waits. What it says stays in the verdict card.
+ */
+export function VerdictTakeover() {
+  const showing = useShowing()
+  const rehearsal = useDoorView(rehearsalOf)
+  if (showing === null || !showing.loud) return null
+  const { shown, number } = showing
+  return (
+    <div key={number} aria-hidden="true" data-tone={toneOf(shown)} className="verdict verdict-takeover">
+      <GirihPattern size={96} className="-z-10 opacity-15" />
+      <VerdictMark is={shown.is} className="verdict-mark-large" />
+      <p className="text-3xl font-semibold text-balance">
+        <VerdictWord shown={shown} />
+      </p>
+      <div className="flex w-full flex-col items-center gap-3 text-center">
+        <VerdictBody shown={shown} large />
+      </div>
+      {rehearsal && (
+        <p className="rehearsal-stripes absolute inset-x-0 bottom-0 py-1.5 text-center font-semibold">
+          <Trans>Rehearsal</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const rehearsalOf = (view: DoorView) => view.rehearsal

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, Star } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { sectionWords } from '../labels.ts'
+import { peopleLeft } from '../logic.ts'
+import type { GuestAtDoor } from '../queries.ts'
+import { useDoorSettings } from '../store.ts'
+import { HitPeople } from './hit-people.tsx'
+
+/** One guest: who, where, how many are in; one tap lets the rest in, the name opens a choice of how many. */
+export function SearchHit({
+  guest,
+  open,
+  onToggle,
+  onAdmit,
+}: {
+  guest: GuestAtDoor
+  open: boolean
+  onToggle: () => void
+  onAdmit: (guestId: string, people?: number) => void
+}) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { takes } = useDoorSettings()
+  const { id, name, admitted, invited, section, table_name, phone_end, vip } = guest
+  const full = admitted >= invited
+  const people = takes === 'one' ? 1 : peopleLeft(guest)
+  const count = number(people)
+  const [inside, all] = [number(admitted), number(invited)]
+  return (
+    <li className="flex flex-col gap-3 py-2.5">
+      <div className="flex items-center gap-3">
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={onToggle}
+          className="flex min-h-12 min-w-0 grow flex-col items-start justify-center rounded-md text-start"
+        >
+          <span className="flex max-w-full items-center gap-1.5 text-lg leading-snug font-medium">
+            {vip && (
+              <Star size={17} fill="currentColor" className="shrink-0 text-brass-300" aria-label={t`VIP`} />
+            )}
+            <bdi className="wrap-anywhere">{name}</bdi>
+            <ChevronDown
+              size={16}
+              className={classNames('shrink-0 text-muted transition', open && 'rotate-180')}
+              aria-hidden="true"
+            />
+          </span>
+          <span className="numeric flex flex-wrap gap-x-2 text-sm text-muted">
+            <span className={classNames(full && 'font-medium text-brass-300')}>
+              <Trans>
+                {inside} of {all} in
+              </Trans>
+            </span>
+            {table_name !== '' && (
+              <span className="wrap-anywhere">
+                <Trans>
+                  Table <bdi>{table_name}</bdi>
+                </Trans>
+              </span>
+            )}
+            {section !== null && <span>{t(sectionWords[section])}</span>}
+            {phone_end !== '' && <bdi dir="ltr">…{phone_end}</bdi>}
+          </span>
+        </button>
+        {!full && (
+          <button
+            type="button"
+            onClick={() => onAdmit(id, people)}
+            aria-label={t`Let in ${count}: ${name}`}
+            className="numeric grid min-h-12 min-w-20 shrink-0 place-items-center rounded-lg bg-action px-3 font-semibold text-on-action hover:bg-action-strong active:translate-y-px"
+          >
+            <Trans>Let in {count}</Trans>
+          </button>
+        )}
+        {full && (
+          <span className="shrink-0 rounded-full bg-accent-soft px-3 py-1 text-sm font-medium text-on-accent-soft">
+            <Trans>Inside</Trans>
+          </span>
+        )}
+      </div>
+      {open && <HitPeople guest={guest} onAdmit={onAdmit} />}
+    </li>
+  )
+}

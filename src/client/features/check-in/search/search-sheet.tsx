@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { SearchX, UserPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { SearchField } from '#client/ui/search-field.tsx'
+import { readShortCode } from '#shared/rules/short-code.ts'
+import { admitGuest, scanText } from '../commands.ts'
+import { DoorSheet } from '../door-sheet.tsx'
+import type { SheetName } from '../logic.ts'
+import { type DoorView, useDoor, useDoorView, useGuestSearch } from '../queries.ts'
+import { SearchHit } from './search-hit.tsx'
+
+const TYPED_MINIMUM = 2
+
+/** A guest without a readable code: found by name, the end of the phone or the short code, and let in with one tap. */
+export function SearchSheet({
+  onOpen,
+  onClose,
+}: {
+  onOpen: (sheet: SheetName) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const door = useDoor()
+  const walkIns = useDoorView(walkInsOf)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const hits = useGuestSearch(typed)
+  const field = useRef<HTMLFormElement>(null)
+  useEffect(() => field.current?.querySelector('input')?.focus(), [])
+
+  const short = typed.trim().length < TYPED_MINIMUM
+  const admit = (guestId: string, people?: number) => {
+    onClose()
+    void admitGuest(door, guestId, people)
+  }
+  /** Return takes what can only mean one guest: a whole short code, or the one hit. */
+  const take = () => {
+    const [only, second] = hits
+    if (readShortCode(typed) !== null) {
+      onClose()
+      void scanText(door, typed)
+    } else if (only !== undefined && second === undefined) admit(only.id)
+  }
+
+  return (
+    <DoorSheet tall title={<Trans>Find a guest</Trans>} onClose={onClose}>
+      <form
+        ref={field}
+        className="sticky top-0 z-10 -mx-5 bg-raised px-5 pb-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          take()
+        }}
+      >
+        <SearchField
+          label={t`Name, end of the phone, or code`}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setChosen(null)
+          }}
+        />
+      </form>
+      <p role="status" className="sr-only">
+        {!short && <Plural value={hits.length} one="# guest found" other="# guests found" />}
+      </p>
+      {short && (
+        <p className="px-2 py-6 text-center text-muted">
+          <Trans>Two letters of the name are enough, or the last four digits, or the code on the pass.</Trans>
+        </p>
+      )}
+      {!short && hits.length === 0 && (
+        <div className="flex flex-col items-center gap-3 px-2 py-8 text-center">
+          <SearchX size={40} className="text-muted" aria-hidden="true" />
+          <p className="text-lg font-medium">
+            <Trans>Nobody matches</Trans>
+          </p>
+          <p className="text-sm text-muted">
+            <Trans>Try a part of the name, or the last four digits of the phone.</Trans>
+          </p>
+          {walkIns && (
+            <Button
+              variant="secondary"
+              onClick={() => onOpen('walk-in')}
+              icon={<UserPlus size={20} aria-hidden="true" />}
+            >
+              <Trans>Let in without an invitation</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      {!short && hits.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {hits.map((guest) => (
+            <SearchHit
+              key={guest.id}
+              guest={guest}
+              open={chosen === guest.id}
+              onToggle={() => setChosen(chosen === guest.id ? null : guest.id)}
+              onAdmit={admit}
+            />
+          ))}
+        </ul>
+      )}
+    </DoorSheet>
+  )
+}
+
+const walkInsOf = (view: DoorView) => view.door?.allow_walk_ins === true

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import { acceptConflict } from './commands.ts'
+import type { InboxConflict } from './logic.ts'
+
+const NOTE_MAXIMUM = 300
+
+/** Leaves a conflict as it is, with a word about it for later. */
+export function AcceptDialog({
+  eventId,
+  conflict,
+  name,
+  onClose,
+}: {
+  eventId: string
+  conflict: InboxConflict
+  name: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function accept() {
+    setBusy(true)
+    const answer = await acceptConflict(eventId, conflict, note)
+    setBusy(false)
+    if (!answer.ok) {
+      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    }
+    showSuccess(t`Settled`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={<Trans>Accept “{name}” as it is?</Trans>}
+      footer={
+        <>
+          <Button loading={busy} onClick={() => void accept()}>
+            <Plural value={conflict.admitted} one="Accept # person" other="Accept # people" />
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">
+          <Trans>The invitation stays as it was. If more come in, it stands here again.</Trans>
+        </p>
+        <TextArea
+          label={t`Note`}
+          optional
+          rows={2}
+          maxLength={NOTE_MAXIMUM}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { inviteAgain, raiseInvitation } from './commands.ts'
+import { canRaise, type InboxConflict } from './logic.ts'
+
+/** What can be done besides undoing one of the entries. */
+export function ConflictActions({
+  eventId,
+  conflict,
+  name,
+}: {
+  eventId: string
+  conflict: InboxConflict
+  name: string
+}) {
+  const { t } = useLingui()
+  const [accepting, setAccepting] = useState(false)
+  const { admitted, kind } = conflict
+
+  async function raise() {
+    const kept =
+      kind === 'removed' ? await inviteAgain(eventId, conflict) : await raiseInvitation(eventId, conflict)
+    if (!kept.ok) return showError(t`This could not be kept: the device has no room left.`)
+    showSuccess(kind === 'removed' ? t`${name} is invited again` : t`${name} is invited with ${admitted} now`)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canRaise(conflict) && (
+        <Button size="small" onClick={() => void raise()}>
+          <Trans>Raise the invitation to {admitted}</Trans>
+        </Button>
+      )}
+      {kind === 'removed' && (
+        <Button size="small" onClick={() => void raise()}>
+          <Trans>Invite again</Trans>
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setAccepting(true)}>
+        <Trans>Accept as it is</Trans>
+      </Button>
+      {accepting && (
+        <AcceptDialog eventId={eventId} conflict={conflict} name={name} onClose={() => setAccepting(false)} />
+      )}
+    </div>
+  )
+}

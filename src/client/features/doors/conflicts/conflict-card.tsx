@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Badge } from '#client/ui/badge.tsx'
+import type { Door } from '#shared/contract/doors.ts'
+import { EntryRow } from '../entry-row.tsx'
+import type { DoorEvent } from '../queries.ts'
+import { ConflictActions } from './conflict-actions.tsx'
+import type { InboxConflict } from './logic.ts'
+
+/** One guest who is over: by how many, who let them in where and when, and the ways to settle it. */
+export function ConflictCard({
+  event,
+  conflict,
+  gates,
+}: {
+  event: DoorEvent
+  conflict: InboxConflict
+  gates: readonly Door[]
+}) {
+  const { t } = useLingui()
+  const { admitted, invited, over, kind, settled } = conflict
+  const name =
+    conflict.name ||
+    (kind === 'unknown' ? t`A guest not on the list` : t`A guest whose invitation was withdrawn`)
+  return (
+    <li className="flex flex-col gap-3 rounded-xl bg-raised p-5 shadow-card ring-1 ring-line/60">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="min-w-0 text-lg wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        {settled === null ? (
+          <Badge tone="danger">
+            <Plural value={over} one="# too many" other="# too many" />
+          </Badge>
+        ) : (
+          <Badge tone="action">
+            <Trans>Settled</Trans>
+          </Badge>
+        )}
+      </div>
+      <p className="text-muted">
+        {kind === 'over' && (
+          <Trans>
+            Invited {invited}, inside {admitted}
+          </Trans>
+        )}
+        {kind === 'removed' && <Trans>You withdrew the invitation; {admitted} inside</Trans>}
+        {kind === 'unknown' && <Trans>A true pass, but not in your list; {admitted} inside</Trans>}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {conflict.entries.map((entry) => (
+          <EntryRow
+            key={entry.id}
+            eventId={event.id}
+            entry={entry}
+            name={name}
+            gates={gates}
+            zone={event.time_zone}
+          />
+        ))}
+      </ul>
+      {settled === null ? (
+        <ConflictActions eventId={event.id} conflict={conflict} name={name} />
+      ) : (
+        settled.note !== '' && (
+          <p className="rounded-md bg-sunken px-4 py-3 wrap-anywhere">
+            <bdi>{settled.note}</bdi>
+          </p>
+        )
+      )}
+    </li>
+  )
+}

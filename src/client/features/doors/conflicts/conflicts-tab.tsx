@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Door } from '#shared/contract/doors.ts'
+import type { DoorEvent } from '../queries.ts'
+import { ConflictCard } from './conflict-card.tsx'
+import type { InboxConflict } from './logic.ts'
+
+/** Guests with more people inside than invited, for somebody to settle. */
+export function ConflictsTab({
+  event,
+  inbox,
+  gates,
+  current,
+}: {
+  event: DoorEvent
+  inbox: readonly InboxConflict[]
+  gates: readonly Door[]
+  /** Whether the server answered last time: else what was settled elsewhere may be missing. */
+  current: boolean
+}) {
+  const { t } = useLingui()
+  const [which, setWhich] = useState<'open' | 'all'>('open')
+  const shown = which === 'all' ? inbox : inbox.filter(({ settled }) => settled === null)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          <Trans>Nobody is turned away afterwards: you decide what stands.</Trans>
+        </p>
+        {inbox.length > 0 && (
+          <SegmentedControl
+            label={t`Which conflicts`}
+            hideLabel
+            value={which}
+            onChange={setWhich}
+            options={[
+              { id: 'open', label: t`Open` },
+              { id: 'all', label: t`All` },
+            ]}
+          />
+        )}
+      </div>
+      {!current && inbox.length > 0 && (
+        <p role="status" className="font-medium text-accent">
+          <Trans>No connection: what was settled on another device may still show as open.</Trans>
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<CircleCheckBig size={30} aria-hidden="true" />}
+          title={inbox.length === 0 ? t`No conflicts` : t`Everything is settled`}
+        >
+          <Trans>
+            When two gates let the same invitation in and it comes to more than invited, it stands here.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {shown.map((conflict) => (
+            <ConflictCard key={conflict.guestId} event={event} conflict={conflict} gates={gates} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

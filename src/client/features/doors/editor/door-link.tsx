@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
+import { LinkActions } from '#client/ui/link-actions.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { drawQr } from '#shared/card/qr.ts'
+import { LANGUAGES } from '#shared/contract/common.ts'
+import type { Door } from '#shared/contract/doors.ts'
+import { gateLinkText } from '#shared/rules/gate-link-text.ts'
+import { gateUrl } from '../logic.ts'
+import type { DoorEvent } from '../queries.ts'
+
+/** The check-in link: large enough for a phone across the table, and the ways to send it. */
+export function GateLink({ event, gate }: { event: DoorEvent; gate: Door }) {
+  const { t, i18n } = useLingui()
+  const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
+  if (gate.path === null) {
+    return (
+      <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
+        <Trans>
+          This link was made with a key that is no longer used. Close this gate and make a new one.
+        </Trans>
+      </p>
+    )
+  }
+  const url = gateUrl(location.origin, gate.path)
+  const text = gateLinkText(gate.name, event, gateUrl(location.origin, gate.path, language), language)
+  return (
+    <section className="flex flex-col gap-4">
+      <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
+        <QrCode drawing={drawQr(url)} label={t`The check-in link of ${gate.name}`} />
+        <figcaption className="pb-2 text-center text-sm text-ink-700">
+          <Trans>Hold it before the camera of the phone at the gate.</Trans>
+        </figcaption>
+      </figure>
+      <SegmentedControl
+        label={t`Language of the message`}
+        value={language}
+        onChange={setLanguage}
+        options={LANGUAGES.map((id) => ({ id, label: languageNames[id] }))}
+      />
+      <LinkActions url={url} text={text} />
+    </section>
+  )
+}

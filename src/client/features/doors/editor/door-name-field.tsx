@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { Section } from '#shared/contract/events.ts'
+import type { GateForm } from './door-form.ts'
+
+/** What the gate is called, with the usual names a press away; an entrance of a section serves it. */
+export function GateName({
+  form,
+  error,
+  maximum,
+  onChange,
+}: {
+  form: GateForm
+  error: string | undefined
+  maximum: number
+  onChange: (change: Partial<GateForm>) => void
+}) {
+  const { t } = useLingui()
+  const usual: readonly { name: string; section: Section | null }[] = [
+    { name: t`Main entrance`, section: null },
+    { name: t`Men’s entrance`, section: 'men' },
+    { name: t`Women’s entrance`, section: 'women' },
+  ]
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={t`Name of the gate`}
+        value={form.name}
+        error={error}
+        maxLength={maximum}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {form.name === '' && (
+        <div className="flex flex-wrap gap-2">
+          {usual.map(({ name, section }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={() => onChange({ name, section })}
+              className="min-h-11 rounded-full border border-line bg-raised px-4 text-sm font-medium transition hover:border-action hover:text-action"
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DoorOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import type { DoorEvent, GateList } from '../queries.ts'
+import { GateCard } from './door-card.tsx'
+import { GateFormSheet } from './door-form-sheet.tsx'
+import { GateSheet } from './door-sheet.tsx'
+
+/** Which gate is open, and whether it is being changed; `new` is one that is not made yet. */
+type Opened = { id: string; editing: boolean } | { id: 'new'; editing: true } | null
+
+/** The check-in links of the event: make one, hand it to a phone, change it, close it. */
+export function GatesTab({
+  event,
+  list,
+  rev,
+  now,
+}: {
+  event: DoorEvent
+  list: GateList
+  rev: number
+  /** By the server's clock. */
+  now: Date
+}) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [fresh, setFresh] = useState<{ id: string; pin: string } | null>(null)
+  const close = () => {
+    setOpened(null)
+    setFresh(null)
+  }
+  const make = (
+    <Button
+      icon={<Plus size={20} aria-hidden="true" />}
+      onClick={() => setOpened({ id: 'new', editing: true })}
+    >
+      <Trans>New gate</Trans>
+    </Button>
+  )
+  if (list.state === 'loading') return <SkeletonList rows={3} />
+  if (list.state === 'failed') {
+    return (
+      <ErrorState title={t`The gates could not be read`} onRetry={list.retry} retrying={list.retrying}>
+        <Trans>Check your connection and try again.</Trans>
+      </ErrorState>
+    )
+  }
+  const gate = list.gates.find(({ id }) => id === opened?.id)
+  // Closed ones stay in sight below, for what their phones may still send.
+  const shown = [...list.gates].sort((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null))
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState icon={<DoorOpen size={30} aria-hidden="true" />} title={t`No gates yet`} action={make}>
+          <Trans>
+            Make one for each entrance. Its link turns any phone into the door, with no signal too.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            {list.current ? (
+              <p className="text-muted">
+                <Trans>Hand each link to whoever stands there.</Trans>
+              </p>
+            ) : (
+              <p role="status" className="font-medium text-accent">
+                <Trans>No connection: this is how the gates stood before.</Trans>
+              </p>
+            )}
+            {make}
+          </div>
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {shown.map((one) => (
+              <GateCard
+                key={one.id}
+                gate={one}
+                rev={rev}
+                now={now}
+                zone={event.time_zone}
+                onOpen={() => setOpened({ id: one.id, editing: false })}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {opened?.editing && (opened.id === 'new' || gate !== undefined) && (
+        <GateFormSheet
+          key={`form-${opened.id}`}
+          event={event}
+          gate={gate ?? null}
+          onSaved={({ gate: { id }, pin }) => {
+            setFresh(pin === null ? null : { id, pin })
+            setOpened({ id, editing: false })
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.editing === false && gate !== undefined && (
+        <GateSheet
+          key={gate.id}
+          event={event}
+          gate={gate}
+          pin={fresh?.id === gate.id ? fresh.pin : null}
+          rev={rev}
+          now={now}
+          onEdit={() => setOpened({ id: gate.id, editing: true })}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

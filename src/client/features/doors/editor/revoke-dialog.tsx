@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { Door } from '#shared/contract/doors.ts'
+import { revokeGate } from '../commands.ts'
+
+/** Asks before a gate is closed for good, and says what becomes of its phones. */
+export function RevokeDialog({
+  eventId,
+  gate,
+  onClose,
+}: {
+  eventId: string
+  gate: Door
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const name = gate.name
+  const phones = gate.devices.filter(({ ended_at }) => ended_at === null).length
+
+  async function revoke() {
+    setBusy(true)
+    const answer = await revokeGate(eventId, gate.id)
+    setBusy(false)
+    if (!answer.ok) {
+      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    }
+    showSuccess(answer.message)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      question={<Trans>Close “{name}” for good?</Trans>}
+      confirmLabel={t`Close the gate`}
+      busy={busy}
+      onConfirm={() => void revoke()}
+    >
+      <p>
+        {phones === 0 ? (
+          <Trans>Its link opens nothing any more.</Trans>
+        ) : (
+          <Plural
+            value={phones}
+            one="Its link opens nothing any more. Its phone sends what waits on it, then forgets the list."
+            other="Its link opens nothing any more. Its # phones send what waits on them, then forget the list."
+          />
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}

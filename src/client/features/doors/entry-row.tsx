@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import type { Door } from '#shared/contract/doors.ts'
+import { doorTime } from '#shared/rules/check-in.ts'
+import { GateName } from './door-name.tsx'
+import { UndoDialog } from './undo-dialog.tsx'
+
+/** An entry that stands: how many people, by which gate, when; and the way to take it back. */
+export function EntryRow({
+  eventId,
+  entry,
+  name,
+  gates,
+  zone,
+  withName = false,
+}: {
+  eventId: string
+  entry: CheckIn
+  name: string
+  gates: readonly Door[]
+  zone: string
+  /** In a list of several guests: then the name leads, and the undo is but an icon. */
+  withName?: boolean
+}) {
+  const { t } = useLingui()
+  const { time } = useFormat()
+  const [asking, setAsking] = useState(false)
+  const icon = <Undo2 size={18} className="flip-rtl" aria-hidden="true" />
+  const people = <Plural value={entry.people} one="# person" other="# people" />
+  return (
+    <li className="flex items-center justify-between gap-3 py-2">
+      <div className="flex min-w-0 flex-col">
+        <p className="font-medium wrap-anywhere">{withName ? <bdi>{name}</bdi> : people}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+          {withName && <span>{people}</span>}
+          <span>
+            <GateName gates={gates} id={entry.door_id} />
+          </span>
+          <span>{time(new Date(doorTime(entry)), zone)}</span>
+        </p>
+      </div>
+      {withName ? (
+        <IconButton label={t`Undo the entry of ${name}`} onClick={() => setAsking(true)}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          className="shrink-0"
+          icon={icon}
+          aria-label={t`Undo the entry of ${name}`}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      {asking && <UndoDialog eventId={eventId} entry={entry} name={name} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { useFormat } from '#client/i18n/use-format.ts'
+import { ChartFrame } from '#client/ui/chart-frame.tsx'
+import { type ArrivalsChart, hourMarks } from './logic.ts'
+
+/** The table beside it says the same: the picture is for eyes alone. Time runs with the language. */
+export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: string }) {
+  const { time } = useFormat()
+  const { bars, peak } = chart
+  const marks = hourMarks(bars, zoneOffset(bars[0]?.at ?? 0, zone))
+  return (
+    <div aria-hidden="true">
+      <ChartFrame bars={bars.length} className="h-40">
+        {bars.map(({ at, people }, place) => {
+          const height = (96 * people) / peak.people
+          return (
+            <rect
+              key={at}
+              x={place + 0.12}
+              y={100 - height}
+              width="0.76"
+              height={height}
+              fill={at === peak.at ? 'var(--color-ornament)' : 'var(--color-action)'}
+            />
+          )
+        })}
+      </ChartFrame>
+      <div className="relative mt-1 h-6 text-xs text-muted">
+        {marks.map(({ at, place }) => (
+          <span
+            key={at}
+            className="numeric absolute whitespace-nowrap"
+            style={{ insetInlineStart: `${100 * place}%` }}
+          >
+            {time(new Date(at), zone)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC, for hours that are full on them. */
+function zoneOffset(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  const there = part('hour') * 60 + part('minute')
+  const here = Math.floor(at / 60_000) % (24 * 60)
+  return (there - here) * 60_000
+}

@@ -1,0 +1,44 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Card } from '#client/ui/card.tsx'
+import { ArrivalsBars } from './arrivals-bars.tsx'
+import { ArrivalsTable } from './arrivals-table.tsx'
+import { arrivalsChart } from './logic.ts'
+
+/** When people came, as a picture and as a table. */
+export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; zone: string }) {
+  const { number, time } = useFormat()
+  const chart = useMemo(() => arrivalsChart(steps), [steps])
+  return (
+    <Card className="flex flex-col gap-4 px-5 py-4">
+      <h2 className="text-lg">
+        <Trans>Arrivals</Trans>
+      </h2>
+      {chart === null ? (
+        <p className="pb-3 text-muted">
+          <Trans>Nobody has come in yet. The first arrivals show here by themselves.</Trans>
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-muted">
+            <Trans>
+              Busiest at {time(new Date(chart.peak.at), zone)}: {number(chart.peak.people)} in five minutes
+            </Trans>
+          </p>
+          <ArrivalsBars chart={chart} zone={zone} />
+          {chart.others > 0 && (
+            <p className="text-sm text-muted">
+              <Plural
+                value={chart.others}
+                one="# person came at another time"
+                other="# people came at another time"
+              />
+            </p>
+          )}
+          <ArrivalsTable chart={chart} zone={zone} />
+        </>
+      )}
+    </Card>
+  )
+}

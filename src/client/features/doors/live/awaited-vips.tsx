@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Phone, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Late } from './late.tsx'
+import { expectedOf, minutesLate, type NightGuest } from './logic.ts'
+
+const SHOWN = 5
+
+/** VIPs who are not in yet, how late they are, and a press to call them. */
+export function AwaitedVips({
+  guests,
+  startsAt,
+  now,
+  onOpen,
+}: {
+  guests: readonly NightGuest[]
+  startsAt: string | null
+  now: Date
+  onOpen: (id: string) => void
+}) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  if (guests.length === 0) return null
+  const late = minutesLate(startsAt, now.getTime())
+  const shown = all ? guests : guests.slice(0, SHOWN)
+  return (
+    <Card className="flex flex-col gap-1 px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="flex items-center gap-2 text-lg">
+          <Star size={20} className="text-accent" aria-hidden="true" />
+          <Plural value={guests.length} one="# VIP awaited" other="# VIPs awaited" />
+        </h2>
+        {late !== null && (
+          <Badge tone="accent">
+            <Late minutes={late} />
+          </Badge>
+        )}
+      </div>
+      <ul className="divide-y divide-line">
+        {shown.map((guest) => (
+          <li key={guest.id} className="flex items-center gap-2">
+            <button
+              type="button"
+              onClick={() => onOpen(guest.id)}
+              className="flex min-h-14 min-w-0 grow flex-col justify-center py-2 text-start"
+            >
+              <span className="font-medium wrap-anywhere">
+                <bdi>{guest.name}</bdi>
+              </span>
+              <span className="text-sm text-muted">
+                <Plural value={expectedOf(guest)} one="# person" other="# people" />
+                {guest.table_name !== '' && (
+                  <>
+                    {' · '}
+                    <Trans>
+                      Table <bdi>{guest.table_name}</bdi>
+                    </Trans>
+                  </>
+                )}
+              </span>
+            </button>
+            {guest.phone !== null && (
+              <a
+                href={`tel:${guest.phone}`}
+                aria-label={t`Call ${guest.name}`}
+                className="inline-grid size-11 shrink-0 place-items-center rounded-full bg-action-soft text-on-action-soft transition hover:shadow-card"
+              >
+                <Phone size={18} aria-hidden="true" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {guests.length > SHOWN && (
+        <Button variant="quiet" size="small" className="self-start" onClick={() => setAll(!all)}>
+          {all ? <Trans>Show fewer</Trans> : <Trans>Show all {guests.length}</Trans>}
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { LogIn, Star } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { NumberStepper } from '#client/ui/number-stepper.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import type { Door } from '#shared/contract/doors.ts'
+import type { Admission } from '#shared/rules/check-in.ts'
+import { letGuestIn } from '../commands.ts'
+import { EntryRow } from '../entry-row.tsx'
+import type { DoorEvent } from '../queries.ts'
+import { SectionBadge } from '../section-badge.tsx'
+import type { NightGuest } from './logic.ts'
+
+const PEOPLE_MAXIMUM = 1000
+
+/** One guest at the door: how many are in, by which gates, and the host's own hand on it. */
+export function GuestEntrySheet({
+  event,
+  guest,
+  admission,
+  gates,
+  onClose,
+}: {
+  event: DoorEvent
+  guest: NightGuest
+  admission: Admission<CheckIn> | undefined
+  gates: readonly Door[]
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { name, invited } = guest
+  const admitted = admission?.admitted ?? 0
+  const left = Math.max(0, invited - admitted)
+  const [wanted, setWanted] = useState<number | null>(null)
+  const people = wanted ?? Math.max(1, left)
+  const over = admitted + people - invited
+  const [busy, setBusy] = useState(false)
+
+  async function letIn() {
+    setBusy(true)
+    const done = await letGuestIn(event.id, guest.id, people)
+    setBusy(false)
+    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
+    showSuccess(t`${name} is in`)
+    onClose()
+  }
+
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={<bdi>{name}</bdi>}
+      footer={
+        <Button
+          className="grow"
+          variant={over > 0 ? 'danger' : 'primary'}
+          loading={busy}
+          icon={<LogIn size={20} className="flip-rtl" aria-hidden="true" />}
+          onClick={() => void letIn()}
+        >
+          <Plural value={people} one="Let # person in" other="Let # people in" />
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={admitted > invited ? 'danger' : 'action'}>
+            <Trans>
+              {admitted} of {invited} in
+            </Trans>
+          </Badge>
+          {guest.section !== null && <SectionBadge section={guest.section} />}
+          {guest.table_name !== '' && (
+            <Badge>
+              <Trans>
+                Table <bdi>{guest.table_name}</bdi>
+              </Trans>
+            </Badge>
+          )}
+          {guest.vip && (
+            <Badge tone="accent" icon={<Star size={16} aria-hidden="true" />}>
+              <Trans>VIP</Trans>
+            </Badge>
+          )}
+        </div>
+        <NumberStepper
+          label={t`How many are coming in`}
+          min={1}
+          max={PEOPLE_MAXIMUM}
+          value={people}
+          onChange={setWanted}
+        />
+        {over > 0 && (
+          <p className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft" role="status">
+            <Plural
+              value={over}
+              one="That is # person more than invited. It counts, and stands in the conflicts."
+              other="That is # people more than invited. It counts, and stands in the conflicts."
+            />
+          </p>
+        )}
+        {admission !== undefined && admission.entries.length > 0 && (
+          <section className="flex flex-col gap-1 border-t border-line pt-4">
+            <h3 className="text-base">
+              <Trans>Entries</Trans>
+            </h3>
+            <ul className="divide-y divide-line">
+              {admission.entries.map((entry) => (
+                <EntryRow
+                  key={entry.id}
+                  eventId={event.id}
+                  entry={entry}
+                  name={name}
+                  gates={gates}
+                  zone={event.time_zone}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Sheet>
+  )
+}

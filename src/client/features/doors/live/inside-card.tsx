@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Card } from '#client/ui/card.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import type { DoorEvent } from '../queries.ts'
+import { type NightNumbers, recentPeople } from './logic.ts'
+
+/** Older than this the numbers are no longer called live. */
+const LIVE_FOR = 90_000
+
+/** The number the host came for, and how true it is. */
+export function InsideCard({
+  event,
+  numbers,
+  expected,
+  pulledAt,
+  now,
+}: {
+  event: DoorEvent
+  numbers: NightNumbers
+  expected: number
+  pulledAt: string | null
+  now: Date
+}) {
+  const { number, percent, time } = useFormat()
+  const { inside } = numbers
+  const share = expected > 0 ? Math.min(1, inside / expected) : 0
+  const recent = recentPeople(numbers.steps, now.getTime())
+  const live = pulledAt !== null && Date.now() - Date.parse(pulledAt) < LIVE_FOR
+  return (
+    <Card className="relative isolate flex flex-col gap-4 overflow-hidden p-5 sm:p-7">
+      <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
+      <div className="relative">
+        <p className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <span className="numeric font-display text-7xl leading-none text-action" data-inside={inside}>
+            {number(inside)}
+          </span>
+          <span className="flex flex-col pb-1">
+            <span className="text-lg font-medium">
+              <Plural value={inside} one="person inside now" other="people inside now" />
+            </span>
+            {expected > 0 && (
+              <span className="text-muted">
+                <Trans>of {number(expected)} expected</Trans>
+              </span>
+            )}
+          </span>
+        </p>
+        <p
+          className={`absolute end-0 top-0 inline-flex min-h-8 items-center gap-2 rounded-full px-3 text-sm font-medium ${live ? 'bg-action-soft text-on-action-soft' : 'bg-accent-soft text-on-accent-soft'}`}
+        >
+          {live ? (
+            <>
+              <span className="size-2 animate-pulse rounded-full bg-action" aria-hidden="true" />
+              <Trans>Live</Trans>
+            </>
+          ) : (
+            <>
+              <CloudOff size={16} aria-hidden="true" />
+              {pulledAt === null ? (
+                <Trans>Not read yet</Trans>
+              ) : (
+                <Trans>As of {time(pulledAt, event.time_zone)}</Trans>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      {expected > 0 && (
+        <div className="flex items-center gap-3">
+          <svg
+            viewBox="0 0 100 10"
+            preserveAspectRatio="none"
+            className="flip-rtl h-3 grow rounded-full bg-sunken text-action"
+            aria-hidden="true"
+          >
+            <rect width={100 * share} height="10" fill="currentColor" />
+          </svg>
+          <span className="numeric font-medium">{percent(expected > 0 ? inside / expected : 0)}</span>
+        </div>
+      )}
+      {recent > 0 && (
+        <p className="text-muted">
+          <Plural
+            value={recent}
+            one="# person in the last quarter of an hour"
+            other="# people in the last quarter of an hour"
+          />
+        </p>
+      )}
+      <LiveRegion>
+        <Plural value={inside} one="# person inside now" other="# people inside now" />
+      </LiveRegion>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#client/ui/card.tsx'
+import type { Door } from '#shared/contract/doors.ts'
+import { EntryRow } from '../entry-row.tsx'
+import type { DoorEvent } from '../queries.ts'
+import type { NightNumbers } from './logic.ts'
+
+/** Who came last. */
+export function LatestEntries({
+  event,
+  numbers,
+  nameOf,
+  gates,
+}: {
+  event: DoorEvent
+  numbers: NightNumbers
+  nameOf: (guestId: string) => string
+  gates: readonly Door[]
+}) {
+  const { t } = useLingui()
+  if (numbers.latest.length === 0) return null
+  const titleOf = (id: string | null, walkIn: string | null) =>
+    id === null ? walkIn || t`A walk-in` : nameOf(id) || t`A guest not on the list`
+  return (
+    <Card className="flex flex-col gap-1 px-5 py-4">
+      <h2 className="text-lg">
+        <Trans>Just in</Trans>
+      </h2>
+      <ul className="divide-y divide-line">
+        {numbers.latest.map(({ record }) => (
+          <EntryRow
+            key={record.id}
+            eventId={event.id}
+            entry={record}
+            name={titleOf(record.guest_id, record.walk_in)}
+            gates={gates}
+            zone={event.time_zone}
+            withName
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Unplug } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import type { Door, DoorDevice } from '#shared/contract/doors.ts'
+import { CutOffDialog } from './cut-off-dialog.tsx'
+import { type Concern, trustOf } from './logic.ts'
+import { PhoneState } from './phone-state.tsx'
+import { TrustBattery } from './trust-battery.tsx'
+
+/** A phone at a gate with its battery of trust, and the way to cut off a lost one. */
+export function PhoneRow({
+  gate,
+  phone,
+  place,
+  concerns,
+  rev,
+  now,
+  withGate = false,
+}: {
+  gate: Door
+  phone: DoorDevice
+  /** Which of the gate's phones it is, from 1: for one without a name. */
+  place: number
+  concerns: readonly Concern[]
+  rev: number
+  now: Date
+  withGate?: boolean
+}) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const name = phone.name || t`Phone ${place}`
+  const ended = phone.ended_at !== null
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className={ended ? 'opacity-40' : ''}>
+        <TrustBattery concerns={concerns} />
+      </span>
+      <div className="flex min-w-0 grow flex-col">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium wrap-anywhere">
+            <bdi>{name}</bdi>
+          </span>
+          {withGate && (
+            <span className="text-sm text-muted">
+              <bdi>{gate.name}</bdi>
+            </span>
+          )}
+          <span className="sr-only">
+            {trustOf(concerns) === 3 ? <Trans>up to date</Trans> : <Trans>needs a look</Trans>}
+          </span>
+        </p>
+        {ended ? (
+          <p className="text-sm text-muted">
+            <Trans>Cut off: it reads nothing any more.</Trans>
+          </p>
+        ) : (
+          <PhoneState phone={phone} concerns={concerns} rev={rev} now={now} />
+        )}
+      </div>
+      {!ended && gate.revoked_at === null && (
+        <IconButton label={t`Cut off ${name}`} className="text-danger" onClick={() => setAsking(true)}>
+          <Unplug size={20} />
+        </IconButton>
+      )}
+      {asking && <CutOffDialog gate={gate} phoneId={phone.id} name={name} onClose={() => setAsking(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { Section } from '#shared/contract/events.ts'
+import { sectionWords } from '../labels.ts'
+import { titleOf } from '../logic.ts'
+import type { DoorEvent } from '../queries.ts'
+import { DoorListRow } from './door-list-row.tsx'
+import { Head } from './head.tsx'
+import { letterGroups, type PrintGuest } from './logic.ts'
+import type { DoorList } from './queries.ts'
+
+/** The sheet that is printed; its head stands on every page. Black on white, whatever the theme. */
+export function DoorListSheet({
+  event,
+  guests,
+  section,
+  admissions,
+  at,
+  codes,
+}: {
+  event: DoorEvent
+  guests: readonly PrintGuest[]
+  section: Section | null
+  admissions: DoorList['admissions']
+  at: Date
+  codes: ReadonlyMap<string, string> | null | undefined
+}) {
+  const { i18n } = useLingui()
+  const { language, date, time } = useFormat()
+  const groups = useMemo(() => letterGroups(guests), [guests])
+  const people = guests.reduce((sum, { invited }) => sum + invited, 0)
+  return (
+    // Wider than a phone: there it is looked through sideways, and printed as it is.
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
+      tabIndex={0}
+      aria-label={titleOf(event, language)}
+      className="door-list overflow-x-auto rounded-lg bg-white p-4 text-ink-900 ring-1 ring-line sm:p-6"
+    >
+      <table className="w-full min-w-[44rem] border-collapse text-sm">
+        <thead>
+          <tr>
+            <th colSpan={8} scope="colgroup" className="pb-3 text-start font-normal">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-6">
+                <span className="text-lg font-semibold">
+                  <bdi>{titleOf(event, language)}</bdi>
+                  {section !== null && ` · ${i18n._(sectionWords[section])}`}
+                </span>
+                <span>
+                  {event.starts_on && date(event.starts_on)}
+                  {' · '}
+                  <Plural value={guests.length} one="# invitation" other="# invitations" />
+                  {' · '}
+                  <Plural value={people} one="# person" other="# people" />
+                </span>
+                <span className="text-ink-600">
+                  <Trans>
+                    As of {date(at, event.time_zone)} {time(at, event.time_zone)}
+                  </Trans>
+                </span>
+              </span>
+            </th>
+          </tr>
+          <tr className="border-y-2 border-ink-900 text-start">
+            <Head>
+              <Trans>In</Trans>
+            </Head>
+            <Head>
+              <Trans>Name</Trans>
+            </Head>
+            <Head>
+              <Trans>Invited</Trans>
+            </Head>
+            <Head>
+              <Trans>Section</Trans>
+            </Head>
+            <Head>
+              <Trans>Table</Trans>
+            </Head>
+            <Head>
+              <Trans>Phone ends in</Trans>
+            </Head>
+            <Head>
+              <Trans>Code</Trans>
+            </Head>
+            <Head>
+              <Trans>Note</Trans>
+            </Head>
+          </tr>
+        </thead>
+        {groups.map(({ letter, guests: own }, index) => (
+          // A letter comes again where names of several spellings stand mixed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups are told apart by their place alone
+          <tbody key={`${letter}${index}`}>
+            <tr>
+              <th
+                colSpan={8}
+                scope="colgroup"
+                className="bg-sand-300 px-2 py-0.5 text-start font-display text-base"
+              >
+                <bdi>{letter}</bdi>
+              </th>
+            </tr>
+            {own.map((guest) => (
+              <DoorListRow
+                key={guest.id}
+                guest={guest}
+                inside={admissions.get(guest.id)?.admitted ?? 0}
+                code={codes?.get(guest.id)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

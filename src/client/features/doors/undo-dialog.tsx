@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Chip } from '#client/ui/chip.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import { takeBack } from './commands.ts'
+
+const REASON_MAXIMUM = 200
+
+/** Takes an entry back, and says why: the doors read it too. */
+export function UndoDialog({
+  eventId,
+  entry,
+  name,
+  onClose,
+}: {
+  eventId: string
+  entry: Pick<CheckIn, 'id' | 'guest_id' | 'people'>
+  name: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const usual = [t`Counted twice`, t`Wrong guest`, t`They left again`]
+
+  async function undo() {
+    const done = await takeBack(eventId, entry, reason.trim())
+    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
+    showSuccess(t`The entry is undone`)
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={<Trans>Undo the entry of “{name}”?</Trans>}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => void undo()}>
+            <Plural value={entry.people} one="Take # person out" other="Take # people out" />
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap gap-2">
+          {usual.map((text) => (
+            <Chip key={text} selected={reason === text} onClick={() => setReason(text)}>
+              {text}
+            </Chip>
+          ))}
+        </div>
+        <TextField
+          label={t`Reason`}
+          optional
+          value={reason}
+          maxLength={REASON_MAXIMUM}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import { Spinner } from '#client/ui/spinner.tsx'
+
+/** Where the card will be. */
+export function EditorLoading() {
+  const { t } = useLingui()
+  return (
+    <main id="main" className="grid h-dvh place-items-center bg-sunken text-action" aria-busy="true">
+      <span role="status" aria-label={t`The card is being fetched`}>
+        <Spinner size={36} />
+      </span>
+    </main>
+  )
+}

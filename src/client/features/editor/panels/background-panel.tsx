@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Scene } from '#shared/contract/scene.ts'
+import { useDesk, useEditorState } from '../editor-context.ts'
+import { PaintRow } from './paint-row.tsx'
+
+type Ground = Scene['background']
+type Kind = 'plain' | 'linear' | 'radial'
+
+/** The paper itself. */
+export function BackgroundPanel() {
+  const { t } = useLingui()
+  const { editor } = useDesk()
+  const ground = useEditorState(({ card }) => card.scene.background)
+  const kind: Kind = ground.kind === 'plain' ? 'plain' : ground.shape
+  const become = (background: Ground, sitting?: string) =>
+    editor.changeScene((scene) => ({ ...scene, background }), sitting)
+  const choose = (next: Kind) => {
+    const from = ground.kind === 'plain' ? ground.paint : ground.from
+    const to = ground.kind === 'plain' ? 'shade' : ground.to
+    become(next === 'plain' ? { kind: 'plain', paint: from } : { kind: 'gradient', from, to, shape: next })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SegmentedControl
+        label={t`Paper`}
+        value={kind}
+        onChange={choose}
+        options={[
+          { id: 'plain', label: t`Plain` },
+          { id: 'linear', label: t`Downwards` },
+          { id: 'radial', label: t`From the middle` },
+        ]}
+      />
+      {ground.kind === 'plain' ? (
+        <PaintRow
+          label={t`Colour`}
+          value={ground.paint}
+          onChange={(paint, sitting) => become({ ...ground, paint }, sitting)}
+        />
+      ) : (
+        <>
+          <PaintRow
+            label={t`From`}
+            value={ground.from}
+            onChange={(from, sitting) => become({ ...ground, from }, sitting)}
+          />
+          <PaintRow
+            label={t`To`}
+            value={ground.to}
+            onChange={(to, sitting) => become({ ...ground, to }, sitting)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FlipHorizontal2, FlipVertical2, Shuffle } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { OrnamentLayer } from '#shared/contract/scene.ts'
+import { useDesk } from '../editor-context.ts'
+import { changeOrnament } from '../logic.ts'
+import { PaintRow } from './paint-row.tsx'
+import { Slider } from './slider.tsx'
+
+const FLIPS = { none: [false, false], x: [true, false], y: [false, true], both: [true, true] } as const
+
+function flipped(flip: OrnamentLayer['flip'], axis: 0 | 1): OrnamentLayer['flip'] {
+  const wanted = FLIPS[flip].map((on, at) => (at === axis ? !on : on))
+  const [found] = Object.entries(FLIPS).find(([, [x, y]]) => x === wanted[0] && y === wanted[1]) ?? ['none']
+  return found as OrnamentLayer['flip']
+}
+
+/** How the chosen ornament is drawn. */
+export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { editor } = useDesk()
+  const change = (next: Partial<OrnamentLayer>, sitting?: string) =>
+    editor.changeScene(
+      (before) => changeOrnament(before, layer.id, (one) => ({ ...one, ...next })),
+      sitting && `${sitting} ${layer.id}`,
+    )
+  return (
+    <>
+      <PaintRow
+        label={t`Colour`}
+        value={layer.paint}
+        onChange={(paint, sitting) => change({ paint }, sitting)}
+      />
+      <PaintRow
+        label={t`Second colour`}
+        value={layer.second}
+        onChange={(second, sitting) => change({ second }, sitting)}
+      />
+      <div>
+        <Slider
+          label={t`Fineness`}
+          min={0.5}
+          max={12}
+          step={0.5}
+          value={layer.weight}
+          shown={number(layer.weight)}
+          onChange={(weight) => change({ weight }, 'weight')}
+        />
+        <Slider
+          label={t`Presence`}
+          min={0.1}
+          max={1}
+          step={0.05}
+          value={layer.opacity}
+          shown={number(layer.opacity, { style: 'percent' })}
+          onChange={(opacity) => change({ opacity }, 'opacity')}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Shuffle size={18} aria-hidden="true" />}
+          onClick={() => change({ seed: (layer.seed + 1) % 10_000 })}
+        >
+          <Trans>Grow another</Trans>
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t`Mirror sideways`}
+          onClick={() => change({ flip: flipped(layer.flip, 0) })}
+        >
+          <FlipHorizontal2 size={18} aria-hidden="true" />
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t`Mirror upside down`}
+          onClick={() => change({ flip: flipped(layer.flip, 1) })}
+        >
+          <FlipVertical2 size={18} aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  )
+}

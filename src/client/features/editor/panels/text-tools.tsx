@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Language } from '#shared/contract/common.ts'
+import type { TextLayer } from '#shared/contract/scene.ts'
+import { useDesk, useEditorState } from '../editor-context.ts'
+import { WordsField } from '../fields/text-on-card-field.tsx'
+import { changeText, withRoom } from '../logic.ts'
+import { AlignIcon } from './align-icon.tsx'
+import { isFaint, readablePaint } from './logic.ts'
+import { PaintRow } from './paint-row.tsx'
+import { Slider } from './slider.tsx'
+import { Warning } from './warning.tsx'
+
+/** The chosen text. */
+export function TextTools({ layer }: { layer: TextLayer }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { editor } = useDesk()
+  const scene = useEditorState(({ card }) => card.scene)
+  const language = useEditorState((state) => state.language)
+  const change = (next: (layer: TextLayer) => TextLayer, sitting?: string) =>
+    editor.changeScene((before) => changeText(before, layer.id, next), sitting && `${sitting} ${layer.id}`)
+  const size = layer[language].size
+  // Both languages keep their measure to each other.
+  const resize = (wanted: number) =>
+    change((one) => {
+      const scaled = (of: Language) => ({
+        ...one[of],
+        size: Math.min(600, Math.max(8, (one[of].size * wanted) / size)),
+      })
+      return { ...one, ar: scaled('ar'), en: scaled('en') }
+    }, 'size')
+  const names = { ar: t`In Arabic`, en: t`In English` }
+  const tooLong = useEditorState((state) => state.tooLong).includes(layer.id)
+  const giveRoom = () => editor.changeScene((before) => withRoom(before, layer.id))
+  const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
+  return (
+    <div className="flex flex-col gap-5">
+      {isFaint(scene, layer) && (
+        <Warning mend={t`Mend`} onMend={() => change((one) => ({ ...one, paint: readablePaint(scene) }))}>
+          <Trans>This text can hardly be read on its paper.</Trans>
+        </Warning>
+      )}
+      {tooLong && (
+        <Warning mend={t`Give it room`} onMend={giveRoom}>
+          <Trans>This text is too long for its place.</Trans>
+        </Warning>
+      )}
+      <div className="flex flex-col gap-4">
+        {order.map((of) => (
+          <WordsField
+            key={`${layer.id} ${of}`}
+            label={names[of]}
+            language={of}
+            value={layer[of].text}
+            onChange={(text) => change((one) => ({ ...one, [of]: { ...one[of], text } }), `text ${of}`)}
+          />
+        ))}
+      </div>
+      <PaintRow
+        label={t`Colour`}
+        value={layer.paint}
+        onChange={(paint, sitting) => change((one) => ({ ...one, paint }), sitting)}
+      />
+      <div className="flex flex-col gap-1">
+        <Slider
+          label={t`Size`}
+          min={16}
+          max={260}
+          step={1}
+          value={Math.round(size)}
+          shown={number(Math.round(size))}
+          onChange={resize}
+        />
+        <Slider
+          label={t`Lines`}
+          min={1}
+          max={6}
+          step={1}
+          value={layer.lines}
+          shown={number(layer.lines)}
+          onChange={(lines) => change((one) => ({ ...one, lines }), 'lines')}
+        />
+        <Slider
+          label={t`Latin spacing`}
+          min={0}
+          max={0.4}
+          step={0.02}
+          value={layer.tracking}
+          shown={number(layer.tracking, { maximumFractionDigits: 2 })}
+          onChange={(tracking) => change((one) => ({ ...one, tracking }), 'tracking')}
+        />
+      </div>
+      <SegmentedControl
+        label={t`Alignment`}
+        value={layer.align}
+        onChange={(align) => change((one) => ({ ...one, align }))}
+        options={[
+          { id: 'start', label: <AlignIcon of="start" language={language} name={t`At the start`} /> },
+          { id: 'center', label: <AlignIcon of="center" language={language} name={t`In the middle`} /> },
+          { id: 'end', label: <AlignIcon of="end" language={language} name={t`At the end`} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#client/ui/button.tsx'
+
+/** Something about the card that its guests would suffer from, and the one tap that mends it. */
+export function Warning({
+  children,
+  mend,
+  onMend,
+}: {
+  children: ReactNode
+  mend?: string
+  onMend?: () => void
+}) {
+  return (
+    <div
+      role="status"
+      className="flex animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-accent-soft p-3 text-sm text-on-accent-soft"
+    >
+      <TriangleAlert size={20} className="shrink-0" aria-hidden="true" />
+      <p className="min-w-40 grow basis-0">{children}</p>
+      {mend && onMend && (
+        <Button variant="accent" size="small" onClick={onMend}>
+          {mend}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ImagePlus, Palette } from 'lucide-react'
+import { useState } from 'react'
+import { showError } from '#client/ui/toast.ts'
+import type { AttachmentType } from '#shared/contract/attachments.ts'
+import type { PictureLayer } from '#shared/contract/scene.ts'
+import { useDesk, useEditorState } from '../editor-context.ts'
+import { addLayer, changePicture, freeId, heightOf, layerOf } from '../logic.ts'
+import { artworkScene, formatFor, isArtwork } from '../panels/logic.ts'
+import { PanelSection } from '../panels/panel-section.tsx'
+import { FilePress } from './file-press.tsx'
+import { type PictureProblem, type Prepared, preparePicture } from './logic.ts'
+import { PictureTools } from './picture-tools.tsx'
+
+/** A photo on the card, or a whole card of one's own. */
+export function PhotoPanel() {
+  const { t } = useLingui()
+  const { editor, keepPicture } = useDesk()
+  const scene = useEditorState(({ card }) => card.scene)
+  const selected = layerOf(
+    scene,
+    useEditorState((state) => state.selected),
+  )
+  const layer = selected?.kind === 'picture' ? selected : null
+  const [busy, setBusy] = useState(false)
+  const sentences: Record<PictureProblem, string> = {
+    'no-picture': t`This is no picture we can read. Choose a JPEG, PNG or WebP.`,
+    'too-large': t`This file is too large. Choose one of up to 40 MB.`,
+    'too-many-pixels': t`This picture has too many pixels. Choose one of up to 50 megapixels.`,
+    unreadable: t`This picture could not be opened. Save it as a JPEG and try again.`,
+  }
+
+  async function take(
+    file: File,
+    type: AttachmentType,
+    put: (attachment: string, picture: Prepared & { ok: true }) => void,
+  ) {
+    setBusy(true)
+    const picture = await preparePicture(file)
+    if (!picture.ok) showError(sentences[picture.problem])
+    else {
+      const attachment = await keepPicture(picture.blob, type)
+      if (attachment) put(attachment, picture)
+      else showError(t`This device has no room to keep the picture. Free some space and try again.`)
+    }
+    setBusy(false)
+  }
+
+  function putPhoto(attachment: string, { width, height }: Prepared & { ok: true }) {
+    const crop = { x: 0.5, y: 0.5, zoom: 1 }
+    if (layer) {
+      return editor.changeScene((before) =>
+        changePicture(before, layer.id, (one) => ({ ...one, attachment, crop })),
+      )
+    }
+    const empty = scene.layers.find(
+      (one): one is PictureLayer => one.kind === 'picture' && one.attachment === null,
+    )
+    if (empty) {
+      editor.changeScene((before) => changePicture(before, empty.id, (one) => ({ ...one, attachment, crop })))
+      return editor.select(empty.id)
+    }
+    const id = freeId(scene, 'photo')
+    const share = Math.min(420 / width, 420 / height)
+    const [w, h] = [width * share, height * share]
+    const box = { x: 500 - w / 2, y: heightOf(scene) / 2 - h / 2, w, h }
+    const common = { rotate: 0, opacity: 1, only: null, locked: false } as const
+    editor.changeScene((before) =>
+      addLayer(before, { ...common, kind: 'picture', id, box, attachment, mask: 'rounded', crop }),
+    )
+    editor.select(id)
+  }
+
+  function putArtwork(attachment: string, { width, height }: Prepared & { ok: true }) {
+    editor.changeScene((before) => artworkScene(before, attachment, formatFor(width, height)))
+    editor.select('guest')
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {layer && <PictureTools layer={layer} />}
+      <FilePress
+        busy={busy}
+        icon={<ImagePlus size={22} aria-hidden="true" />}
+        title={layer ? t`Another photo in its place` : t`Add a photo`}
+        onFile={(file) => void take(file, 'photo', putPhoto)}
+      >
+        <Trans>
+          It stays on this device until the card is saved. Where and when it was taken is removed.
+        </Trans>
+      </FilePress>
+      <PanelSection title={t`Your own finished card`}>
+        <FilePress
+          busy={busy}
+          icon={<Palette size={22} aria-hidden="true" />}
+          title={isArtwork(scene) ? t`Another picture in its place` : t`Use a picture as the whole card`}
+          onFile={(file) => void take(file, 'artwork', putArtwork)}
+        >
+          <Trans>We put the guest’s name and QR on it; you place them where you like.</Trans>
+        </FilePress>
+      </PanelSection>
+    </div>
+  )
+}

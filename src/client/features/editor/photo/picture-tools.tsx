@@ -1,0 +1,130 @@
+import { useLingui } from '@lingui/react/macro'
+import { type PointerEvent, useRef } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { PictureLayer } from '#shared/contract/scene.ts'
+import { useDesk } from '../editor-context.ts'
+import { changePicture, clamp } from '../logic.ts'
+import { Slider } from '../panels/slider.tsx'
+import { MaskShape } from './mask-shape.tsx'
+
+const MASKS = ['none', 'rounded', 'circle', 'arch', 'khatam'] as const
+
+/** Which part of a photo is seen: pulled about under its frame and drawn nearer; and the shape of the frame. */
+export function PictureTools({ layer }: { layer: PictureLayer }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { editor, pictures } = useDesk()
+  const from = useRef<{ x: number; y: number; crop: PictureLayer['crop'] } | null>(null)
+  const address = layer.attachment ? pictures[layer.attachment] : undefined
+  const { crop, box } = layer
+  const change = (next: Partial<PictureLayer>, sitting?: string) =>
+    editor.changeScene(
+      (before) => changePicture(before, layer.id, (one) => ({ ...one, ...next })),
+      sitting && `${sitting} ${layer.id}`,
+    )
+  const names = {
+    none: t`Square corners`,
+    rounded: t`Round corners`,
+    circle: t`Circle`,
+    arch: t`Arch`,
+    khatam: t`Star`,
+  }
+
+  function pull(event: PointerEvent<HTMLDivElement>) {
+    const began = from.current
+    if (!began || crop.zoom === 1) return
+    const rect = event.currentTarget.getBoundingClientRect()
+    const moved = (pixels: number, side: number) => pixels / (side * (crop.zoom - 1))
+    change(
+      {
+        crop: {
+          zoom: crop.zoom,
+          x: clamp(began.crop.x - moved(event.clientX - began.x, rect.width), 0, 1),
+          y: clamp(began.crop.y - moved(event.clientY - began.y, rect.height), 0, 1),
+        },
+      },
+      'crop',
+    )
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {address && (
+        <div
+          className="relative mx-auto max-h-44 w-full max-w-60 cursor-move touch-none overflow-hidden rounded-md bg-sunken ring-1 ring-line"
+          dir="ltr"
+          style={{ aspectRatio: `${box.w} / ${box.h}` }}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            from.current = { x: event.clientX, y: event.clientY, crop }
+          }}
+          onPointerMove={pull}
+          onPointerUp={() => {
+            from.current = null
+          }}
+        >
+          <img
+            src={address}
+            alt={t`The photo, with the part of it that is seen`}
+            draggable={false}
+            className="absolute max-w-none object-cover"
+            style={{
+              width: `${crop.zoom * 100}%`,
+              height: `${crop.zoom * 100}%`,
+              insetInlineStart: `${-(crop.zoom - 1) * crop.x * 100}%`,
+              top: `${-(crop.zoom - 1) * crop.y * 100}%`,
+            }}
+          />
+        </div>
+      )}
+      <div>
+        <Slider
+          label={t`Nearer`}
+          min={1}
+          max={5}
+          step={0.05}
+          value={crop.zoom}
+          shown={number(crop.zoom, { style: 'percent' })}
+          onChange={(zoom) => change({ crop: { ...crop, zoom } }, 'crop')}
+        />
+        {crop.zoom > 1 && (
+          <>
+            <Slider
+              label={t`Sideways`}
+              min={0}
+              max={1}
+              step={0.02}
+              value={crop.x}
+              shown={number(crop.x, { style: 'percent' })}
+              onChange={(x) => change({ crop: { ...crop, x } }, 'crop')}
+            />
+            <Slider
+              label={t`Up and down`}
+              min={0}
+              max={1}
+              step={0.02}
+              value={crop.y}
+              shown={number(crop.y, { style: 'percent' })}
+              onChange={(y) => change({ crop: { ...crop, y } }, 'crop')}
+            />
+          </>
+        )}
+      </div>
+      <SegmentedControl
+        label={t`Shape`}
+        value={layer.mask}
+        onChange={(mask) => change({ mask })}
+        options={MASKS.map((mask) => ({
+          id: mask,
+          label: (
+            <>
+              <MaskShape mask={mask} />
+              <span className="sr-only">{names[mask]}</span>
+            </>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

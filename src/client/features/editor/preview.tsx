@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCcw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Envelope } from '#client/ui/envelope.tsx'
+import { mix } from '#shared/card/colors.ts'
+import { SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { drawCard } from './drawing/queries.ts'
+import { SvgDrawing } from './drawing/svg-drawing.tsx'
+import { SAMPLE_PASS, useDesk, useEditorState } from './editor-context.ts'
+import { guestValues, shownValues } from './fields/logic.ts'
+import { heightOf } from './logic.ts'
+
+/** What a guest meets: their own name on an envelope in the colours of the card, and the card that comes out of it. */
+export function Preview({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { pictures, ofEvent } = useDesk()
+  const { scene, facts } = useEditorState(({ card }) => card)
+  const [language, setLanguage] = useState<Language>(useEditorState((state) => state.language))
+  const [open, setOpen] = useState(false)
+  const [svg, setSvg] = useState<string | null>(null)
+  useEffect(() => {
+    let gone = false
+    // An event's guests read what is known of it; a visitor has only the example.
+    const values = (ofEvent ? guestValues : shownValues)(facts, language)
+    const drawnWith = { language, values, qr: SAMPLE_PASS, pictures, prefix: 'v-' }
+    void drawCard(scene, drawnWith).then((drawn) => gone || setSvg(drawn))
+    return () => {
+      gone = true
+    }
+  }, [scene, facts, language, pictures, ofEvent])
+  const ratio = heightOf(scene) / 1000
+  const { paper, accent } = scene.palette
+  const other: Language = language === 'ar' ? 'en' : 'ar'
+  const quiet =
+    'inline-flex min-h-11 items-center gap-2 rounded-full bg-black/25 px-4 text-sm font-medium text-white hover:bg-black/40'
+  return (
+    <ModalOverlay isOpen onOpenChange={(is) => is || onClose()} className="fixed inset-0 z-40 animate-appear">
+      <Modal className="size-full">
+        <Dialog
+          aria-label={t`Preview as a guest`}
+          className="relative size-full overflow-hidden outline-none"
+        >
+          <div
+            className="absolute inset-0"
+            style={{
+              background: `radial-gradient(120% 90% at 50% 20%, ${mix(accent, -0.35)}, ${mix(accent, -0.72)} 75%)`,
+            }}
+          />
+          <div className="absolute inset-x-0 top-0 z-10 flex items-center justify-between gap-3 p-3 sm:p-4">
+            <button type="button" className={quiet} onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+              <Trans>Close the preview</Trans>
+            </button>
+            <button type="button" className={quiet} onClick={() => setLanguage(other)}>
+              {other === 'ar' ? t`In Arabic` : t`In English`}
+            </button>
+          </div>
+          <div className="grid size-full place-items-center pt-16 pb-20">
+            <Envelope
+              open={open}
+              onOpen={() => setOpen(true)}
+              label={t`Open the envelope`}
+              width={`min(88vw, calc((100dvh - 160px) / ${ratio}))`}
+              ratio={ratio}
+              paper={mix(paper, -0.04)}
+              lining={mix(accent, 0.25)}
+              seal={accent}
+              front={
+                <span
+                  lang={language}
+                  dir="auto"
+                  className="block truncate font-display text-xl sm:text-2xl"
+                  style={{ color: mix(accent, -0.45) }}
+                >
+                  {SAMPLE_GUEST[language]}
+                </span>
+              }
+            >
+              {svg ? <SvgDrawing svg={svg} className="size-full" /> : <div className="size-full bg-white" />}
+            </Envelope>
+          </div>
+          <div className="absolute inset-x-0 bottom-0 flex justify-center p-5">
+            {open ? (
+              <button type="button" className={quiet} onClick={() => setOpen(false)}>
+                <RotateCcw size={18} className="flip-rtl" aria-hidden="true" />
+                <Trans>Once more</Trans>
+              </button>
+            ) : (
+              <p className="text-center text-white/90">
+                <Trans>Your guest taps the envelope</Trans>
+              </p>
+            )}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useDesk } from './editor-context.ts'
+import { FactsPanel } from './fields/fields-panel.tsx'
+import { usePanelNames } from './labels.ts'
+import { BackgroundPanel } from './panels/background-panel.tsx'
+import { ColorsPanel } from './panels/colors-panel.tsx'
+import { FontsPanel } from './panels/fonts-panel.tsx'
+import { LayersPanel } from './panels/layers-panel.tsx'
+import { OrnamentsPanel } from './panels/ornaments-panel.tsx'
+import { QrPanel } from './panels/qr-panel.tsx'
+import { TextPanel } from './panels/text-panel.tsx'
+import { PhotoPanel } from './photo/photo-panel.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import type { Panel } from './store.ts'
+import { useWideScreen } from './use-wide-screen.ts'
+
+const CONTENTS: Record<Panel, ComponentType> = {
+  facts: FactsPanel,
+  text: TextPanel,
+  fonts: FontsPanel,
+  colors: ColorsPanel,
+  ornaments: OrnamentsPanel,
+  photo: PhotoPanel,
+  qr: QrPanel,
+  background: BackgroundPanel,
+  layers: LayersPanel,
+}
+
+/** One tool at a time: a sheet under the card on phones, a panel beside it on larger screens. The card stays in sight. */
+export function ToolPanel({ panel }: { panel: Panel }) {
+  const { t } = useLingui()
+  const { editor } = useDesk()
+  const names = usePanelNames()
+  const Content = CONTENTS[panel]
+  const wide = useWideScreen()
+  return (
+    <section
+      key={panel}
+      id="editor-panel"
+      aria-label={names[panel]}
+      className="flex h-[42dvh] min-h-0 shrink-0 animate-rise flex-col rounded-t-2xl border-t border-line bg-raised shadow-float lg:h-auto lg:w-88 lg:animate-none lg:rounded-none lg:border-s lg:border-t-0 lg:shadow-none xl:w-96"
+    >
+      <header className="flex items-center justify-between gap-3 ps-5 pe-2 pt-1.5 lg:pt-3">
+        <h2 className="text-lg">{names[panel]}</h2>
+        {!wide && panel !== 'facts' && <SelectionBar />}
+        <IconButton label={t`Close`} onClick={() => editor.show({ panel: null, writing: null })}>
+          <X size={22} />
+        </IconButton>
+      </header>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-6">
+        <Content />
+      </div>
+    </section>
+  )
+}

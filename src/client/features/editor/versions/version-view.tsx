@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#client/ui/button.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { Thumbnail } from '../drawing/thumbnail.tsx'
+import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
+import { heightOf } from '../logic.ts'
+import { useVersion } from '../queries.ts'
+
+/** One earlier state; to go back to it is a step like any other, and can be undone. */
+export function VersionView({
+  eventId,
+  versionId,
+  onDone,
+}: {
+  eventId: string
+  versionId: string
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { editor } = useDesk()
+  const version = useVersion(eventId, versionId)
+  const drawnWith = useDrawnWith(
+    useEditorState((state) => state.language),
+    'w-',
+  )
+  if (version.isError)
+    return <ErrorState title={t`This version could not be fetched`} onRetry={() => void version.refetch()} />
+  if (version.isPending)
+    return (
+      <div className="grid place-items-center p-6 text-action">
+        <Spinner size={28} />
+      </div>
+    )
+  const { scene } = version.data
+  // What this device holds is nearer than what the server keeps.
+  const pictures = { ...version.data.pictures, ...drawnWith.pictures }
+  return (
+    <div className="flex animate-appear flex-col items-center gap-4 px-4 pb-4">
+      <span
+        className="block w-44 overflow-hidden rounded-sm shadow-card"
+        style={{ aspectRatio: `1000 / ${heightOf(scene)}`, background: scene.palette.paper }}
+      >
+        <Thumbnail scene={scene} drawnWith={{ ...drawnWith, pictures }} />
+      </span>
+      <Button
+        wide
+        onClick={() => {
+          editor.changeScene(() => scene)
+          onDone()
+        }}
+      >
+        <Trans>Go back to this one</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { useOwnId, useVersions } from '../queries.ts'
+import { VersionView } from './version-view.tsx'
+
+/** Earlier states of the card, to look at and to go back to. */
+export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const { ago } = useFormat()
+  const now = useNow()
+  const own = useOwnId()
+  const versions = useVersions(eventId)
+  const [looked, setLooked] = useState<string | null>(null)
+  return (
+    <Sheet open onOpenChange={onClose} title={<Trans>Earlier versions</Trans>}>
+      {versions.isError ? (
+        <ErrorState title={t`Earlier versions need a connection`} onRetry={() => void versions.refetch()} />
+      ) : versions.isPending ? (
+        <SkeletonList rows={4} />
+      ) : versions.data.length === 0 ? (
+        <p className="text-muted">
+          <Trans>There are none yet. Every sitting at the card leaves one here.</Trans>
+        </p>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {versions.data.map((version) => (
+            <li key={version.id} className="rounded-lg border border-line">
+              <button
+                type="button"
+                aria-expanded={looked === version.id}
+                onClick={() => setLooked(looked === version.id ? null : version.id)}
+                className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-start"
+              >
+                <span className="flex flex-col">
+                  <span className="font-medium">{ago(version.saved_at, now)}</span>
+                  <span className="text-sm text-muted">
+                    {version.saved_by === own ? (
+                      <Trans>By you</Trans>
+                    ) : version.saved_by_name ? (
+                      <Trans>
+                        By <bdi>{version.saved_by_name}</bdi>
+                      </Trans>
+                    ) : (
+                      <Trans>By another host</Trans>
+                    )}
+                  </span>
+                </span>
+                {version.overtaken && <Badge tone="accent">{t`Overtaken`}</Badge>}
+              </button>
+              {looked === version.id && (
+                <VersionView eventId={eventId} versionId={version.id} onDone={onClose} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Sheet>
+  )
+}

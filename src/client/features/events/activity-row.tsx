@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import type { Activity } from '#shared/contract/tracking.ts'
+import { ActivityWords } from './activity-label.tsx'
+
+const dots = {
+  opened: 'bg-line',
+  attending: 'bg-action',
+  regrets: 'bg-danger',
+  waiting: 'bg-ornament',
+  place_opened: 'bg-ornament',
+  joined: 'bg-ornament',
+  asked: 'bg-ornament',
+  checked: 'bg-action',
+} satisfies Record<Activity['kind'], string>
+
+/** One thing a guest did, and the way to where it counts. */
+export function ActivityRow({ activity, now }: { activity: Activity; now: Date }) {
+  const { language, ago } = useFormat()
+  const { event_id, kind, title_ar, title_en } = activity
+  const title = language === 'ar' ? title_ar || title_en : title_en || title_ar
+  return (
+    <li>
+      <Link
+        to={kind === 'asked' ? paths.joinRequests(event_id) : paths.tracking(event_id)}
+        className="group flex gap-3 py-3"
+      >
+        <span className={`mt-2 size-2.5 shrink-0 rounded-full ${dots[kind]}`} aria-hidden="true" />
+        <span className="flex min-w-0 grow flex-col">
+          <span className="flex items-baseline justify-between gap-3">
+            <bdi className="truncate font-medium group-hover:text-action">{activity.guest_name}</bdi>
+            <span className="shrink-0 text-sm text-muted">{ago(activity.at, now)}</span>
+          </span>
+          <span className="flex min-w-0 gap-x-1.5 text-sm text-muted">
+            <span className="shrink-0">
+              <ActivityWords activity={activity} />
+            </span>
+            {title && (
+              <span className="min-w-0 truncate">
+                · <bdi>{title}</bdi>
+              </span>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { languageNames } from '#client/i18n/languages.ts'
+import type { ZodForm } from '#client/lib/form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { EventDetails } from '#shared/contract/events.ts'
+
+type BilingualName = 'title' | 'hosts' | 'venue' | 'address' | 'dress_code' | 'notes'
+
+/**
+ * One text in both languages, side by side where there is room. On a phone only the language being
+ * written is shown (`writing`), so that the form is half as long.
+ */
+export function BilingualField({
+  form,
+  name,
+  label,
+  example,
+  writing,
+  long = false,
+}: {
+  form: ZodForm<EventDetails, EventDetails>
+  name: BilingualName
+  label: string
+  /** In the page's language, for the box of that language. */
+  example?: string
+  writing: 'ar' | 'en'
+  long?: boolean
+}) {
+  const { i18n } = useLingui()
+  const order = i18n.locale === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
+  return (
+    <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+      {order.map((language) => {
+        const field = `${name}_${language}` as const
+        const shared = {
+          label: `${label} · ${languageNames[language]}`,
+          lang: language,
+          dir: language === 'ar' ? 'rtl' : 'ltr',
+          placeholder: language === i18n.locale ? example : undefined,
+          error: form.errorOf(field),
+          ...form.register(field),
+        }
+        return (
+          <div key={language} className={language === writing ? '' : 'max-md:hidden'}>
+            {long ? <TextArea rows={3} {...shared} /> : <TextField {...shared} />}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

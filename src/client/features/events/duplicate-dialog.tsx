@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import { duplicateEvent } from './commands.ts'
+import type { MyEvent } from './queries.ts'
+
+/** Copies the event into a new draft, with its guests if wanted. */
+export function DuplicateDialog({
+  event,
+  title,
+  open,
+  onOpenChange,
+}: {
+  event: MyEvent
+  title: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [withGuests, setWithGuests] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function copy() {
+    setBusy(true)
+    const answer = await duplicateEvent(event.id, withGuests)
+    setBusy(false)
+    if (!answer.ok) {
+      showError(
+        answer.kind === 'refused'
+          ? answer.message
+          : t`Copying needs a connection. Try again when there is one.`,
+      )
+      return
+    }
+    onOpenChange(false)
+    showSuccess(answer.message)
+    await navigate(paths.events())
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      question={<Trans>Copy “{title}”?</Trans>}
+      confirmLabel={t`Copy the event`}
+      danger={false}
+      busy={busy}
+      onConfirm={() => void copy()}
+    >
+      <p>
+        <Trans>The details go into a new draft. Answers and sent invitations stay with this event.</Trans>
+      </p>
+      <Checkbox checked={withGuests} onChange={(change) => setWithGuests(change.target.checked)}>
+        <Trans>Copy the guest list too</Trans>
+      </Checkbox>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, MapPin, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { DualDate } from './dual-date.tsx'
+import { titleOf, venueOf } from './logic.ts'
+import { OccasionIcon } from './occasion-icon.tsx'
+import type { MyEvent } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One of my events in the list: what, when, where, how many. */
+export function EventCard({ event }: { event: MyEvent }) {
+  const { t } = useLingui()
+  const { language, number } = useFormat()
+  const venue = venueOf(event, language)
+  return (
+    <Link
+      to={paths.manage(event.id)}
+      className="group flex gap-4 rounded-xl bg-raised p-4 shadow-card ring-1 ring-line/60 transition hover:shadow-float sm:p-5"
+    >
+      <KhatamFrame tone={event.status === 'cancelled' ? 'neutral' : 'action'} size={60}>
+        <OccasionIcon category={event.category} />
+      </KhatamFrame>
+      <span className="flex min-w-0 grow flex-col gap-1.5">
+        <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <span className="text-lg font-semibold wrap-anywhere group-hover:text-action">
+            {titleOf(event, language) || t`Event without a name`}
+          </span>
+          <StatusBadge status={event.status} />
+        </span>
+        <span className="text-sm text-muted">
+          {event.starts_on ? (
+            <DualDate date={event.starts_on} time={event.starts_time} />
+          ) : (
+            <Trans>Date not set yet</Trans>
+          )}
+        </span>
+        {venue && (
+          <span className="flex items-center gap-1.5 text-sm text-muted">
+            <MapPin size={16} className="shrink-0" aria-hidden="true" />
+            <bdi className="truncate">{venue}</bdi>
+          </span>
+        )}
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 text-sm">
+          <span className="flex items-center gap-1.5">
+            <Users size={16} aria-hidden="true" />
+            <Plural value={event.guests} one="# invitation" other="# invitations" />
+          </span>
+          {event.attending > 0 && (
+            <span className="font-medium text-action">
+              <Trans>{number(event.attending)} coming</Trans>
+            </span>
+          )}
+          {event.waiting && (
+            <span className="flex items-center gap-1.5 text-accent">
+              <CloudUpload size={16} aria-hidden="true" />
+              <Trans>Waiting to be sent</Trans>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  DoorOpen,
+  ExternalLink,
+  FilePen,
+  MessageCircleQuestion,
+  Palette,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { missingParts } from '#shared/rules/event-readiness.ts'
+import { HubLink } from './event-home-link.tsx'
+import { eventPagePath } from './logic.ts'
+import { type MyEvent, useInside, useQuestionCount } from './queries.ts'
+
+/** The parts of an event: first its guests, then its invitation. */
+export function Hub({
+  event,
+  answered,
+}: {
+  event: MyEvent
+  /** Guests who answered the host's questions. */
+  answered: number
+}) {
+  const { t } = useLingui()
+  const { list, number } = useFormat()
+  const { id } = event
+  const inside = useInside(id)
+  const questions = useQuestionCount(id)
+  const names = { title: t`a name`, date: t`a day`, time: t`an hour`, venue: t`a place` }
+  const missing = missingParts(event).map((part) => names[part])
+  return (
+    <nav aria-label={t`Manage the event`}>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        <li>
+          <HubLink
+            to={paths.guests(id)}
+            icon={<Users size={22} aria-hidden="true" />}
+            title={t`Guests`}
+            {...(event.guests > 0 ? { figure: number(event.guests) } : {})}
+          >
+            <Trans>Search, edit, seat and export your list.</Trans>
+          </HubLink>
+        </li>
+        <li>
+          <HubLink
+            to={paths.inviteGuests(id)}
+            icon={<UserPlus size={22} aria-hidden="true" />}
+            title={t`Bring in guests`}
+          >
+            <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
+          </HubLink>
+        </li>
+        <li>
+          <HubLink
+            to={paths.questions(id)}
+            icon={<MessageCircleQuestion size={22} aria-hidden="true" />}
+            title={t`Questions`}
+            {...(questions > 0 ? { figure: number(questions) } : {})}
+          >
+            {questions > 0 ? (
+              <Plural
+                value={answered}
+                _0="Nobody has answered them yet."
+                one="# guest answered them."
+                other="# guests answered them."
+              />
+            ) : (
+              <Trans>Meals, allergies, who comes along: ask with the invitation.</Trans>
+            )}
+          </HubLink>
+        </li>
+        {event.role === 'owner' && (
+          <li>
+            <HubLink
+              to={paths.manageCheckIn(id)}
+              icon={<DoorOpen size={22} aria-hidden="true" />}
+              title={t`Check-in`}
+              {...(inside > 0 ? { figure: number(inside) } : {})}
+            >
+              {inside > 0 ? (
+                <Plural value={inside} one="# person inside now" other="# people inside now" />
+              ) : (
+                <Trans>Gates for your staff, and the night as it goes.</Trans>
+              )}
+            </HubLink>
+          </li>
+        )}
+        <li>
+          <HubLink to={paths.design(id)} icon={<Palette size={22} aria-hidden="true" />} title={t`The card`}>
+            <Trans>Its words, colours and pictures, ready to share or print.</Trans>
+          </HubLink>
+        </li>
+        <li>
+          <HubLink
+            to={paths.eventDetails(id)}
+            icon={<FilePen size={22} aria-hidden="true" />}
+            title={t`Event details`}
+            tone={missing.length > 0 ? 'accent' : 'action'}
+          >
+            {missing.length > 0 ? (
+              <Trans>Still needs {list(missing)}.</Trans>
+            ) : (
+              <Trans>Names, date, place and notes, in both languages.</Trans>
+            )}
+          </HubLink>
+        </li>
+        {/* On larger screens it stands beside the title. */}
+        <li className="sm:hidden">
+          <HubLink
+            to={eventPagePath(event)}
+            icon={<ExternalLink size={22} className="flip-rtl" aria-hidden="true" />}
+            title={t`Event page`}
+          >
+            {event.status === 'draft' ? (
+              <Trans>Open it when you are ready, and share its link.</Trans>
+            ) : (
+              <Trans>See the page as your guests do.</Trans>
+            )}
+          </HubLink>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarX2, Copy, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
+import { cancelEvent, deleteEvent, reinstateEvent, restoreEvent } from './commands.ts'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import type { MyEvent } from './queries.ts'
+
+/** What can be done with the event as a whole; for its owner. */
+export function EventMenu({ event, title }: { event: MyEvent; title: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<'cancel' | 'duplicate' | null>(null)
+  if (event.role !== 'owner') return null
+
+  async function cancel() {
+    setAsking(null)
+    const kept = await cancelEvent(event.id)
+    if (kept.ok) showUndo(t`The event is cancelled`, () => void reinstateEvent(event.id))
+    else showError(t`This could not be kept on this device. Free some space and try again.`)
+  }
+
+  async function remove() {
+    const kept = await deleteEvent(event.id)
+    if (!kept.ok) {
+      showError(t`This could not be kept on this device. Free some space and try again.`)
+      return
+    }
+    await navigate(paths.events())
+    showUndo(t`“${title}” is deleted`, () => void restoreEvent(event.id))
+  }
+
+  async function reinstate() {
+    const kept = await reinstateEvent(event.id)
+    if (kept.ok) showSuccess(t`The event is back`)
+  }
+
+  return (
+    <>
+      <Menu
+        label={t`More about the event`}
+        trigger={
+          <IconButton label={t`More about the event`}>
+            <EllipsisVertical size={22} aria-hidden="true" />
+          </IconButton>
+        }
+        actions={[
+          {
+            id: 'duplicate',
+            label: t`Copy the event`,
+            icon: <Copy size={20} />,
+            onAction: () => setAsking('duplicate'),
+          },
+          event.status === 'cancelled'
+            ? {
+                id: 'reinstate',
+                label: t`Bring it back`,
+                icon: <RotateCcw size={20} />,
+                onAction: () => void reinstate(),
+              }
+            : {
+                id: 'cancel',
+                label: t`Cancel the event`,
+                icon: <CalendarX2 size={20} />,
+                onAction: () => setAsking('cancel'),
+              },
+          {
+            id: 'delete',
+            label: t`Delete`,
+            icon: <Trash2 size={20} />,
+            tone: 'danger',
+            onAction: () => void remove(),
+          },
+        ]}
+      />
+      <ConfirmDialog
+        open={asking === 'cancel'}
+        onOpenChange={(open) => setAsking(open ? 'cancel' : null)}
+        question={<Trans>Cancel “{title}”?</Trans>}
+        confirmLabel={t`Cancel the event`}
+        onConfirm={() => void cancel()}
+      >
+        <Trans>Guests who open their invitation see that it is cancelled. You can bring it back.</Trans>
+      </ConfirmDialog>
+      <DuplicateDialog
+        event={event}
+        title={title}
+        open={asking === 'duplicate'}
+        onOpenChange={(open) => setAsking(open ? 'duplicate' : null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { Badge } from '#client/ui/badge.tsx'
+import type { EventStatus } from '#shared/contract/events.ts'
+
+/** Where an event stands. */
+export function StatusBadge({ status }: { status: EventStatus }) {
+  switch (status) {
+    case 'draft':
+      return (
+        <Badge>
+          <Trans>Draft</Trans>
+        </Badge>
+      )
+    case 'scheduled':
+      return (
+        <Badge tone="accent">
+          <Trans>Scheduled</Trans>
+        </Badge>
+      )
+    case 'sent':
+      return (
+        <Badge tone="action">
+          <Trans>Sent</Trans>
+        </Badge>
+      )
+    case 'cancelled':
+      return (
+        <Badge tone="danger">
+          <Trans>Cancelled</Trans>
+        </Badge>
+      )
+  }
+}

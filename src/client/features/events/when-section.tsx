@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Controller } from 'react-hook-form'
+import type { ZodForm } from '#client/lib/form.ts'
+import { ComboBox } from '#client/ui/combo-box.tsx'
+import { DatePicker } from '#client/ui/date-picker.tsx'
+import { TimeField } from '#client/ui/time-field.tsx'
+import type { EventDetails } from '#shared/contract/events.ts'
+import { FormSection } from './form-section.tsx'
+import { gulfZoneWords } from './labels.ts'
+import { matchesZone, timeZonesWith } from './logic.ts'
+
+/** The day in both calendars, the hour, and the zone it is told in. */
+export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
+  const { t, i18n } = useLingui()
+  const zones = useMemo(
+    () => timeZonesWith(Object.entries(gulfZoneWords).map(([id, words]) => ({ id, label: i18n._(words) }))),
+    [i18n],
+  )
+  return (
+    <FormSection title={<Trans>When</Trans>}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Controller
+          control={form.control}
+          name="starts_on"
+          render={({ field }) => (
+            <DatePicker
+              label={t`Date`}
+              help={<Trans>Guests see it in Hijri and Gregorian.</Trans>}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.errorOf('starts_on')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="starts_time"
+          render={({ field }) => (
+            <TimeField
+              label={t`Time`}
+              value={field.value}
+              onChange={field.onChange}
+              error={form.errorOf('starts_time')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="time_zone"
+          render={({ field }) => (
+            <ComboBox
+              label={t`Time zone`}
+              options={zones}
+              matches={matchesZone}
+              value={field.value}
+              onChange={(zone) => zone !== null && field.onChange(zone)}
+              error={form.errorOf('time_zone')}
+            />
+          )}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { Controller, useWatch } from 'react-hook-form'
+import type { ZodForm } from '#client/lib/form.ts'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import type { EventDetails } from '#shared/contract/events.ts'
+import { BilingualField } from './bilingual-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { mapLink, pinOf } from './logic.ts'
+
+/** The venue, how to get there, and its pin on the map. */
+export function WhereSection({
+  form,
+  writing,
+}: {
+  form: ZodForm<EventDetails, EventDetails>
+  writing: 'ar' | 'en'
+}) {
+  const { t } = useLingui()
+  const [latitude, longitude, map_url] = useWatch({
+    control: form.control,
+    name: ['latitude', 'longitude', 'map_url'],
+  })
+  const link = form.errorOf('map_url') ? null : mapLink({ latitude, longitude, map_url })
+
+  /** Coordinates become the pin; a link is kept as it is, with the pin that it names. */
+  function place(typed: string) {
+    const pin = pinOf(typed)
+    const isLink = /^https?:/i.test(typed.trim())
+    form.setValue('map_url', pin && !isLink ? '' : typed.trim(), { shouldValidate: typed === '' || isLink })
+    form.setValue('latitude', pin?.latitude ?? null)
+    form.setValue('longitude', pin?.longitude ?? null)
+  }
+
+  return (
+    <FormSection title={<Trans>Where</Trans>}>
+      <BilingualField
+        form={form}
+        name="venue"
+        label={t`Venue`}
+        example={t`Al Diyar Hall`}
+        writing={writing}
+      />
+      <BilingualField
+        form={form}
+        name="address"
+        label={t`Address`}
+        example={t`King Fahd Road, Riyadh`}
+        writing={writing}
+      />
+      <Controller
+        control={form.control}
+        name="map_url"
+        render={({ field }) => (
+          <TextField
+            kind="url"
+            label={t`Place on the map`}
+            help={<Trans>Paste a link from a map, or coordinates such as 24.7136, 46.6753.</Trans>}
+            value={
+              field.value || (latitude !== null && longitude !== null ? `${latitude}, ${longitude}` : '')
+            }
+            onChange={(event) => place(event.target.value)}
+            onBlur={field.onBlur}
+            ref={field.ref}
+            error={form.errorOf('map_url')}
+          />
+        )}
+      />
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 w-fit items-center gap-2 font-medium text-action"
+        >
+          <MapPin size={18} aria-hidden="true" />
+          <Trans>See it on the map</Trans>
+          {latitude !== null && longitude !== null && (
+            <span className="font-normal text-muted">
+              <LtrText>{`${latitude}, ${longitude}`}</LtrText>
+            </span>
+          )}
+        </a>
+      )}
+    </FormSection>
+  )
+}

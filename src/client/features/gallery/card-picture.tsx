@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Language } from '#client/i18n/languages.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import type { Template } from '#shared/contract/templates.ts'
+
+const WIDTH = 360
+
+/** A design as the card renderer drew it. Until the picture comes its own paper lies there, with its edge. */
+export function CardPicture({
+  design,
+  sizes,
+  language,
+  eager = false,
+  className,
+}: {
+  design: Pick<Template, 'name' | 'format' | 'paper' | 'pictures'>
+  /** How wide it is shown, as `sizes` of an image. */
+  sizes: string
+  /** Other than that of the page. */
+  language?: Language
+  /** Seen before anybody scrolls. */
+  eager?: boolean
+  className?: string
+}) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const { w360, w720 } = design.pictures[language ?? format.language]
+  return (
+    <img
+      src={w360}
+      srcSet={`${w360} 360w, ${w720} 720w`}
+      sizes={sizes}
+      width={WIDTH}
+      height={Math.round((WIDTH * FORMAT_HEIGHTS[design.format]) / 1000)}
+      alt={t`The design “${design.name}”`}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={classNames('gallery-card block h-auto w-full text-transparent select-none', className)}
+      style={{ backgroundColor: design.paper }}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import { SuggestionRow } from './suggestion-row.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Finds designs, occasions and collections while one types, in either language. */
+export function DesignSearch({ initial = '' }: { initial?: string }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const id = useId()
+  const [text, setText] = useState(initial)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(-1)
+  const suggestions = useSuggestions(text)
+  const shown = open && suggestions.length > 0
+
+  const go = (to: string) => {
+    setOpen(false)
+    void navigate(to)
+  }
+  const submit = () => {
+    const search = text.trim()
+    go(suggestions[at]?.to ?? paths.designs(search ? { search } : {}))
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+    }
+    if (!step || suggestions.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    // One place more than there are suggestions: what was typed itself.
+    const places = suggestions.length + 1
+    setAt(((at + 1 + step + places) % places) - 1)
+  }
+
+  return (
+    <search
+      className="relative block"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Search
+          size={20}
+          className="pointer-events-none absolute start-4 top-3.5 text-muted"
+          aria-hidden="true"
+        />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={t`Search the designs`}
+          aria-expanded={shown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder={t`Wedding, Eid, roses, gold…`}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(-1)
+            setOpen(true)
+          }}
+          onFocus={({ currentTarget }) => {
+            setOpen(true)
+            // Above the keyboard of a phone there is little room: the suggestions get all of it.
+            if (matchMedia('(max-width: 639px)').matches) currentTarget.scrollIntoView({ block: 'start' })
+          }}
+          onKeyDown={press}
+          className="min-h-12 w-full scroll-mt-3 rounded-full border border-control bg-surface ps-12 pe-5 text-text transition-[border-color,box-shadow] placeholder:text-muted hover:border-action focus:border-action focus:ring-3 focus:ring-action/25 focus:outline-none"
+        />
+      </form>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t`Suggestions`}
+        hidden={!shown}
+        className="absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-surface p-1.5 text-text shadow-float ring-1 ring-line"
+      >
+        {suggestions.map((suggestion, index) => (
+          <SuggestionRow
+            key={suggestion.key}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            selected={index === at}
+            onChoose={() => go(suggestion.to)}
+          />
+        ))}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import { CardPicture } from './card-picture.tsx'
+import { LikeButton } from './like-button.tsx'
+import { seenState } from './logic.ts'
+import { PremiumMark } from './premium-mark.tsx'
+
+/** A design in a list. Every tile has the same stage, whatever the format of its card. */
+export function DesignTile({
+  design,
+  sizes,
+  eager = false,
+  level: Heading = 'h2',
+}: {
+  design: Template
+  sizes: string
+  eager?: boolean
+  /** As deep as the tile lies in its page. */
+  level?: 'h2' | 'h3'
+}) {
+  return (
+    <article className="group relative flex min-w-0 flex-col gap-1">
+      <div className="gallery-stage">
+        <Link
+          to={paths.template(design.id)}
+          state={seenState(design)}
+          className={
+            design.format === 'story' ? 'block w-[78.7%] rounded-[3px]' : 'block w-full rounded-[3px]'
+          }
+        >
+          <CardPicture design={design} sizes={sizes} eager={eager} className="gallery-lift" />
+        </Link>
+      </div>
+      <LikeButton design={design} className="absolute end-2 top-2" />
+      <Heading className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-2 pt-1.5 text-base font-medium">
+        <span className="truncate">{design.name}</span>
+        {design.premium && <PremiumMark />}
+      </Heading>
+    </article>
+  )
+}

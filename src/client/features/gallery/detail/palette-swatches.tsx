@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { NamedPalette } from '#shared/contract/templates.ts'
+import { Swatch } from './swatch.tsx'
+
+/** Matched sets: whichever is touched, the card stays beautiful. */
+export function PaletteSwatches({
+  palettes,
+  chosen,
+  state,
+  onChoose,
+}: {
+  palettes: readonly NamedPalette[]
+  chosen: number
+  state: 'ready' | 'drawing' | 'failed'
+  onChoose: (index: number) => void
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const group = useId()
+  const nameOf = (palette: NamedPalette) => (language === 'ar' ? palette.name_ar : palette.name_en)
+  const shown = palettes[chosen]
+  return (
+    <>
+      <fieldset className="-ms-1.5 flex flex-wrap">
+        <legend className="sr-only">{t`Palette`}</legend>
+        {palettes.map((palette, index) => (
+          <label
+            key={palette.name_en}
+            title={nameOf(palette)}
+            className="grid size-12 place-items-center rounded-full ring-2 ring-transparent ring-inset transition has-checked:ring-action has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              aria-label={nameOf(palette)}
+              checked={index === chosen}
+              onChange={() => onChoose(index)}
+            />
+            <Swatch colors={palette.colors} />
+          </label>
+        ))}
+      </fieldset>
+      <p role="status" className="min-h-6 text-sm text-muted">
+        {state === 'failed' ? (
+          <Trans>This colour needs the network once. The card is shown as it was.</Trans>
+        ) : state === 'drawing' ? (
+          <Trans>Mixing the colours…</Trans>
+        ) : (
+          shown && nameOf(shown)
+        )}
+      </p>
+    </>
+  )
+}

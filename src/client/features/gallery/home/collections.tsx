@@ -1,0 +1,40 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { paths } from '#client/routes/paths.ts'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { TemplateCollection } from '#shared/contract/templates.ts'
+import { CardFan } from '../card-fan.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** Each hand with its name, its story and three of its cards. */
+export function Collections({ collections }: { collections: readonly TemplateCollection[] }) {
+  const shown = collections.filter(({ total }) => total > 0)
+  return (
+    <section
+      aria-labelledby="collections"
+      className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6"
+    >
+      <SectionHead id="collections" title={<Trans>The collections of our designers</Trans>}>
+        <Trans>
+          Each by one hand, from one place. Choose the hand, and every card of it goes with the others.
+        </Trans>
+      </SectionHead>
+      <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(({ id, name, story, total, templates }) => (
+          <li key={id} className="flex flex-col gap-4">
+            <CardFan designs={templates} />
+            <div className="flex flex-col gap-1">
+              <h3 className="font-display text-2xl">{name}</h3>
+              <p className="text-muted">{story}</p>
+              <TextLink
+                to={paths.designs({ collection: id })}
+                className="inline-flex min-h-11 items-center self-start"
+              >
+                <Plural value={total} one="See its # design" other="See its # designs" />
+              </TextLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import type { Template } from '#shared/contract/templates.ts'
+import { DesignSearch } from '../design-search.tsx'
+import { HeroCards } from './hero-cards.tsx'
+
+/** Large cards that ask to be touched, one sentence, and the search. */
+export function Hero({ designs }: { designs: readonly Template[] | null }) {
+  return (
+    <section
+      data-theme="dark"
+      className="night relative isolate text-text sm:mx-6 sm:rounded-2xl lg:mx-auto lg:w-[calc(100%-3rem)] lg:max-w-6xl"
+    >
+      <div className="absolute inset-0 -z-10 overflow-hidden rounded-[inherit]">
+        <GirihPattern size={88} className="text-brass-300 opacity-10" />
+      </div>
+      <div className="mx-auto grid max-w-6xl items-center gap-2 pt-6 pb-8 lg:grid-cols-[1fr_1.05fr] lg:gap-6 lg:py-14">
+        <div className="flex flex-col gap-4 px-5 sm:px-12 lg:pe-0">
+          <h1 className="text-4xl text-brass-100 sm:text-6xl">
+            <Trans>An invitation worth keeping</Trans>
+          </h1>
+          <p className="max-w-[30rem] text-ink-100 sm:text-lg">
+            <Trans>Choose a card, write your names, send it by WhatsApp, and know who comes.</Trans>
+          </p>
+          <div className="hidden max-w-md flex-col gap-4 pt-2 lg:flex">
+            <DesignSearch />
+            <div className="flex gap-3">
+              <ButtonLink to={paths.designs()} variant="accent" size="large">
+                <Trans>See all designs</Trans>
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+        <HeroCards designs={designs} />
+        <div className="flex flex-col gap-3 px-5 pt-2 sm:px-12 lg:hidden">
+          <DesignSearch />
+          <ButtonLink to={paths.designs()} variant="accent" size="large" wide>
+            <Trans>See all designs</Trans>
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

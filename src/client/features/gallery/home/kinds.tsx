@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import type { Home } from '#shared/contract/home.ts'
+import type { Template, TemplateKind } from '#shared/contract/templates.ts'
+import { CardPicture } from '../card-picture.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** A card congratulates or announces; an invitation asks to come. */
+export function Kinds({
+  occasions,
+  designs,
+}: {
+  occasions: Home['categories']
+  designs: readonly Template[]
+}) {
+  const cards = occasions.reduce((sum, occasion) => sum + occasion.cards, 0)
+  const all = occasions.reduce((sum, occasion) => sum + occasion.total, 0)
+  const templates = [...designs, ...occasions.flatMap(({ template }) => template ?? [])]
+  const one = (kind: TemplateKind) =>
+    templates.findLast((template) => template.kind === kind && template.format === 'card')
+  const kinds = [
+    {
+      kind: 'invitation' as const,
+      total: all - cards,
+      title: <Trans>Invitations</Trans>,
+      words: (
+        <Trans>
+          They ask to come: with the day in both calendars, the place on the map, an answer in one touch and a
+          pass for the door.
+        </Trans>
+      ),
+    },
+    {
+      kind: 'card' as const,
+      total: cards,
+      title: <Trans>Cards</Trans>,
+      words: (
+        <Trans>
+          They congratulate and announce: Eid, a newborn, a graduation. With your name, to everyone at once.
+        </Trans>
+      ),
+    },
+  ]
+  return (
+    <section aria-labelledby="kinds" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
+      <SectionHead id="kinds" title={<Trans>To come, or to be glad with you</Trans>} />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {kinds.map(({ kind, total, title, words }) => {
+          const design = one(kind)
+          return (
+            <li key={kind}>
+              <Link
+                to={paths.designs({ kind })}
+                className="group grid h-full grid-cols-[1fr_38%] items-center gap-5 overflow-hidden rounded-xl bg-raised ps-6 pe-5 ring-1 ring-line transition hover:ring-action"
+              >
+                <span className="flex flex-col gap-2 py-7">
+                  <span className="font-display text-2xl font-semibold">{title}</span>
+                  <span className="text-muted">{words}</span>
+                  <span className="inline-flex items-center gap-1 pt-1 font-medium text-action">
+                    <Plural value={total} one="# design" other="# designs" />
+                    <ChevronLeft size={18} className="flip-ltr" aria-hidden="true" />
+                  </span>
+                </span>
+                <span className="self-end pt-7">
+                  <span className="block translate-y-5">
+                    {design && <CardPicture design={design} sizes="190px" className="gallery-lift" />}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { showError } from '#client/ui/toast.ts'
+import { sendSuggestion } from '../commands.ts'
+import { SectionHead } from './section-head.tsx'
+import { useKeptText } from './use-stored-text.ts'
+
+/** A wish to the makers; says what happens to it. */
+export function SuggestionBox() {
+  const { t } = useLingui()
+  const [text, setText] = useKeptText('suggestion')
+  const [email, setEmail] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setState('sending')
+    const answer = await sendSuggestion({ text, email })
+    if (answer.ok) {
+      setText('')
+      setErrors({})
+      setState('sent')
+      return
+    }
+    setState('writing')
+    if (answer.kind === 'unreachable') {
+      showError(t`No answer from Marhaba. What you wrote is kept here: try again when the network is back.`)
+      return
+    }
+    setErrors(answer.errors)
+    const first = Object.keys(answer.errors)[0]
+    if (first === undefined) showError(answer.message)
+    else form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }
+
+  return (
+    <section
+      aria-labelledby="suggestions"
+      className="mx-auto grid w-full max-w-6xl gap-6 px-4 sm:px-6 lg:grid-cols-[1fr_1.2fr] lg:items-start lg:gap-12"
+    >
+      <SectionHead id="suggestions" title={<Trans>The suggestion box</Trans>}>
+        <Trans>
+          A design that you looked for in vain, a word that sounds wrong, a wish. It is kept in our box and
+          read by the people who draw and build Marhaba; nobody else sees it. Leave an email only if you want
+          an answer: it is used for nothing else.
+        </Trans>
+      </SectionHead>
+      {state === 'sent' ? (
+        <div
+          role="status"
+          className="flex items-center gap-4 rounded-xl bg-action-soft p-6 text-on-action-soft"
+        >
+          <MailCheck size={32} className="shrink-0" aria-hidden="true" />
+          <p className="grow text-lg font-medium">
+            <Trans>It lies in the box. Thank you.</Trans>
+          </p>
+          <Button variant="quiet" onClick={() => setState('writing')}>
+            <Trans>Write another</Trans>
+          </Button>
+        </div>
+      ) : (
+        <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-5">
+          <TextArea
+            label={t`Your suggestion`}
+            name="text"
+            rows={3}
+            value={text}
+            maxLength={2000}
+            error={errors['text']?.[0]}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <TextField
+            kind="email"
+            label={t`Email`}
+            name="email"
+            optional
+            autoComplete="email"
+            value={email}
+            error={errors['email']?.[0]}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" className="self-start" loading={state === 'sending'}>
+            <Trans>Put it into the box</Trans>
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Reason } from './reason.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** What happens after the card was chosen, shown on our own screens. */
+export function WhyUs() {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  return (
+    <section aria-labelledby="why" className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6">
+      <SectionHead id="why" title={<Trans>A card is where it begins</Trans>}>
+        <Trans>Three things that cost a host whole evenings, and how they look here.</Trans>
+      </SectionHead>
+      <ul className="grid gap-5 md:grid-cols-3">
+        <Reason
+          title={<Trans>The family’s list, as it is</Trans>}
+          picture={`/screenshots/${language}-import-narrow.webp`}
+          alt={t`The screen on which a guest list is checked`}
+        >
+          <Trans>
+            Drop the Excel file: titles, Arabic digits and all. Phone numbers are mended, and names that stand
+            twice are shown to you before anyone is added.
+          </Trans>
+        </Reason>
+        <Reason
+          title={<Trans>Who comes, without asking</Trans>}
+          picture={`/screenshots/${language}-guests-narrow.webp`}
+          alt={t`The screen with the guests and their answers`}
+        >
+          <Trans>
+            Each guest answers with one touch, for as many as you allowed. You see it by name, section and
+            table, with a network or without.
+          </Trans>
+        </Reason>
+        <Reason
+          title={<Trans>All your occasions in one hand</Trans>}
+          picture={`/screenshots/${language}-events-narrow.webp`}
+          alt={t`The screen with a host’s events`}
+        >
+          <Trans>
+            The day in Hijri and Gregorian, the place, the family who helps you; and at the door a pass that
+            is read even where there is no signal.
+          </Trans>
+        </Reason>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { showError } from '#client/ui/toast.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import { like } from './commands.ts'
+import { useLiked } from './store.ts'
+
+// Only who is not signed in and likes something needs the dialog.
+const SignInOffer = lazy(async () => ({ default: (await import('./sign-in-offer.tsx')).SignInOffer }))
+
+/** The heart of a design: answers at once, and is put right when the server says no. */
+export function LikeButton({ design, className }: { design: Template; className?: string }) {
+  const { t } = useLingui()
+  const liked = useLiked(design)
+  const [offering, setOffering] = useState(false)
+
+  async function press() {
+    const answer = await like(design, !liked)
+    if (answer.is === 'kept' && !liked) setOffering(true)
+    if (answer.is !== 'failed') return
+    showError(
+      answer.why.kind === 'refused'
+        ? answer.why.message
+        : t`No answer from Marhaba, so the heart is as it was. Try again when the network is back.`,
+    )
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={liked}
+        aria-label={t`Keep “${design.name}” among my favourites`}
+        onClick={press}
+        className={classNames(
+          'grid size-11 place-items-center rounded-full bg-white/90 text-ink-700 shadow-card transition hover:text-rose-600 active:scale-90 aria-pressed:text-rose-600',
+          className,
+        )}
+      >
+        <Heart
+          key={String(liked)}
+          size={20}
+          fill={liked ? 'currentColor' : 'none'}
+          className={liked ? 'animate-spring' : ''}
+          aria-hidden="true"
+        />
+      </button>
+      {offering && (
+        <Suspense>
+          <SignInOffer onClose={() => setOffering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { PencilRuler, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import type { Template, TemplateKind } from '#shared/contract/templates.ts'
+import { DesignGrid } from '../design-grid.tsx'
+import { GridSkeleton } from '../grid-skeleton.tsx'
+import { FILTER_NAMES, narrowed } from '../logic.ts'
+import { useDesigns, useHome, type Wanted } from '../queries.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { KindTabs } from './kind-tabs.tsx'
+import { useFilters } from './use-filters.ts'
+
+/** Designs under their tabs and filters; where nothing is left, the way on. */
+export function DesignBrowser({
+  designs,
+  wanted,
+  fallbackKind,
+  empty,
+}: {
+  designs: readonly Template[]
+  /** What they were asked by. */
+  wanted: Wanted
+  /** Shown where the address names no kind; null for both together. */
+  fallbackKind: TemplateKind | null
+  /** Where there is nothing even without filters. */
+  empty: ReactNode
+}) {
+  const { t } = useLingui()
+  const home = useHome()
+  const { filters, kind: asked, change, chooseKind } = useFilters()
+  const kind = asked ?? fallbackKind
+  const ofKind = designs.filter((design) => kind === null || design.kind === kind)
+  const shown = narrowed(ofKind, filters)
+  const { tone } = filters
+  const toned = useDesigns(tone === null ? wanted : { ...wanted, tone })
+  const collections = new Map(
+    home.is === 'shown' ? home.data.collections.map(({ id, name }) => [id, name]) : [],
+  )
+  if (designs.length === 0) return empty
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="max-w-md">
+        <KindTabs designs={designs} kind={kind} all={fallbackKind === null} onChoose={chooseKind} />
+      </div>
+      <FilterBar designs={ofKind} filters={filters} collections={collections} onChange={change} />
+      <LiveRegion>
+        <Plural value={shown.length} one="# design" other="# designs" />
+      </LiveRegion>
+      {ofKind.length === 0 && (
+        <EmptyState
+          icon={<PencilRuler size={28} aria-hidden="true" />}
+          title={kind === 'card' ? t`No cards here yet` : t`No invitations here yet`}
+          action={
+            <Button onClick={() => chooseKind(kind === 'card' ? 'invitation' : 'card')}>
+              {kind === 'card' ? <Trans>See the invitations</Trans> : <Trans>See the cards</Trans>}
+            </Button>
+          }
+        >
+          <Trans>The others are a good beginning: every word on them can be changed.</Trans>
+        </EmptyState>
+      )}
+      {shown.length > 0 && toned.is === 'loading' && <GridSkeleton />}
+      {shown.length > 0 && toned.is !== 'loading' && (
+        <DesignGrid designs={toned.is === 'shown' ? inTone(shown, toned.data) : shown} />
+      )}
+      {ofKind.length > 0 && shown.length === 0 && (
+        <EmptyState
+          icon={<SearchX size={28} aria-hidden="true" />}
+          title={t`Nothing is left of these filters`}
+          action={
+            <>
+              <Button onClick={() => change(Object.fromEntries(FILTER_NAMES.map((name) => [name, null])))}>
+                <Trans>Take the filters off</Trans>
+              </Button>
+              <ButtonLink to={paths.designs()} variant="secondary">
+                <Trans>See all designs</Trans>
+              </ButtonLink>
+            </>
+          }
+        >
+          <Trans>Every design also comes in six palettes: open one and touch another colour.</Trans>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** The same designs, each in a palette of the colour asked for. */
+function inTone(designs: readonly Template[], toned: readonly Template[]): Template[] {
+  const byId = new Map(toned.map((design) => [design.id, design]))
+  return designs.map((design) => byId.get(design.id) ?? design)
+}

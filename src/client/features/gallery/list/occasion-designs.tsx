@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarHeart } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { usePageTitle } from '#client/lib/page-title.ts'
+import { useFirstSight } from '#client/lib/preload.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { shownFirst } from '#shared/rules/gallery-order.ts'
+import { NotFetched } from '../not-fetched.tsx'
+import { useDesigns, useOccasions } from '../queries.ts'
+import { StaleNote } from '../stale-note.tsx'
+import { usePageDescription } from '../use-page-description.ts'
+import { BrowserSkeleton } from './browser-skeleton.tsx'
+import { DesignBrowser } from './design-browser.tsx'
+import { ListHead } from './list-head.tsx'
+
+/** Cards and invitations of an occasion. */
+export function OccasionDesigns({ slug }: { slug: string }) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const occasions = useOccasions()
+  const wanted = { category: slug }
+  const designs = useDesigns(wanted)
+  useFirstSight(designs.is !== 'loading')
+  const occasion = occasions.is === 'shown' && occasions.data.find((one) => one.slug === slug)
+  const name = occasion ? (language === 'ar' ? occasion.name_ar : occasion.name_en) : ''
+  usePageTitle(name ? t`${name}: cards and invitations` : undefined)
+  usePageDescription(
+    t`${name}: invitations and cards in Arabic and English. Put your names on one, choose its colours and send it by WhatsApp.`,
+  )
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
+      <ListHead title={name}>{designs.stale && <StaleNote />}</ListHead>
+      {designs.is === 'shown' && (
+        <DesignBrowser
+          designs={designs.data}
+          wanted={wanted}
+          fallbackKind={shownFirst(designs.data)}
+          empty={
+            <EmptyState
+              icon={<CalendarHeart size={28} aria-hidden="true" />}
+              title={t`The first designs are still on the easel`}
+              action={
+                <ButtonLink to={paths.designs()}>
+                  <Trans>See all designs</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>Many designs of other occasions carry your words just as well.</Trans>
+            </EmptyState>
+          }
+        />
+      )}
+      {designs.is === 'failed' && <NotFetched {...designs} />}
+      {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
+    </div>
+  )
+}

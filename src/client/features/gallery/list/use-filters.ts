@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router-dom'
+import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import {
+  TEMPLATE_KINDS,
+  TEMPLATE_STYLES,
+  TEMPLATE_TONES,
+  type TemplateKind,
+} from '#shared/contract/templates.ts'
+import { type DesignFilters, FILTER_NAMES } from '../logic.ts'
+
+export interface Narrowing {
+  readonly filters: DesignFilters
+  /** Null where the address names none. */
+  readonly kind: TemplateKind | null
+  readonly change: (change: Partial<DesignFilters>) => void
+  /** The address of a tab, everything else as it is. */
+  readonly chooseKind: (kind: TemplateKind | null) => void
+}
+
+/** What is asked for stands in the address: it can be sent to a sister, and “back” finds it again. */
+export function useFilters(): Narrowing {
+  const [params, setParams] = useSearchParams()
+  // The list stays where it is, and “back” leads to the page before, not through every chip.
+  const options = { replace: true, preventScrollReset: true }
+  const put = (entries: Record<string, string | null>) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      for (const [name, value] of Object.entries(entries)) {
+        if (value === null) next.delete(name)
+        else next.set(name, value)
+      }
+      return next
+    }, options)
+  return {
+    filters: {
+      style: oneOf(TEMPLATE_STYLES, params.get('style')),
+      tone: oneOf(TEMPLATE_TONES, params.get('tone')),
+      format: oneOf(Object.keys(FORMAT_HEIGHTS) as (keyof typeof FORMAT_HEIGHTS)[], params.get('format')),
+      collection: params.get('collection'),
+      premium: oneOf(['yes', 'no'] as const, params.get('premium')),
+    },
+    kind: oneOf(TEMPLATE_KINDS, params.get('kind')),
+    change: (change) =>
+      put(
+        Object.fromEntries(
+          FILTER_NAMES.filter((name) => name in change).map((name) => [name, change[name] ?? null]),
+        ),
+      ),
+    chooseKind: (kind) => put({ kind }),
+  }
+}
+
+/** What somebody wrote into the address by hand is no filter of ours. */
+function oneOf<const Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null
+}

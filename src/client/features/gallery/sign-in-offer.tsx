@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
+import { paths, signInState } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+
+/** After a visitor's like: it is kept here, and with an account it goes wherever they go. */
+export function SignInOffer({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const from = signInState(useLocation())
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t`Kept on this device`}
+      footer={
+        <>
+          <ButtonLink to={paths.signIn()} state={from}>
+            <Trans>Sign in</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.signUp()} state={from} variant="secondary">
+            <Trans>Create an account</Trans>
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="text-muted">
+        <Trans>
+          Sign in and the designs you like are with you on every device. You come back right here.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { showError, showUndo } from '#client/ui/toast.ts'
+import type { Event } from '#shared/contract/events.ts'
+import { deleteGuests, restoreGuests } from '../commands.ts'
+import type { ListedGuest } from '../logic.ts'
+import { GuestPass } from '../pass/guest-pass.tsx'
+import { PersonalLink } from '../share/personal-link.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { useGuestForm } from './use-guest-form.ts'
+
+/** One guest, new or known, beside the list. Closing keeps what was typed; saving sends what changed. */
+export function GuestSheet({
+  event,
+  guest,
+  groups,
+  tables,
+  onClose,
+}: {
+  event: Event
+  guest: ListedGuest | null
+  groups: readonly string[]
+  tables: readonly string[]
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const fields = useRef<HTMLFormElement>(null)
+  const editor = useGuestForm(event.id, guest, fields)
+  const save = async (then: () => void) => {
+    if (await editor.save()) then()
+  }
+  const remove = async ({ id, name }: ListedGuest) => {
+    const done = await deleteGuests(event.id, [id])
+    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
+    await editor.forget()
+    onClose()
+    showUndo(t`${name} is deleted`, () => void restoreGuests(event.id, [id]))
+  }
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={guest?.name ?? t`Add a guest`}
+      footer={
+        <div className="flex flex-row-reverse gap-3">
+          <Button type="submit" form="guest-form" className="grow" loading={editor.saving}>
+            <Trans>Save</Trans>
+          </Button>
+          {guest === null ? (
+            <Button variant="secondary" disabled={editor.saving} onClick={() => void save(editor.next)}>
+              <Trans>Save and add another</Trans>
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              className="text-danger"
+              icon={<Trash2 size={20} aria-hidden="true" />}
+              onClick={() => void remove(guest)}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {editor.form === null ? (
+        <Skeleton className="h-80 w-full rounded-lg" />
+      ) : (
+        <form
+          ref={fields}
+          id="guest-form"
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            void save(onClose)
+          }}
+        >
+          {editor.restored && (
+            <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
+              <Trans>We kept what you typed last time.</Trans>
+              <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>
+                <Trans>Start afresh</Trans>
+              </Button>
+            </p>
+          )}
+          <GuestFields
+            form={editor.form}
+            errors={editor.errors}
+            groups={groups}
+            tables={tables}
+            known={guest !== null}
+            onChange={editor.change}
+          />
+          {guest !== null && <PersonalLink event={event} guest={guest} />}
+          {guest !== null && <GuestPass event={event} guest={guest} />}
+        </form>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, Star } from 'lucide-react'
+import { Chip } from '#client/ui/chip.tsx'
+import { SECTIONS } from '#shared/contract/events.ts'
+import { GUEST_STATUSES } from '#shared/contract/guests.ts'
+import { sectionWords, statusWords } from './labels.ts'
+import type { GuestFacets, GuestFilters } from './logic.ts'
+
+export type FilterKind = 'status' | 'section' | 'group' | 'flags'
+
+/** The chips of one kind of filter, each with how many it would leave. A second press takes it off. */
+export function FilterChips({
+  kind,
+  filters,
+  facets,
+  onChange,
+  sparing = false,
+}: {
+  kind: FilterKind
+  filters: GuestFilters
+  facets: GuestFacets
+  onChange: (change: Partial<GuestFilters>) => void
+  /** Leaves out the chips that would leave nobody. */
+  sparing?: boolean
+}) {
+  const { i18n } = useLingui()
+  const shown = (count: number, selected: boolean) => !sparing || selected || count > 0
+  switch (kind) {
+    case 'status':
+      return GUEST_STATUSES.filter((status) => shown(facets.status[status], filters.status === status)).map(
+        (status) => (
+          <Chip
+            key={status}
+            selected={filters.status === status}
+            count={facets.status[status]}
+            onClick={() => onChange({ status: filters.status === status ? null : status })}
+          >
+            {i18n._(statusWords[status])}
+          </Chip>
+        ),
+      )
+    case 'section':
+      return SECTIONS.filter((section) => shown(facets.section[section], filters.section === section)).map(
+        (section) => (
+          <Chip
+            key={section}
+            selected={filters.section === section}
+            count={facets.section[section]}
+            onClick={() => onChange({ section: filters.section === section ? null : section })}
+          >
+            {i18n._(sectionWords[section])}
+          </Chip>
+        ),
+      )
+    case 'group':
+      return groupsOf(facets, filters).map((group) => (
+        <Chip
+          key={group}
+          selected={filters.group === group}
+          count={facets.group.get(group) ?? 0}
+          onClick={() => onChange({ group: filters.group === group ? null : group })}
+        >
+          <bdi>{group}</bdi>
+        </Chip>
+      ))
+    case 'flags':
+      return (
+        <>
+          {shown(facets.vip, filters.vip) && (
+            <Chip selected={filters.vip} count={facets.vip} onClick={() => onChange({ vip: !filters.vip })}>
+              <Star size={18} aria-hidden="true" />
+              <Trans>VIP</Trans>
+            </Chip>
+          )}
+          {shown(facets.waiting, filters.waiting) && (
+            <Chip
+              selected={filters.waiting}
+              count={facets.waiting}
+              onClick={() => onChange({ waiting: !filters.waiting })}
+            >
+              <CloudUpload size={18} aria-hidden="true" />
+              <Trans>Waiting to sync</Trans>
+            </Chip>
+          )}
+        </>
+      )
+  }
+}
+
+/** The largest groups first; a chosen one stays in sight though nobody of it is left. */
+function groupsOf(facets: GuestFacets, filters: GuestFilters): string[] {
+  const groups = [...facets.group].sort(([, a], [, b]) => b - a).map(([group]) => group)
+  return filters.group === null || groups.includes(filters.group) ? groups : [filters.group, ...groups]
+}

@@ -1,0 +1,63 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#client/ui/button.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { FilterChips, type FilterKind } from './filter-chips.tsx'
+import { countFilters, type GuestFacets, type GuestFilters, NO_FILTERS } from './logic.ts'
+
+/** Every filter there is, with the number of guests that would be left at the bottom, in thumb reach. */
+export function FilterSheet({
+  open,
+  onOpenChange,
+  filters,
+  facets,
+  left,
+  onChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  filters: GuestFilters
+  facets: GuestFacets
+  left: number
+  onChange: (change: Partial<GuestFilters>) => void
+}) {
+  const { t } = useLingui()
+  const kinds: { kind: FilterKind; title: string }[] = [
+    { kind: 'status', title: t`Status` },
+    { kind: 'section', title: t`Section` },
+    { kind: 'group', title: t`Group` },
+    { kind: 'flags', title: t`Also` },
+  ]
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Filter the guests`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>
+            <Plural value={left} one="Show # guest" other="Show # guests" />
+          </Button>
+          {countFilters(filters) > 0 && (
+            <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+              <Trans>Clear all</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        {kinds.map(
+          ({ kind, title }) =>
+            (kind !== 'group' || facets.group.size > 0 || filters.group !== null) && (
+              <section key={kind} aria-label={title} className="flex flex-col gap-3">
+                <h3 className="text-base">{title}</h3>
+                <div className="flex flex-wrap gap-2">
+                  <FilterChips kind={kind} filters={filters} facets={facets} onChange={onChange} />
+                </div>
+              </section>
+            ),
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, Star } from 'lucide-react'
+import { RowButton } from '#client/ui/row-button.tsx'
+import type { ListedGuest } from './logic.ts'
+
+/** The name as a button that opens the guest, with what must be seen beside it. */
+export function GuestName({ guest, onOpen }: { guest: ListedGuest; onOpen: (id: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
+      {guest.vip && (
+        <Star size={18} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
+      )}
+      {guest.waiting && (
+        <span className="flex shrink-0 items-center text-accent" title={t`Waiting to sync`}>
+          <CloudUpload size={18} aria-hidden="true" />
+          <span className="sr-only">
+            <Trans>Waiting to sync</Trans>
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { shownStatus } from '#shared/rules/guest-status.ts'
+import { Dotted } from './dotted.tsx'
+import { GuestName } from './guest-name.tsx'
+import { sectionWords, statusWords } from './labels.ts'
+import type { ListedGuest } from './logic.ts'
+import { SelectBox } from './select-box.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+/** A guest on a phone: who, how many, where they sit, how they answered. */
+export const GuestRow = memo(function GuestRow({
+  guest,
+  selected,
+  onSelect,
+  onOpen,
+}: {
+  guest: ListedGuest
+  selected: boolean
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const status = shownStatus(guest)
+  const { name } = guest
+  const places = [guest.section && i18n._(sectionWords[guest.section]), guest.table_name, guest.group_name]
+  const placed = places.some(Boolean)
+  const answer = i18n._(statusWords[status])
+  return (
+    <div
+      className={`flex items-center gap-3 border-b border-line py-3 transition-colors ${selected ? 'bg-action-soft/50' : ''}`}
+    >
+      <SelectBox label={t`Select ${name}`} checked={selected} onChange={() => onSelect(guest.id)}>
+        <StatusMark status={status} />
+      </SelectBox>
+      <div className="relative flex min-w-0 grow flex-col">
+        <GuestName guest={guest} onOpen={onOpen} />
+        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+          <LtrText className="numeric truncate">{guest.phone ?? guest.email}</LtrText>
+          <span className="numeric shrink-0">
+            <Plural value={guest.invited} one="# person" other="# people" />
+            {!placed && <> · {answer}</>}
+          </span>
+        </div>
+        {placed && (
+          <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+            <span className="min-w-0 truncate">
+              <Dotted texts={places} />
+            </span>
+            <span className="shrink-0">{answer}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge, type Tone } from '#client/ui/badge.tsx'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { shownStatus } from '#shared/rules/guest-status.ts'
+import { Dotted } from './dotted.tsx'
+import { GuestName } from './guest-name.tsx'
+import { sectionWords, statusWords } from './labels.ts'
+import type { ListedGuest } from './logic.ts'
+import { SelectBox } from './select-box.tsx'
+
+const tones = {
+  attending: 'action',
+  checked: 'action',
+  answered: 'action',
+  regrets: 'danger',
+  scheduled: 'accent',
+  not_yet_replied: 'neutral',
+  not_answered: 'neutral',
+} satisfies Record<string, Tone>
+
+/** A guest on a large screen: one line of the table. */
+export const GuestTableRow = memo(function GuestTableRow({
+  guest,
+  index,
+  selected,
+  onSelect,
+  onOpen,
+}: {
+  guest: ListedGuest
+  /** Place in the whole list, from 1; most rows of a long one are not in the page. */
+  index: number
+  selected: boolean
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const { name } = guest
+  const status = shownStatus(guest)
+  return (
+    <tr
+      // The header is the first row.
+      aria-rowindex={index + 1}
+      className={`relative h-15 border-b border-line transition-colors hover:bg-sunken ${selected ? 'bg-action-soft/50' : ''}`}
+    >
+      <td className="relative z-10 ps-2">
+        <SelectBox label={t`Select ${name}`} checked={selected} onChange={() => onSelect(guest.id)} />
+      </td>
+      <th scope="row" className="px-3 text-start font-normal">
+        <GuestName guest={guest} onOpen={onOpen} />
+      </th>
+      <td className="numeric px-3">{number(guest.invited)}</td>
+      <td className="truncate px-3">
+        <LtrText className="numeric">{guest.phone ?? guest.email}</LtrText>
+      </td>
+      <td className="truncate px-3">{guest.section && i18n._(sectionWords[guest.section])}</td>
+      <td className="truncate px-3">
+        <Dotted texts={[guest.table_name, guest.group_name]} />
+      </td>
+      <td className="px-3">
+        <Badge tone={tones[status]}>{i18n._(statusWords[status])}</Badge>
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useWideScreen } from '#client/lib/use-wide-screen.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import type { Event } from '#shared/contract/events.ts'
+import { SearchKeys } from '#shared/rules/guest-search.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { GuestSheet } from './editor/guest-sheet.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { GuestCounters } from './guest-counters.tsx'
+import { GuestList } from './guest-list.tsx'
+import { GuestTable } from './guest-table.tsx'
+import { GuestsHeader } from './guests-header.tsx'
+import { ListActions } from './list-actions.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
+import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './logic.ts'
+import { NoGuests } from './no-guests.tsx'
+import { changePlace, useListPlace } from './store.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { useKeptScroll } from './use-scroll-restore.ts'
+
+/** The list once it is here. Which guest is open and which are ticked live no longer than the page. */
+export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
+  const { t } = useLingui()
+  const wide = useWideScreen()
+  const place = useListPlace(event.id)
+  const [keys] = useState(() => new SearchKeys())
+  const sorted = useMemo(() => sortGuests(guests, place.sort), [guests, place.sort])
+  const view = useMemo(
+    () => viewGuests(sorted, place.search, place.filters, keys),
+    [sorted, place.search, place.filters, keys],
+  )
+  const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
+  const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
+  const [opened, setOpened] = useState<string | 'new' | null>(null)
+  const [exporting, setExporting] = useState<'all' | 'selected' | null>(null)
+  const bulk = useBulkActions(event.id, guests)
+  useKeptScroll(event.id)
+
+  const open = useCallback((id: string) => setOpened(id), [])
+  const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : view.guests
+  const openedGuest = guests.find(({ id }) => id === opened)
+  const listed = { guests: view.guests, selection: bulk.selection, onSelect: bulk.toggle, onOpen: open }
+  const left = view.guests.length
+
+  return (
+    <>
+      <GuestsHeader
+        eventId={event.id}
+        event={event}
+        actions={
+          guests.length > 0 && (
+            <ListActions
+              eventId={event.id}
+              onAdd={() => setOpened('new')}
+              onExport={() => setExporting('all')}
+            />
+          )
+        }
+      />
+      {guests.length === 0 ? (
+        <NoGuests eventId={event.id} />
+      ) : (
+        <>
+          <GuestCounters guests={guests} />
+          <ListToolbar eventId={event.id} place={place} facets={view.facets} left={left} />
+          <LiveRegion>{left === guests.length ? '' : t`${left} of ${guests.length} guests`}</LiveRegion>
+          {left === 0 ? (
+            <EmptyState
+              icon={<SearchX size={30} aria-hidden="true" />}
+              title={t`Nobody matches`}
+              action={
+                <Button
+                  variant="secondary"
+                  onClick={() => changePlace(event.id, { search: '', filters: NO_FILTERS })}
+                >
+                  <Trans>Show all guests</Trans>
+                </Button>
+              }
+            >
+              <Trans>Try fewer letters, the last four digits of the phone, or take a filter off.</Trans>
+            </EmptyState>
+          ) : wide ? (
+            <GuestTable {...listed} onSelectAll={() => bulk.toggleAll(view.guests)} />
+          ) : (
+            // What floats above the bottom bar leaves the last guest in sight.
+            <div className="pb-10">
+              <GuestList {...listed} />
+            </div>
+          )}
+        </>
+      )}
+      {bulk.selection.size > 0 && (
+        <BulkBar
+          count={bulk.selection.size}
+          onEdit={bulk.edit}
+          onSelectAll={() => bulk.selectAll(view.guests)}
+          onDelete={() => void bulk.remove()}
+          onExport={() => setExporting('selected')}
+          onClear={bulk.clear}
+        />
+      )}
+      {bulk.field !== null && (
+        <BulkDialog
+          field={bulk.field}
+          count={bulk.selection.size}
+          groups={groups}
+          tables={tables}
+          onApply={(changes) => void bulk.apply(changes)}
+          onClose={() => bulk.edit(null)}
+        />
+      )}
+      {(opened === 'new' || openedGuest !== undefined) && (
+        <GuestSheet
+          key={opened}
+          event={event}
+          guest={openedGuest ?? null}
+          groups={groups}
+          tables={tables}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {exporting !== null && (
+        <ExportDialog event={event} guests={exported} onClose={() => setExporting(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { DuplicateChoice } from '#shared/rules/guest-import-duplicates.ts'
+import type { ImportedDetails } from '#shared/rules/guest-import-rows.ts'
+import { matchWords } from './labels.ts'
+import type { DuplicateCase } from './logic.ts'
+
+/** Two rows side by side, and what shall become of them. */
+export function DuplicateCard({
+  repeated: { duplicate, first, second, choice },
+  onChoose,
+}: {
+  repeated: DuplicateCase
+  onChoose: (choice: DuplicateChoice) => void
+}) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const person = (details: ImportedDetails, line: number) => (
+    <div className="flex items-baseline gap-3">
+      <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
+        <Trans>Row {number(line)}</Trans>
+      </span>
+      <span className="min-w-0 grow truncate font-medium">
+        <bdi>{details.name}</bdi>
+      </span>
+      <span className="numeric shrink-0 text-sm text-muted">
+        <Plural value={details.invited} one="# person" other="# people" />
+      </span>
+    </div>
+  )
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        {i18n._(matchWords[duplicate.by])}
+        <LtrText className="numeric">{duplicate.by === 'email' ? first.email : first.phone}</LtrText>
+      </p>
+      {person(first, duplicate.first_line)}
+      {person(second, duplicate.line)}
+      <SegmentedControl
+        hideLabel
+        label={t`What to do with row ${number(duplicate.line)}`}
+        value={choice}
+        onChange={onChoose}
+        options={[
+          { id: 'keep', label: t`Keep both` },
+          { id: 'merge', label: t`Merge` },
+          { id: 'skip', label: t`Skip` },
+        ]}
+      />
+    </li>
+  )
+}

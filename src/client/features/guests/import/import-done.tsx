@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, PartyPopper } from 'lucide-react'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import type { ImportSum } from './logic.ts'
+import { useImportProgress } from './queries.ts'
+
+/** The guests are in the list of this device; how far the server has heard of them is said beside it. */
+export function ImportDone({
+  eventId,
+  importId,
+  sum,
+  onAgain,
+}: {
+  eventId: string
+  importId: string
+  sum: ImportSum
+  onAgain: () => void
+}) {
+  const { t } = useLingui()
+  const progress = useImportProgress(eventId, importId, sum.added + sum.changed)
+  return (
+    <section className="relative isolate flex max-w-3xl flex-col items-center gap-5 overflow-hidden rounded-xl bg-raised px-6 py-12 text-center shadow-card ring-1 ring-line/60">
+      <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />
+      <span className="animate-spring">
+        <KhatamFrame size={112}>
+          <PartyPopper size={40} aria-hidden="true" />
+        </KhatamFrame>
+      </span>
+      <h2 className="text-3xl" aria-live="polite">
+        {sum.added > 0 ? (
+          <Plural value={sum.added} one="# guest is in your list" other="# guests are in your list" />
+        ) : (
+          <Trans>Your list is up to date</Trans>
+        )}
+      </h2>
+      <p className="text-muted">
+        {sum.changed > 0 && <Plural value={sum.changed} one="# guest changed." other="# guests changed." />}{' '}
+        {sum.removed > 0 && <Plural value={sum.removed} one="# guest deleted." other="# guests deleted." />}{' '}
+        {sum.left_out > 0 && <Plural value={sum.left_out} one="# row left out." other="# rows left out." />}
+      </p>
+      {progress && progress.sent < progress.total && progress.refused === null && (
+        <div className="w-full max-w-md text-start">
+          <ProgressBar label={t`Reaching the server`} value={progress.sent} total={progress.total} />
+          <p className="flex items-center gap-2 pt-2 text-sm text-muted">
+            <CloudUpload size={18} className="shrink-0" aria-hidden="true" />
+            <Trans>They are safe on this device and send themselves, even if you close the page.</Trans>
+          </p>
+        </div>
+      )}
+      {progress?.refused != null && (
+        <p role="alert" className="rounded-lg bg-danger-soft px-4 py-3 text-on-danger-soft">
+          <bdi>{progress.refused}</bdi>
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3 pt-2">
+        <ButtonLink to={paths.guests(eventId)}>
+          <Trans>See the guests</Trans>
+        </ButtonLink>
+        <Button variant="secondary" onClick={onAgain}>
+          <Trans>Bring in another list</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet } from 'lucide-react'
+import { Card } from '#client/ui/card.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { ProgressBar } from '#client/ui/progress-bar.tsx'
+import { showUndo } from '#client/ui/toast.ts'
+import { CheckStep } from './check-step.tsx'
+import { ColumnsStep } from './columns-step.tsx'
+import { ImportDone } from './import-done.tsx'
+import { SumStep } from './sum-step.tsx'
+import type { Import } from './use-import.ts'
+import { WizardHeader } from './wizard-header.tsx'
+
+/** An import from the moment a list is given until it is in. */
+export function ImportWizard({ eventId, work }: { eventId: string; work: Import }) {
+  const { t } = useLingui()
+  const { stage } = work
+  const cancel = () => {
+    const undo = work.cancel()
+    showUndo(t`The import is cancelled; nothing was added.`, undo)
+  }
+  switch (stage.at) {
+    case 'idle':
+      return null
+    case 'reading':
+      return (
+        <Card className="flex max-w-3xl flex-col items-center gap-6 px-6 py-12">
+          <KhatamFrame size={84}>
+            <FileSpreadsheet size={30} aria-hidden="true" />
+          </KhatamFrame>
+          <div className="w-full max-w-md">
+            <ProgressBar
+              label={stage.rows === 0 ? t`Opening ${work.name || t`your list`}` : t`Checking the rows`}
+              value={stage.rows}
+              onCancel={cancel}
+            />
+          </div>
+        </Card>
+      )
+    case 'deciding':
+      return (
+        <div className="flex flex-col gap-6">
+          <WizardHeader
+            name={work.name}
+            step={work.step}
+            view={stage.view}
+            onCancel={cancel}
+            onGo={work.goTo}
+          />
+          {work.step === 'columns' && <ColumnsStep view={stage.view} work={work} />}
+          {work.step === 'check' && <CheckStep view={stage.view} work={work} />}
+          {work.step === 'sum' && <SumStep eventId={eventId} view={stage.view} work={work} />}
+        </div>
+      )
+    case 'storing':
+      return (
+        <Card className="max-w-3xl px-6 py-12">
+          <ProgressBar label={t`Putting the guests in your list`} value={0} total={stage.total} />
+          <p className="pt-3 text-sm text-muted">
+            <Trans>All of them or none: you can leave this page in a moment.</Trans>
+          </p>
+        </Card>
+      )
+    case 'done':
+      return (
+        <ImportDone
+          eventId={eventId}
+          importId={stage.importId}
+          sum={stage.sum}
+          onAgain={() => work.cancel()}
+        />
+      )
+  }
+}

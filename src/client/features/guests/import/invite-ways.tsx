@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Tabs } from '#client/ui/tabs.tsx'
+import type { Event } from '#shared/contract/events.ts'
+import { SingleEntry } from '../editor/single-entry.tsx'
+import { type ListedGuest, namesInUse } from '../logic.ts'
+import { ShareLink } from '../share/share-link.tsx'
+import { FileSource } from './file-source.tsx'
+import { ImportWizard } from './import-wizard.tsx'
+import { INVITE_WAYS, type InviteWay } from './logic.ts'
+import { PasteSource } from './paste-source.tsx'
+import { useImport } from './use-import.ts'
+
+/** The ways side by side; an import that has begun takes the page for itself. */
+export function InviteWays({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('way')
+  const way = INVITE_WAYS.find((known) => known === asked) ?? 'file'
+  const work = useImport(event.id, guests)
+  const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
+  const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
+  if (work.stage.at !== 'idle') return <ImportWizard eventId={event.id} work={work} />
+  const { refusal } = work.stage
+  return (
+    <Tabs<InviteWay>
+      label={t`Ways to bring guests in`}
+      value={way}
+      onChange={(chosen) => setSearch({ way: chosen }, { replace: true, preventScrollReset: true })}
+      items={[
+        {
+          id: 'single',
+          label: t`One guest`,
+          content: <SingleEntry event={event} groups={groups} tables={tables} />,
+        },
+        {
+          id: 'file',
+          label: t`File`,
+          content: <FileSource refusal={refusal} onFile={(file) => void work.open({ kind: 'file', file })} />,
+        },
+        {
+          id: 'paste',
+          label: t`Paste`,
+          content: (
+            <PasteSource
+              eventId={event.id}
+              refusal={refusal}
+              onPaste={(text) => void work.open({ kind: 'paste', text })}
+            />
+          ),
+        },
+        { id: 'link', label: t`Link`, content: <ShareLink event={event} /> },
+      ]}
+    />
+  )
+}

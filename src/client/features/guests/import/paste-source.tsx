@@ -1,0 +1,64 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { dropDraft, keepDraft } from '../commands.ts'
+import { readDraft } from '../queries.ts'
+import type { Refusal } from './logic.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+/** A list as people send it: one guest a line, in whatever order. */
+export function PasteSource({
+  eventId,
+  refusal,
+  onPaste,
+}: {
+  eventId: string
+  refusal: Refusal | null
+  onPaste: (text: string) => void
+}) {
+  const { t } = useLingui()
+  const draftKey = `paste:${eventId}`
+  const [text, setText] = useState('')
+  const lines = text.split('\n').filter((line) => line.trim() !== '').length
+
+  useEffect(() => {
+    let here = true
+    void readDraft(draftKey)
+      .catch(() => null)
+      .then((draft) => here && typeof draft === 'string' && setText(draft))
+    return () => {
+      here = false
+    }
+  }, [draftKey])
+
+  return (
+    <form
+      className="flex max-w-3xl flex-col gap-4"
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        onPaste(text)
+      }}
+    >
+      <RefusalNotice refusal={refusal} pasted />
+      <TextArea
+        label={t`Your list, one guest on each line`}
+        help={t`Name and number in any order, from WhatsApp, notes or Excel. A number at the end counts the people.`}
+        placeholder={t`Khalid Al Otaibi, 0501234567, 3`}
+        rows={9}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          void (target.value === '' ? dropDraft(draftKey) : keepDraft(draftKey, target.value))
+        }}
+      />
+      <Button type="submit" className="sm:self-start" disabled={lines === 0}>
+        {lines === 0 ? (
+          <Trans>Read the list</Trans>
+        ) : (
+          <Plural value={lines} one="Read # line" other="Read # lines" />
+        )}
+      </Button>
+    </form>
+  )
+}

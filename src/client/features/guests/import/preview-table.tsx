@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Star } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import type { ImportedDetails } from '#shared/rules/guest-import-rows.ts'
+import { Dotted } from '../dotted.tsx'
+import { sectionWords } from '../labels.ts'
+
+/** A few guests as they would come into the list. What could not be read is left empty. */
+export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] }) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const placed = guests.some(({ section, table_name, group_name }) => section || table_name || group_name)
+  const heading = 'px-4 py-2.5 text-start font-medium text-muted'
+  return (
+    <section
+      aria-label={t`The first rows`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-lg bg-raised ring-1 ring-line"
+    >
+      <table className="w-full text-sm whitespace-nowrap">
+        <thead className="border-b border-line bg-sunken">
+          <tr>
+            <th scope="col" className={heading}>
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col" className={heading}>
+              <Trans>Contact</Trans>
+            </th>
+            <th scope="col" className={heading}>
+              <Trans>People</Trans>
+            </th>
+            {placed && (
+              <th scope="col" className={heading}>
+                <Trans>Place</Trans>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {guests.map((guest, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file are known by their place
+            <tr key={index} className="border-b border-line last:border-0">
+              <td className="px-4 py-2.5 font-medium">
+                <span className="inline-flex items-center gap-2">
+                  <bdi>{guest.name || '–'}</bdi>
+                  {guest.vip && (
+                    <Star size={16} className="fill-current text-ornament" role="img" aria-label={t`VIP`} />
+                  )}
+                </span>
+              </td>
+              <td className="px-4 py-2.5">
+                <LtrText className="numeric">
+                  {[guest.phone, guest.email].filter(Boolean).join(' · ') || '–'}
+                </LtrText>
+              </td>
+              <td className="numeric px-4 py-2.5">{number(guest.invited)}</td>
+              {placed && (
+                <td className="px-4 py-2.5">
+                  <Dotted
+                    texts={[
+                      guest.section && i18n._(sectionWords[guest.section]),
+                      guest.table_name,
+                      guest.group_name,
+                    ]}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import type { ImportField } from '#shared/rules/guest-import-columns.ts'
+import type { ProblemRow } from './logic.ts'
+import { ProblemField } from './problem-field.tsx'
+
+/** One row of the file that could not be taken as it is: mended here, or left out. */
+export function ProblemCard({
+  row,
+  onFix,
+  onLeaveOut,
+  onBringBack,
+}: {
+  row: ProblemRow
+  onFix: (fixes: Partial<Record<ImportField, string>>) => void
+  onLeaveOut: () => void
+  onBringBack: () => void
+}) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const { name, phone, email } = row.details
+  const shown = name || phone || email || row.typed.phone || row.typed.email
+  const settled = row.left_out || row.problems.length === 0
+  const who = shown && (
+    <p
+      dir={name ? 'auto' : 'ltr'}
+      className={`numeric min-w-0 truncate font-medium ${settled ? 'grow basis-0' : 'rtl-page-align'} ${row.left_out ? 'text-muted line-through' : ''}`}
+    >
+      {shown}
+    </p>
+  )
+  return (
+    <li
+      className={`flex min-w-0 flex-col gap-3 rounded-lg p-4 ring-1 transition-colors ${settled ? 'bg-transparent ring-line' : 'bg-raised ring-accent/50'}`}
+    >
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
+          <Trans>Row {number(row.line)}</Trans>
+        </span>
+        {settled && who}
+        {row.left_out ? (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Undo2 size={18} className="flip-ltr" aria-hidden="true" />}
+            onClick={onBringBack}
+          >
+            <Trans>Bring back</Trans>
+          </Button>
+        ) : settled ? (
+          <CircleCheck
+            size={22}
+            className="me-3 shrink-0 animate-spring text-action"
+            role="img"
+            aria-label={t`Settled`}
+          />
+        ) : (
+          <Button variant="quiet" size="small" onClick={onLeaveOut}>
+            <span>
+              <Trans>Leave out</Trans>
+              <span className="sr-only">
+                {' '}
+                <Trans>Row {number(row.line)}</Trans>
+              </span>
+            </span>
+          </Button>
+        )}
+      </div>
+      {!settled && who}
+      {!settled &&
+        row.problems.map((problem) => (
+          <ProblemField key={problem.field + problem.code} row={row} problem={problem} onFix={onFix} />
+        ))}
+    </li>
+  )
+}

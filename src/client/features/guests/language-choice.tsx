@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { languageNames } from '#client/i18n/languages.ts'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Language } from '#shared/contract/common.ts'
+
+/** In which language a guest is written to; null leaves it to what is known of them. */
+export function LanguageChoice({
+  value,
+  onChange,
+}: {
+  value: Language | null
+  onChange: (language: Language | null) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <SegmentedControl
+      label={t`Invitation language`}
+      value={value ?? 'none'}
+      onChange={(language) => onChange(language === 'none' ? null : language)}
+      options={[
+        { id: 'none', label: t`Automatic` },
+        { id: 'ar', label: languageNames.ar },
+        { id: 'en', label: languageNames.en },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, EllipsisVertical, Upload, UserRoundPlus } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+
+/** What can be done to the list as a whole. On a phone adding is under the thumb, the rest behind one button. */
+export function ListActions({
+  eventId,
+  onAdd,
+  onExport,
+}: {
+  eventId: string
+  onAdd: () => void
+  onExport: () => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <>
+      <span className="hidden gap-3 lg:flex">
+        <Button onClick={onAdd} icon={<UserRoundPlus size={20} aria-hidden="true" />}>
+          <Trans>Add a guest</Trans>
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          to={paths.inviteGuests(eventId)}
+          icon={<Upload size={20} aria-hidden="true" />}
+        >
+          <Trans>Bring in a list</Trans>
+        </ButtonLink>
+        <Button variant="secondary" onClick={onExport} icon={<Download size={20} aria-hidden="true" />}>
+          <Trans>Export</Trans>
+        </Button>
+      </span>
+      <span className="lg:hidden">
+        <Menu
+          label={t`More`}
+          trigger={
+            <IconButton label={t`More`} className="bg-raised ring-1 ring-line ring-inset">
+              <EllipsisVertical size={20} />
+            </IconButton>
+          }
+          actions={[
+            {
+              id: 'import',
+              label: t`Bring in a list`,
+              icon: <Upload size={20} aria-hidden="true" />,
+              onAction: () => void navigate(paths.inviteGuests(eventId)),
+            },
+            {
+              id: 'export',
+              label: t`Export`,
+              icon: <Download size={20} aria-hidden="true" />,
+              onAction: onExport,
+            },
+          ]}
+        />
+      </span>
+      <button
+        type="button"
+        aria-label={t`Add a guest`}
+        onClick={onAdd}
+        className="button-relief fixed end-4 bottom-[calc(80px+env(safe-area-inset-bottom))] z-20 grid size-14 place-items-center rounded-full bg-action text-on-action shadow-float transition active:translate-y-px lg:hidden"
+      >
+        <UserRoundPlus size={24} aria-hidden="true" />
+      </button>
+    </>
+  )
+}

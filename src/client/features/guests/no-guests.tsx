@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClipboardPaste, FileSpreadsheet, Link2, UserRoundPlus, UsersRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#client/routes/paths.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import type { InviteWay } from './import/logic.ts'
+
+/** An event without guests: the four ways to bring them in. */
+export function NoGuests({ eventId }: { eventId: string }) {
+  const { t } = useLingui()
+  const ways: { way: InviteWay; icon: typeof Link2; title: string; text: string }[] = [
+    {
+      way: 'file',
+      icon: FileSpreadsheet,
+      title: t`Excel or csv file`,
+      text: t`However it was typed, we tidy it`,
+    },
+    { way: 'paste', icon: ClipboardPaste, title: t`Paste a list`, text: t`From WhatsApp or your notes` },
+    { way: 'single', icon: UserRoundPlus, title: t`One by one`, text: t`A name and a number are enough` },
+    { way: 'link', icon: Link2, title: t`Share a link`, text: t`One for everybody` },
+  ]
+  return (
+    <EmptyState
+      icon={<UsersRound size={30} aria-hidden="true" />}
+      title={t`Who will you invite?`}
+      action={
+        <ul className="grid w-full max-w-xl gap-3 text-start sm:grid-cols-2">
+          {ways.map(({ way, icon: Icon, title, text }) => (
+            <li key={way}>
+              <Link
+                to={`${paths.inviteGuests(eventId)}?way=${way}`}
+                className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition hover:border-action hover:shadow-card"
+              >
+                <span className="grid size-11 shrink-0 place-items-center rounded-md bg-action-soft text-on-action-soft">
+                  <Icon size={22} aria-hidden="true" />
+                </span>
+                <span className="flex flex-col">
+                  <span className="font-medium">{title}</span>
+                  <span className="text-sm text-muted">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <Trans>Bring your list as it is: names, phones, tables. You can change everything later.</Trans>
+    </EmptyState>
+  )
+}

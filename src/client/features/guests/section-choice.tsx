@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import type { Section } from '#shared/contract/events.ts'
+import { sectionWords } from './labels.ts'
+
+/** Which part of the hall; null where it does not matter. */
+export function SectionChoice({
+  value,
+  onChange,
+}: {
+  value: Section | null
+  onChange: (section: Section | null) => void
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <SegmentedControl
+      label={t`Section`}
+      value={value ?? 'none'}
+      onChange={(section) => onChange(section === 'none' ? null : section)}
+      options={[
+        { id: 'men', label: i18n._(sectionWords.men) },
+        { id: 'women', label: i18n._(sectionWords.women) },
+        { id: 'mixed', label: i18n._(sectionWords.mixed) },
+        { id: 'none', label: t`None` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { Event } from '#shared/contract/events.ts'
+import { mayOpen } from '#shared/rules/event-readiness.ts'
+import { openPage } from '../commands.ts'
+
+/** A draft's links open nothing: what it takes to open its page, and the button that does. */
+export function OpenPage({ event }: { event: Event }) {
+  const { t } = useLingui()
+  const ready = mayOpen(event)
+
+  async function open() {
+    const kept = await openPage(event.id)
+    if (kept.ok) showSuccess(t`The page is open: share its link`)
+    else showError(t`This could not be kept on this device. Free some space and try again.`)
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-md bg-accent-soft px-4 py-4 text-on-accent-soft">
+      <p>
+        {ready ? (
+          <Trans>
+            Your event is still a draft, so its links show nothing. Open its page when you are ready.
+          </Trans>
+        ) : (
+          <Trans>Your event is still a draft. Give it a name and a day, then open its page.</Trans>
+        )}
+      </p>
+      {ready ? (
+        <Button onClick={() => void open()}>
+          <Trans>Open the page</Trans>
+        </Button>
+      ) : (
+        <ButtonLink to={paths.eventDetails(event.id)}>
+          <Trans>Event details</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
+import { Card } from '#client/ui/card.tsx'
+import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
+import { LinkActions } from '#client/ui/link-actions.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { LANGUAGES } from '#shared/contract/common.ts'
+import type { Event } from '#shared/contract/events.ts'
+import { invitationText } from '#shared/rules/invitation-text.ts'
+import { invitationUrl } from './logic.ts'
+import { OpenPage } from './publish-page.tsx'
+
+/** The host's own link to the event, once its page is open. */
+export function ShareLink({ event }: { event: Event }) {
+  const { t, i18n } = useLingui()
+  const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
+  const url = invitationUrl(location.origin, event, language)
+  return (
+    <Card className="flex max-w-2xl flex-col gap-6 p-6">
+      <div className="flex items-center gap-4">
+        <span className="shrink-0">
+          <KhatamFrame size={72}>
+            <Link2 size={26} aria-hidden="true" />
+          </KhatamFrame>
+        </span>
+        <div>
+          <h2 className="text-xl">
+            <Trans>One link for everybody</Trans>
+          </h2>
+          <p className="text-muted">
+            <Trans>Whoever opens it sees your invitation: names, day and place.</Trans>
+          </p>
+        </div>
+      </div>
+      {url === null ? (
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
+          <Trans>The link is ready as soon as this event has reached the server.</Trans>
+        </p>
+      ) : event.status === 'draft' ? (
+        <OpenPage event={event} />
+      ) : (
+        <>
+          <SegmentedControl
+            label={t`Language of the invitation`}
+            value={language}
+            onChange={setLanguage}
+            options={LANGUAGES.map((id) => ({ id, label: languageNames[id] }))}
+          />
+          <figure className="flex flex-col gap-2">
+            <figcaption className="text-sm font-medium">
+              <Trans>The message that goes with it</Trans>
+            </figcaption>
+            <p
+              lang={language}
+              dir={language === 'ar' ? 'rtl' : 'ltr'}
+              className="rounded-lg rounded-ss-none bg-action-soft px-4 py-3 wrap-anywhere whitespace-pre-line text-on-action-soft"
+            >
+              {invitationText(event, url, language)}
+            </p>
+          </figure>
+          <LinkActions url={url} text={invitationText(event, url, language)} />
+        </>
+      )}
+    </Card>
+  )
+}

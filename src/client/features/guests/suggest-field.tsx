@@ -1,0 +1,47 @@
+import { ComboBox, Group, Input, Popover } from 'react-aria-components'
+import { AriaFieldBody } from '#client/ui/aria-field-body.tsx'
+import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from '#client/ui/field-style.ts'
+import { OptionList } from '#client/ui/option-list.tsx'
+import { foldForIdentity } from '#shared/rules/arabic-text.ts'
+
+/** A text of one's own, with those already in use offered as one types (found in any spelling of the letters). */
+export function SuggestField({
+  value,
+  onChange,
+  suggestions,
+  maximum,
+  ...texts
+}: FieldTexts & {
+  value: string
+  onChange: (text: string) => void
+  suggestions: readonly string[]
+  /** Most characters the field takes. */
+  maximum: number
+}) {
+  return (
+    <ComboBox
+      className={fieldColumn}
+      allowsCustomValue
+      menuTrigger="focus"
+      inputValue={value}
+      onInputChange={onChange}
+      items={suggestions
+        .filter((name) => foldForIdentity(name).includes(foldForIdentity(value)))
+        .map((name) => ({ id: name, label: name }))}
+      isInvalid={Boolean(texts.error)}
+    >
+      <AriaFieldBody {...texts}>
+        <Group className={groupStyle}>
+          <Input
+            dir="auto"
+            maxLength={maximum}
+            className="min-w-0 grow bg-transparent px-3.5 py-2.5 outline-none"
+          />
+        </Group>
+        <Popover className={`${popoverStyle} max-h-60 w-(--trigger-width)`}>
+          <OptionList />
+        </Popover>
+      </AriaFieldBody>
+    </ComboBox>
+  )
+}

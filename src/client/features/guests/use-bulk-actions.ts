@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
+import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
+import type { BulkChanges } from '#shared/contract/guests.ts'
+import { deleteGuests, editGuests, restoreGuests } from './commands.ts'
+import type { BulkField, ListedGuest } from './logic.ts'
+
+/** Which guests are ticked, and what is done to all of them. */
+export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) {
+  const { t } = useLingui()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [field, setField] = useState<BulkField | null>(null)
+  // A guest deleted elsewhere meanwhile is no longer selected here.
+  const selection =
+    ticked.size === 0 ? ticked : new Set(guests.filter(({ id }) => ticked.has(id)).map(({ id }) => id))
+  const noRoom = () => showError(t`This could not be kept: the device has no room left.`)
+
+  const toggle = useCallback((id: string) => {
+    setTicked((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  }, [])
+  const clear = () => setTicked(new Set())
+  const selectAll = (all: readonly ListedGuest[]) => setTicked(new Set(all.map(({ id }) => id)))
+
+  return {
+    selection,
+    toggle,
+    clear,
+    selectAll,
+    toggleAll: (all: readonly ListedGuest[]) =>
+      all.every(({ id }) => selection.has(id)) ? clear() : selectAll(all),
+    field,
+    edit: setField,
+    apply: async (changes: BulkChanges) => {
+      const done = await editGuests(eventId, [...selection], changes)
+      if (!done.ok) return noRoom()
+      setField(null)
+      clear()
+      showSuccess(t`Save Complete!`)
+    },
+    remove: async () => {
+      const ids = [...selection]
+      const done = await deleteGuests(eventId, ids)
+      if (!done.ok) return noRoom()
+      clear()
+      showUndo(t`Deleted`, () => void restoreGuests(eventId, ids))
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { CloudOff } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import type { Answer } from '#shared/contract/answers.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import { useHistory } from './queries.ts'
+import { SpokenAnswer } from './written-answer.tsx'
+
+/** The answers a guest gave before the one that stands. The server alone keeps them. */
+export function AnswerHistory({
+  event,
+  guest,
+  answer,
+  questions,
+}: {
+  event: AskingEvent
+  guest: Guest
+  answer: Answer
+  questions: readonly ListedQuestion[]
+}) {
+  const history = useHistory(event.id, guest.id, answer.answer_id)
+  if (history.state === 'loading') return <Skeleton className="h-24 w-full rounded-lg" />
+  if (history.state === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <p className="flex items-center gap-2 text-muted" role="status">
+          <CloudOff size={20} className="shrink-0" aria-hidden="true" />
+          <Trans>Earlier answers are not kept on this device: they need a connection.</Trans>
+        </p>
+        <Button variant="secondary" loading={history.retrying} onClick={history.retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </div>
+    )
+  }
+  const earlier = history.spoken.filter(({ answer_id }) => answer_id !== answer.answer_id)
+  if (earlier.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>This is all they ever said.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      <h3 className="text-base">
+        <Trans>What they said before</Trans>
+      </h3>
+      <ol className="flex flex-col gap-4">
+        {earlier.map((spoken) => (
+          <li key={spoken.answer_id} className="rounded-lg bg-sunken p-4 ring-1 ring-line">
+            <SpokenAnswer guest={guest} spoken={spoken} questions={questions} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { isChoice } from '#shared/rules/questions.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { Worded } from '../localized-text.tsx'
+import { textOf } from '../logic.ts'
+import type { ListedQuestion } from '../queries.ts'
+import { AnswerBars } from './answer-bars.tsx'
+import type { QuestionFigures } from './logic.ts'
+import { NumberFigures } from './number-figures.tsx'
+import { TextList } from './text-list.tsx'
+import type { Heap } from './voices-sheet.tsx'
+
+/** What was said to one question: drawn, counted, and with the people behind each figure. */
+export function QuestionFiguresCard({
+  figures,
+  onOpen,
+  onOpenGuest,
+}: {
+  figures: QuestionFigures<ListedQuestion>
+  onOpen: (heap: Heap) => void
+  onOpenGuest: (id: string) => void
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const { question, guests, voices, silent, bars, numbers, texts } = figures
+  const title = textOf(question, language)
+  const showsBars = isChoice(question.kind) || question.kind === 'yes_no' || bars.length > 0
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-start gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-action-soft text-on-action-soft">
+          <KindIcon kind={question.kind} />
+        </span>
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="text-lg leading-snug">
+            <Worded texts={question} />
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <span>
+              <Plural value={guests} one="# guest answered" other="# guests answered" />
+            </span>
+            {question.per === 'person' && voices > 0 && (
+              <span>
+                <Plural value={voices} one="for # person" other="for # people" />
+              </span>
+            )}
+            {question.deleted ? (
+              <Badge>
+                <Trans>Asked no more</Trans>
+              </Badge>
+            ) : (
+              silent.length > 0 && (
+                <button
+                  type="button"
+                  className="-my-2 min-h-11 font-medium text-accent underline decoration-ornament/60 underline-offset-4"
+                  onClick={() =>
+                    onOpen({
+                      key: `silent ${question.id}`,
+                      title: t`Coming, and said nothing to this`,
+                      note: title,
+                      voices: silent.map((guest) => ({ guest, person: 0, companion: '' })),
+                    })
+                  }
+                >
+                  <Plural value={silent.length} one="# has not" other="# have not" />
+                </button>
+              )
+            )}
+          </p>
+        </div>
+      </div>
+      {numbers !== null && <NumberFigures numbers={numbers} />}
+      {showsBars && <AnswerBars figures={figures} title={title} onOpen={onOpen} />}
+      {texts.length > 0 && (
+        <TextList
+          texts={texts}
+          onOpenGuest={onOpenGuest}
+          onAll={() => onOpen({ key: `texts ${question.id}`, title, voices: texts })}
+        />
+      )}
+      {guests === 0 && !showsBars && (
+        <p className="text-muted">
+          <Trans>Nobody has answered this yet.</Trans>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { languageNames } from '#client/i18n/languages.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { fieldText } from '#client/lib/form.ts'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { Switch } from '#client/ui/switch.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { isChoice } from '#shared/rules/questions.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { firstOf, type QuestionErrors, type QuestionForm, withKind } from './logic.ts'
+import { OptionRows } from './option-rows.tsx'
+
+/** What a question asks, in both languages, of whom, and what can be chosen. */
+export function QuestionFields({
+  form,
+  errors,
+  chosen,
+  onChange,
+}: {
+  form: QuestionForm
+  errors: QuestionErrors
+  /** How many times, by the id of a choice. */
+  chosen: ReadonlyMap<string, number>
+  onChange: (form: QuestionForm) => void
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
+  // The rule names one field for “in neither language”; it is said beside the one that stands first.
+  const missing = firstOf(errors, 'text_ar')
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        {order.map((one, place) => (
+          <TextArea
+            key={one}
+            rows={1}
+            label={`${t`Question`} · ${languageNames[one]}`}
+            optional={place > 0}
+            lang={one}
+            dir={one === 'ar' ? 'rtl' : 'ltr'}
+            maxLength={300}
+            value={form[`text_${one}`]}
+            error={place === 0 && missing ? fieldText(missing, language) : undefined}
+            onChange={({ target }) =>
+              onChange({ ...form, [`text_${one}`]: target.value.replaceAll('\n', ' ') })
+            }
+          />
+        ))}
+        <p className="-mt-2 text-sm text-muted">
+          <Trans>Written in one language only, guests of the other are shown it too.</Trans>
+        </p>
+      </div>
+      <KindChoice value={form.kind} onChange={(kind) => onChange(withKind(form, kind))} />
+      {isChoice(form.kind) && (
+        <OptionRows
+          options={form.options}
+          chosen={chosen}
+          error={firstOf(errors, 'options')}
+          onChange={(options) => onChange({ ...form, options })}
+        />
+      )}
+      <SegmentedControl
+        label={t`Asked`}
+        value={form.per}
+        onChange={(per) => onChange({ ...form, per })}
+        options={[
+          { id: 'guest', label: t`Once for an invitation` },
+          { id: 'person', label: t`Of every person` },
+        ]}
+      />
+      <Switch
+        checked={form.required}
+        onChange={({ target }) => onChange({ ...form, required: target.checked })}
+        help={<Trans>Who comes cannot reply without it.</Trans>}
+      >
+        <Trans>Must be answered</Trans>
+      </Switch>
+    </>
+  )
+}

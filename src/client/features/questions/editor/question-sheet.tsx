@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessagesSquare, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { AnswersKept } from '../answers-stored-notice.tsx'
+import { type AskingEvent, type ListedQuestion, useChosenCounts } from '../queries.ts'
+import { useRemoveQuestion } from '../use-remove-question.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { QuestionPreview } from './question-preview.tsx'
+import { useQuestionForm } from './use-question-form.ts'
+
+/** One question, new or known. Closing keeps what was written; saving sends what changed. */
+export function QuestionSheet({
+  event,
+  question,
+  draft,
+  answers,
+  onClose,
+}: {
+  event: AskingEvent
+  question: ListedQuestion | null
+  /** What was written before and not saved. */
+  draft: unknown
+  answers: number
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const fields = useRef<HTMLFormElement>(null)
+  const editor = useQuestionForm(event.id, question, draft, fields)
+  const remove = useRemoveQuestion(event.id)
+  const chosen = useChosenCounts(event.id, question?.id)
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={question === null ? t`New question` : t`Edit the question`}
+      footer={
+        <div className="flex flex-row-reverse gap-3">
+          <Button type="submit" form="question-form" className="grow" loading={editor.isSaving}>
+            <Trans>Save</Trans>
+          </Button>
+          {question !== null && (
+            <Button
+              variant="quiet"
+              className="text-danger"
+              icon={<Trash2 size={20} aria-hidden="true" />}
+              onClick={async () => {
+                if (!(await remove(question.id))) return
+                await editor.forget()
+                onClose()
+              }}
+            >
+              <Trans>Ask no more</Trans>
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <form
+        ref={fields}
+        id="question-form"
+        noValidate
+        className="flex flex-col gap-6"
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          void editor.save().then((kept) => kept && onClose())
+        }}
+      >
+        {editor.isRestored && (
+          <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
+            <Trans>We kept what you typed last time.</Trans>
+            <Button variant="quiet" size="small" onClick={editor.startAfresh}>
+              <Trans>Start afresh</Trans>
+            </Button>
+          </p>
+        )}
+        {answers > 0 && (
+          <p className="flex items-center gap-3 rounded-md bg-action-soft px-4 py-3 text-sm text-on-action-soft">
+            <MessagesSquare size={20} className="shrink-0" aria-hidden="true" />
+            <AnswersKept count={answers} />
+          </p>
+        )}
+        <QuestionFields form={editor.form} errors={editor.errors} chosen={chosen} onChange={editor.change} />
+        <QuestionPreview form={editor.form} />
+      </form>
+    </Sheet>
+  )
+}

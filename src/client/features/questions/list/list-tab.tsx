@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircleQuestion, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
+import { OpenedQuestion } from '../editor/opened-question.tsx'
+import { askedOf, templatesLeft } from '../logic.ts'
+import { type AskingEvent, type ListedQuestion, useAnswerCounts } from '../queries.ts'
+import { QuestionList } from './question-list.tsx'
+import { RemovedQuestions } from './removed-questions.tsx'
+import { UsualQuestions } from './usual-questions.tsx'
+
+/** What guests are asked, in the order in which they are asked it. */
+export function ListTab({
+  event,
+  questions,
+  mayEdit,
+}: {
+  event: AskingEvent
+  questions: readonly ListedQuestion[]
+  mayEdit: boolean
+}) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState<string | 'new' | null>(null)
+  const counts = useAnswerCounts(event.id)
+  const asked = askedOf(questions)
+  const left = templatesLeft(asked)
+  // A usual one is taken again above, as long as nobody has answered it.
+  const removed = questions.filter(
+    ({ id, deleted, text_ar }) =>
+      deleted && (counts.has(id) || !left.some((template) => template.text_ar === text_ar)),
+  )
+  const isFull = asked.length >= QUESTIONS_MAXIMUM
+  const openedQuestion = asked.find(({ id }) => id === opened)
+  const add = (
+    <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setOpened('new')}>
+      <Trans>Write a question</Trans>
+    </Button>
+  )
+
+  if (!mayEdit && asked.length === 0) {
+    return (
+      <EmptyState icon={<MessageCircleQuestion size={30} aria-hidden="true" />} title={t`Nothing is asked`}>
+        <Trans>The owner of the event has not asked the guests anything yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      {asked.length === 0 ? (
+        <EmptyState
+          icon={<MessageCircleQuestion size={30} aria-hidden="true" />}
+          title={t`What would you like to know?`}
+          action={
+            <div className="flex w-full max-w-4xl flex-col items-center gap-5 text-start">
+              <UsualQuestions event={event} templates={left} />
+              {add}
+            </div>
+          }
+        >
+          <Trans>Guests answer when they reply. Take a usual question with one tap, or write your own.</Trans>
+        </EmptyState>
+      ) : (
+        <section className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-muted">
+              {mayEdit ? (
+                <Trans>Guests are asked in this order, when they reply.</Trans>
+              ) : (
+                <Trans>The owner of the event asks the guests this.</Trans>
+              )}
+            </p>
+            {mayEdit && !isFull && add}
+          </div>
+          <QuestionList
+            event={event}
+            questions={asked}
+            counts={counts}
+            mayEdit={mayEdit}
+            onOpen={setOpened}
+          />
+          {isFull && (
+            <p className="text-sm text-muted">
+              <Trans>{QUESTIONS_MAXIMUM} questions are as many as guests can be asked.</Trans>
+            </p>
+          )}
+        </section>
+      )}
+      {mayEdit && asked.length > 0 && !isFull && left.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-lg">
+            <Trans>Usual questions</Trans>
+          </h2>
+          <UsualQuestions event={event} templates={left} />
+        </section>
+      )}
+      {mayEdit && <RemovedQuestions event={event} questions={removed} counts={counts} />}
+      {(opened === 'new' || openedQuestion !== undefined) && (
+        <OpenedQuestion
+          key={opened}
+          event={event}
+          question={openedQuestion ?? null}
+          answers={counts.get(openedQuestion?.id ?? '') ?? 0}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { LiveRegion } from '#client/ui/live-region.tsx'
+import { showError } from '#client/ui/toast.ts'
+import { reorderQuestions } from '../commands.ts'
+import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import { useDragOrder } from '../use-drag-order.ts'
+import { QuestionCard } from './question-card.tsx'
+
+/** The questions, each to be opened, pulled elsewhere, or taken away. */
+export function QuestionList({
+  event,
+  questions,
+  counts,
+  mayEdit,
+  onOpen,
+}: {
+  event: AskingEvent
+  questions: readonly ListedQuestion[]
+  counts: ReadonlyMap<string, number>
+  mayEdit: boolean
+  onOpen: (id: string) => void
+}) {
+  const { t } = useLingui()
+  const known = new Map(questions.map((question) => [question.id, question]))
+  const drag = useDragOrder([...known.keys()], async (ids) => {
+    const done = await reorderQuestions(event.id, ids)
+    if (!done.ok) showError(t`This could not be kept: the device has no room left.`)
+    return done.ok
+  })
+  return (
+    <>
+      <ol className="flex flex-col gap-3" aria-label={t`Questions`}>
+        {drag.order.map((id, place) => {
+          const question = known.get(id)
+          return (
+            question && (
+              <li key={id} {...drag.row(id)}>
+                <QuestionCard
+                  event={event}
+                  question={question}
+                  place={place}
+                  last={questions.length - 1}
+                  answers={counts.get(id) ?? 0}
+                  isDragged={drag.dragged === id}
+                  mayEdit={mayEdit}
+                  handle={drag.handle(id)}
+                  onMove={(to) => drag.move(id, to)}
+                  onOpen={() => onOpen(id)}
+                />
+              </li>
+            )
+          )
+        })}
+      </ol>
+      <LiveRegion>{drag.said}</LiveRegion>
+    </>
+  )
+}

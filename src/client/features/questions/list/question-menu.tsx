@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu } from '#client/ui/menu.tsx'
+import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import { useRemoveQuestion } from '../use-remove-question.ts'
+
+/** What can be done to one question, for those who do not pull. */
+export function QuestionMenu({
+  event,
+  question,
+  text,
+  place,
+  last,
+  onMove,
+  onOpen,
+}: {
+  event: AskingEvent
+  question: ListedQuestion
+  text: string
+  place: number
+  last: number
+  onMove: (place: number) => void
+  onOpen: () => void
+}) {
+  const { t } = useLingui()
+  const remove = useRemoveQuestion(event.id)
+  const icon = { size: 20, 'aria-hidden': true } as const
+  return (
+    <span className="relative z-10">
+      <Menu
+        label={t`More: ${text}`}
+        trigger={
+          <IconButton label={t`More: ${text}`}>
+            <EllipsisVertical size={20} />
+          </IconButton>
+        }
+        actions={[
+          { id: 'edit', label: t`Edit`, icon: <Pencil {...icon} />, onAction: onOpen },
+          {
+            id: 'up',
+            label: t`Move up`,
+            icon: <ArrowUp {...icon} />,
+            disabled: place === 0,
+            onAction: () => onMove(place - 1),
+          },
+          {
+            id: 'down',
+            label: t`Move down`,
+            icon: <ArrowDown {...icon} />,
+            disabled: place === last,
+            onAction: () => onMove(place + 1),
+          },
+          {
+            id: 'remove',
+            label: t`Ask no more`,
+            icon: <Trash2 {...icon} />,
+            tone: 'danger',
+            onAction: () => void remove(question.id),
+          },
+        ]}
+      />
+    </span>
+  )
+}

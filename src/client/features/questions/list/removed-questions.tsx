@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCcw } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
+import { showError } from '#client/ui/toast.ts'
+import { AnswersKept } from '../answers-stored-notice.tsx'
+import { restoreQuestion } from '../commands.ts'
+import { Worded } from '../localized-text.tsx'
+import type { AskingEvent, ListedQuestion } from '../queries.ts'
+
+/** Questions that are asked no more; what guests said to them stays, and each can be asked again. */
+export function RemovedQuestions({
+  event,
+  questions,
+  counts,
+}: {
+  event: AskingEvent
+  questions: readonly ListedQuestion[]
+  counts: ReadonlyMap<string, number>
+}) {
+  const { t } = useLingui()
+  if (questions.length === 0) return null
+  const restore = async (id: string) => {
+    const done = await restoreQuestion(event.id, id)
+    if (!done.ok) showError(t`This could not be kept: the device has no room left.`)
+  }
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg">
+        <Trans>Asked no more</Trans>
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">
+        {questions.map((question) => (
+          <li key={question.id} className="flex items-center justify-between gap-3 py-2">
+            <span className="flex min-w-0 flex-col text-muted">
+              <Worded texts={question} />
+              {(counts.get(question.id) ?? 0) > 0 && (
+                <span className="text-sm">
+                  <AnswersKept count={counts.get(question.id) ?? 0} />
+                </span>
+              )}
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              className="shrink-0"
+              icon={<RotateCcw size={18} className="flip-rtl" aria-hidden="true" />}
+              onClick={() => void restore(question.id)}
+            >
+              <Trans>Ask again</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { newId } from '#client/lib/new-id.ts'
+import { showError, showUndo } from '#client/ui/toast.ts'
+import type { QuestionTemplate } from '#shared/rules/question-templates.ts'
+import { addQuestion, removeQuestion } from '../commands.ts'
+import { KindIcon } from '../kind-icon.tsx'
+import { kindWords } from '../labels.ts'
+import { Worded } from '../localized-text.tsx'
+import { textOf } from '../logic.ts'
+import type { AskingEvent } from '../queries.ts'
+
+/** The questions that most hosts ask, each taken with one tap. */
+export function UsualQuestions({
+  event,
+  templates,
+}: {
+  event: AskingEvent
+  templates: readonly QuestionTemplate[]
+}) {
+  const { t, i18n } = useLingui()
+  const { language } = useFormat()
+  const add = async ({ key: _, ...details }: QuestionTemplate) => {
+    const id = newId()
+    const done = await addQuestion(event.id, { id, ...details })
+    if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
+    showUndo(t`The question is added`, () => void removeQuestion(event.id, id))
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {templates.map((template) => (
+        <li key={template.key} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => void add(template)}
+            className="flex h-full w-full items-center gap-3 rounded-lg border border-line bg-raised p-3 text-start transition hover:border-action hover:shadow-card"
+          >
+            <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-on-accent-soft">
+              <KindIcon kind={template.kind} />
+            </span>
+            <span className="flex min-w-0 grow flex-col">
+              <span className="font-medium">
+                <Worded texts={template} />
+              </span>
+              <span className="truncate text-sm leading-7 text-muted">
+                {template.options.length > 0
+                  ? template.options.map((option) => textOf(option, language)).join(' · ')
+                  : i18n._(kindWords[template.kind])}
+              </span>
+            </span>
+            <Plus size={20} className="shrink-0 text-action" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

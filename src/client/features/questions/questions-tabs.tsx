@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import { AnswersTab } from './answers/answers-tab.tsx'
+import { ListTab } from './list/list-tab.tsx'
+import { askedOf } from './logic.ts'
+import { type AskingEvent, useQuestions } from './queries.ts'
+import { SettingsTab } from './settings/settings-tab.tsx'
+
+const TABS = ['questions', 'answers', 'settings'] as const
+
+/** The three views; which one is in the address, so that a link or “back” finds it. */
+export function QuestionsTabs({ event }: { event: AskingEvent }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const questions = useQuestions(event)
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'questions'
+  if (questions.state === 'failed') return <ErrorState onRetry={questions.retry} />
+  if (questions.state === 'loading') return <SkeletonList rows={5} />
+  const asked = askedOf(questions.value)
+  const mayEdit = event.role === 'owner'
+  return (
+    <Tabs
+      label={t`Questions and answers`}
+      value={tab === 'settings' && !mayEdit ? 'questions' : tab}
+      onChange={(next) => setSearch(next === 'questions' ? {} : { tab: next }, { replace: true })}
+      items={[
+        {
+          id: 'questions',
+          label: t`Questions`,
+          ...(asked.length > 0 ? { count: asked.length } : {}),
+          content: <ListTab event={event} questions={questions.value} mayEdit={mayEdit} />,
+        },
+        {
+          id: 'answers',
+          label: t`Answers`,
+          content: <AnswersTab event={event} questions={questions.value} />,
+        },
+        // How guests may answer is for the owner to set.
+        ...(mayEdit
+          ? [{ id: 'settings' as const, label: t`Answering`, content: <SettingsTab event={event} /> }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { paths } from '#client/routes/paths.ts'
+import { TextField } from '#client/ui/text-field.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import type { EventDetails, SHARE_LINKS } from '#shared/contract/events.ts'
+import { foldDigits } from '#shared/rules/digits.ts'
+import type { AskingEvent } from '../queries.ts'
+import { useChosen } from './use-chosen.ts'
+import { useTyped } from './use-typed.ts'
+
+const LIMIT_MOST = 5000
+
+/** What the one link that anybody may be sent lets strangers do. */
+export function ShareSettings({
+  event,
+  onSave,
+}: {
+  event: AskingEvent
+  onSave: (changes: Partial<EventDetails>) => Promise<boolean>
+}) {
+  const { t } = useLingui()
+  const name = useId()
+  const [link, setLink] = useChosen(event.share_link, (share_link) => onSave({ share_link }))
+  const [limit, setLimit] = useTyped(
+    event.share_limit === null ? '' : String(event.share_limit),
+    (typed) => void onSave({ share_limit: typed === '' ? null : Number(typed) }),
+  )
+  const words: Record<(typeof SHARE_LINKS)[number], readonly [ReactNode, ReactNode]> = {
+    off: [<Trans key="o">Closed</Trans>, <Trans key="h">Only guests on your list answer.</Trans>],
+    approval: [
+      <Trans key="o">You approve</Trans>,
+      <Trans key="h">Whoever has the link asks to come; you let them onto the list.</Trans>,
+    ],
+    open: [
+      <Trans key="o">Open to all</Trans>,
+      <Trans key="h">Whoever has the link becomes a guest and answers at once.</Trans>,
+    ],
+  }
+  return (
+    <>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">{t`The link for everybody`}</legend>
+        {(['off', 'approval', 'open'] as const satisfies readonly (typeof SHARE_LINKS)[number][]).map(
+          (one) => (
+            <label
+              key={one}
+              className="flex items-start gap-3 rounded-lg border border-line p-3.5 transition hover:border-action has-checked:border-action has-checked:bg-action-soft/50 has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={link === one}
+                onChange={() => setLink(one)}
+                className="mt-1 size-5 shrink-0 accent-(--color-action)"
+              />
+              <span className="flex flex-col">
+                <span className="font-medium">{words[one][0]}</span>
+                <span className="text-sm text-muted">{words[one][1]}</span>
+              </span>
+            </label>
+          ),
+        )}
+      </fieldset>
+      {link !== 'off' && (
+        <>
+          <div className="max-w-sm">
+            <TextField
+              kind="number"
+              label={t`Most guests by this link`}
+              optional
+              value={limit}
+              onChange={({ target }) => {
+                const digits = foldDigits(target.value).replace(/\D/g, '').replace(/^0+/, '').slice(0, 4)
+                setLimit(Number(digits) > LIMIT_MOST ? String(LIMIT_MOST) : digits)
+              }}
+            />
+          </div>
+          <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+            <TextLink to={`${paths.inviteGuests(event.id)}?way=link`}>
+              <Trans>Copy the link or its QR code</Trans>
+            </TextLink>
+            {link === 'approval' && (
+              <TextLink to={paths.joinRequests(event.id)}>
+                <Trans>Who asks to come</Trans>
+              </TextLink>
+            )}
+          </p>
+        </>
+      )}
+    </>
+  )
+}

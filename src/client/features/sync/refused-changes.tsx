@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { dismissChange, dismissEntry } from './commands.ts'
+import { changeWords, checkInReasons, checkInWords, eventTitle, reasons } from './logic.ts'
+import { type EventTitles, useRefusedChanges, useRefusedCheckIns } from './queries.ts'
+import { RefusedCard } from './refused-card.tsx'
+
+/** What the server would not take, and why in its own words; each stays until somebody has dealt with it [C-8]. */
+export function RefusedChanges() {
+  const { t } = useLingui()
+  const { language, ago } = useFormat()
+  const now = useNow()
+  const where = (event: EventTitles | undefined, at: string) => (
+    <>
+      <bdi>{eventTitle(event, language)}</bdi> · {ago(at, now)}
+    </>
+  )
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-medium text-danger">
+        <Trans>Not accepted</Trans>
+      </h3>
+      <p className="text-sm text-muted">
+        <Trans>These changes are not in the event. Do them again if they are still needed.</Trans>
+      </p>
+      <ul className="flex flex-col gap-3">
+        {useRefusedChanges().map(({ change, event, guestName }) => (
+          <RefusedCard
+            key={change.seq}
+            what={changeWords(change, guestName)}
+            where={where(event, change.created_at)}
+            reasons={reasons(change)}
+            onDismiss={() => dismissChange(change.seq)}
+          />
+        ))}
+        {useRefusedCheckIns().map((refused) => {
+          const said = checkInReasons(refused)
+          return (
+            <RefusedCard
+              key={refused.id}
+              what={checkInWords(refused)}
+              where={where(refused.event, refused.record.occurred_at)}
+              reasons={said.length > 0 ? said : [t`Marhaba could not read this check-in.`]}
+              onDismiss={() => dismissEntry(refused)}
+            />
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileDown } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { saveFile } from '#client/lib/save-file.ts'
+import { Button } from '#client/ui/button.tsx'
+import { discardUnreadable } from './commands.ts'
+import { eventTitle, unreadableText, unreadableWords } from './logic.ts'
+import { useUnreadable } from './queries.ts'
+
+/** What could not be read: it holds up nothing, and is here until somebody saves it or lets it go. */
+export function UnreadableRows() {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const rows = useUnreadable()
+
+  function save() {
+    saveFile(new Blob([unreadableText(rows)], { type: 'text/plain' }), 'marhaba-unread.txt')
+  }
+
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-medium text-danger">
+        <Trans>Could not be read</Trans>
+      </h3>
+      <p className="text-sm text-muted">
+        <Trans>
+          This version of Marhaba does not know their form. They are kept as they are; nothing else waits for
+          them.
+        </Trans>
+      </p>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {rows.map((row) => (
+          <li
+            key={`${row.store} ${row.id}`}
+            className="flex items-center justify-between gap-3 py-2 ps-4 pe-2"
+          >
+            <div className="min-w-0 text-sm">
+              <p className="font-medium wrap-anywhere">{unreadableWords(row)}</p>
+              {row.event && (
+                <p className="text-muted wrap-anywhere">
+                  <bdi>{eventTitle(row.event, language)}</bdi>
+                </p>
+              )}
+              {row.why === 'newer' && (
+                <p className="text-muted">
+                  <Trans>Read again once Marhaba is updated here</Trans>
+                </p>
+              )}
+            </div>
+            <Button
+              variant="quiet"
+              size="small"
+              className="shrink-0 whitespace-nowrap"
+              aria-label={t`Let go of this: ${unreadableWords(row)}`}
+              onClick={() => discardUnreadable(row)}
+            >
+              <Trans>Let go</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        size="small"
+        className="self-start"
+        icon={<FileDown size={18} aria-hidden="true" />}
+        onClick={save}
+      >
+        <Trans>Save as a text file</Trans>
+      </Button>
+    </section>
+  )
+}

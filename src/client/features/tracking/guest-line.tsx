@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloudUpload, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { RowButton } from '#client/ui/row-button.tsx'
+import type { GuestOnTheWay, Standing } from './logic.ts'
+import { MomentWords } from './moment-label.tsx'
+import { MomentMark } from './moment-mark.tsx'
+
+/** A guest with what happened last; a press opens their story. */
+export function GuestLine({
+  guest,
+  moment,
+  now,
+  onOpen,
+  children,
+}: {
+  guest: GuestOnTheWay
+  moment: Standing | null
+  now: Date
+  onOpen: (id: string) => void
+  /** What stands at the end of the line. */
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const { ago } = useFormat()
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <MomentMark kind={moment?.kind ?? 'none'} />
+      <div className="relative min-w-0 grow">
+        <div className="flex min-w-0 items-center gap-2">
+          <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
+          {guest.vip && (
+            <Star size={16} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
+          )}
+          {guest.waiting && (
+            <CloudUpload
+              size={16}
+              className="shrink-0 text-accent"
+              role="img"
+              aria-label={t`Waiting to sync`}
+            />
+          )}
+        </div>
+        <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
+          <span className="min-w-0 truncate">
+            {moment === null ? (
+              <Trans>Nothing heard yet</Trans>
+            ) : (
+              <MomentWords moment={moment} guest={guest} />
+            )}
+          </span>
+          {moment !== null && moment.at !== null && (
+            <span className="shrink-0">{ago(new Date(moment.at), now)}</span>
+          )}
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { paths } from '#client/routes/paths.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { listWords } from '../labels.ts'
+import type { ShownList } from '../logic.ts'
+
+/** What the list is of, and the way back to the figures. */
+export function ListHeader({
+  eventId,
+  list,
+  numbers,
+  actions,
+}: {
+  eventId: string
+  list: ShownList
+  numbers?: { guests: number; people: number }
+  actions?: ReactNode
+}) {
+  const { i18n } = useLingui()
+  return (
+    <PageHeader
+      lead={
+        <BackLink to={paths.tracking(eventId)}>
+          <Trans>Tracking</Trans>
+        </BackLink>
+      }
+      title={i18n._(listWords[list])}
+      subtitle={
+        numbers && (
+          <>
+            <Plural value={numbers.guests} one="# invitation" other="# invitations" /> ·{' '}
+            <Plural value={numbers.people} one="# person" other="# people" />
+          </>
+        )
+      }
+      actions={actions}
+    />
+  )
+}

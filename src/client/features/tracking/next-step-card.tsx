@@ -1,0 +1,88 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { paths } from '#client/routes/paths.ts'
+import type { NextAct as Act } from './logic.ts'
+import { NextStep } from './next-step.tsx'
+
+/** The next sensible act, in words. What it leads to is there today: lists, links, the door. */
+export function NextAct({ eventId, act }: { eventId: string; act: Act }) {
+  switch (act.kind) {
+    case 'requests':
+      return (
+        <NextStep
+          title={<Plural value={act.count} one="# person asks to join" other="# people ask to join" />}
+          to={paths.joinRequests(eventId)}
+          action={<Trans>See who</Trans>}
+        >
+          <Trans>They came by your share link and wait for your word.</Trans>
+        </NextStep>
+      )
+    case 'open-page':
+      return (
+        <NextStep
+          title={<Trans>Your invitation is still a draft</Trans>}
+          to={`${paths.inviteGuests(eventId)}?way=link`}
+          action={<Trans>Open its page</Trans>}
+        >
+          <Trans>Guests can answer once its page is open.</Trans>
+        </NextStep>
+      )
+    case 'remind':
+      return (
+        <NextStep
+          title={
+            <Plural value={act.count} one="# opened and did not reply" other="# opened and did not reply" />
+          }
+          to={paths.tracking(eventId, 'opened_silent')}
+          action={<Trans>Remind them</Trans>}
+        >
+          <Trans>A kind word by WhatsApp with their own link is often enough.</Trans>
+        </NextStep>
+      )
+    case 'places':
+      return (
+        <NextStep
+          title={<Plural value={act.count} one="# waits for a place" other="# wait for a place" />}
+          to={paths.tracking(eventId, 'waiting')}
+          action={<Trans>See who</Trans>}
+        >
+          <Trans>A place that opens is theirs by itself, in their order.</Trans>
+        </NextStep>
+      )
+    case 'unopened':
+      return (
+        <NextStep
+          title={
+            <Plural
+              value={act.count}
+              one="# has not opened their invitation"
+              other="# have not opened their invitation"
+            />
+          }
+          to={paths.tracking(eventId, 'unopened')}
+          action={<Trans>Send their links</Trans>}
+        >
+          <Trans>Each guest has a link of their own: by WhatsApp, or copied all at once.</Trans>
+        </NextStep>
+      )
+    case 'night':
+      return (
+        <NextStep
+          title={<Plural value={act.count} one="# person inside now" other="# people inside now" />}
+          to={paths.manageCheckIn(eventId)}
+          action={<Trans>Check-in</Trans>}
+        >
+          <Trans>Tonight is the night: follow the doors.</Trans>
+        </NextStep>
+      )
+    case 'gates':
+      return (
+        <NextStep
+          title={<Trans>Everybody you invited has seen it or replied</Trans>}
+          to={paths.manageCheckIn(eventId, 'gates')}
+          action={<Trans>Ready the door</Trans>}
+        >
+          <Trans>Gates for your staff, and the list with them.</Trans>
+        </NextStep>
+      )
+  }
+}

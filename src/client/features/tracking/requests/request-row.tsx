@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, UserSearch, X } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
+import type { JoinRequest } from '#shared/contract/joining.ts'
+import { decideRequest } from './commands.ts'
+
+/** Somebody who asks. Who was declined can be let on later; who was let on is taken off the guest list. */
+export function RequestRow({ eventId, request, now }: { eventId: string; request: JoinRequest; now: Date }) {
+  const { t } = useLingui()
+  const { ago } = useFormat()
+  const [busy, setBusy] = useState<'approve' | 'decline' | null>(null)
+  const { name, decision } = request
+
+  const decide = async (approve: boolean | null) => {
+    setBusy(approve ? 'approve' : 'decline')
+    const answer = await decideRequest(eventId, request.id, approve)
+    setBusy(null)
+    if (!answer.ok) {
+      showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Nothing was changed.`)
+    } else if (approve) showSuccess(t`${name} is on your list, with a link of their own`)
+    else if (approve === false) showUndo(t`${name} was declined`, () => void decide(null))
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="flex min-w-0 grow basis-56 flex-col gap-0.5">
+        <span className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+          <LtrText className="numeric wrap-anywhere">{request.phone ?? request.email}</LtrText>
+          <span>{ago(request.asked_at, now)}</span>
+        </span>
+        {request.known && decision === null && (
+          <span className="flex items-center gap-1.5 pt-1 text-sm text-accent">
+            <UserSearch size={16} className="shrink-0" aria-hidden="true" />
+            <Trans>Somebody with this address is on your list already</Trans>
+          </span>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        {decision === 'approved' ? (
+          <Badge tone="action">
+            <Trans>On your list</Trans>
+          </Badge>
+        ) : (
+          <>
+            {decision === 'declined' && (
+              <Badge>
+                <Trans>Declined</Trans>
+              </Badge>
+            )}
+            <Button
+              size="small"
+              loading={busy === 'approve'}
+              disabled={busy === 'decline'}
+              icon={<Check size={18} aria-hidden="true" />}
+              aria-label={t`Accept ${name}`}
+              onClick={() => void decide(true)}
+            >
+              <Trans>Accept</Trans>
+            </Button>
+            {decision === null && (
+              <Button
+                variant="secondary"
+                size="small"
+                loading={busy === 'decline'}
+                disabled={busy === 'approve'}
+                icon={<X size={18} aria-hidden="true" />}
+                aria-label={t`Decline ${name}`}
+                onClick={() => void decide(false)}
+              >
+                <Trans>Decline</Trans>
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNow } from '#client/lib/use-now.ts'
+import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import type { TrackedEvent } from '../queries.ts'
+import { useRequests } from './queries.ts'
+import { RequestRow } from './request-row.tsx'
+
+/** The requests nobody has decided, or all there were. */
+export function RequestsView({ event }: { event: TrackedEvent }) {
+  const { t } = useLingui()
+  const now = useNow()
+  const [which, setWhich] = useState<'open' | 'all'>('open')
+  const list = useRequests(event.id, which)
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      <SegmentedControl
+        label={t`Which`}
+        hideLabel
+        value={which}
+        onChange={setWhich}
+        options={[
+          { id: 'open', label: t`To decide` },
+          { id: 'all', label: t`All` },
+        ]}
+      />
+      {list.state === 'loading' ? (
+        <SkeletonList rows={4} />
+      ) : list.state === 'failed' ? (
+        <ErrorState
+          title={t`The requests could not be fetched`}
+          onRetry={list.retry}
+          retrying={list.retrying}
+        >
+          <Trans>They are shown once there is a connection.</Trans>
+        </ErrorState>
+      ) : list.requests.length === 0 ? (
+        <EmptyState
+          icon={<UserCheck size={28} aria-hidden="true" />}
+          title={which === 'open' ? t`Nobody is waiting for you` : t`Nobody has asked yet`}
+          action={
+            <ButtonLink to={paths.guests(event.id)} variant="secondary">
+              <Trans>Guests</Trans>
+            </ButtonLink>
+          }
+        >
+          {event.share_link === 'approval' ? (
+            <Trans>Whoever opens your share link and leaves their name shows here.</Trans>
+          ) : (
+            <Trans>You are asked when your share link takes guests with your approval.</Trans>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          {!list.current && (
+            <p className="rounded-md bg-accent-soft px-4 py-3 text-sm text-on-accent-soft">
+              <Trans>No connection: this is how they stood before.</Trans>
+            </p>
+          )}
+          <Card className="px-5 py-1">
+            <ul className="divide-y divide-line/60">
+              {list.requests.map((request) => (
+                <RequestRow key={request.id} eventId={event.id} request={request} now={now} />
+              ))}
+            </ul>
+          </Card>
+          {list.more && (
+            <Button variant="secondary" loading={list.fetching} onClick={list.more}>
+              <Trans>Show more</Trans>
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

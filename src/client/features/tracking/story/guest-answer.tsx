@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { Answer } from '#shared/contract/answers.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import { answeredQuestions } from './logic.ts'
+
+/** The guest's own words: message, who comes with them, answers to the host's questions. */
+export function WhatTheySaid({
+  answer: { message, companions, replies },
+  questions,
+}: {
+  answer: Answer
+  questions: readonly Question[]
+}) {
+  const { language } = useFormat()
+  const named = companions.filter((name) => name !== '')
+  const answered = answeredQuestions(questions, replies, language)
+  if (message === '' && named.length === 0 && answered.length === 0) return null
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-5">
+      {message !== '' && (
+        <figure className="flex flex-col gap-2">
+          <figcaption className="text-sm font-medium">
+            <Trans>Their message</Trans>
+          </figcaption>
+          <blockquote
+            dir="auto"
+            className="rounded-lg rounded-ss-none bg-action-soft px-4 py-3 wrap-anywhere whitespace-pre-line text-on-action-soft"
+          >
+            {message}
+          </blockquote>
+        </figure>
+      )}
+      <dl className="flex flex-col gap-3">
+        {named.length > 0 && (
+          <div>
+            <dt className="text-sm text-muted">
+              <Trans>Who comes with them</Trans>
+            </dt>
+            <dd className="flex flex-col font-medium">
+              {companions.map(
+                (name, place) =>
+                  name !== '' && (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two companions may share a name
+                    <bdi key={place} className="wrap-anywhere">
+                      {name}
+                    </bdi>
+                  ),
+              )}
+            </dd>
+          </div>
+        )}
+        {answered.map((question) => (
+          <div key={question.id}>
+            <dt className="text-sm text-muted" dir="auto">
+              {question.text}
+              {question.removed && (
+                <>
+                  {' '}
+                  <Trans>(asked no more)</Trans>
+                </>
+              )}
+            </dt>
+            {question.replies.map(({ person, said }) => (
+              <dd key={person} className="font-medium wrap-anywhere">
+                {question.replies.length > 1 && (
+                  <span className="pe-2 text-sm font-normal text-muted">
+                    {person === 0 ? (
+                      <Trans>The guest:</Trans>
+                    ) : (
+                      <Trans>{companions[person - 1] || `#${person + 1}`}:</Trans>
+                    )}
+                  </span>
+                )}
+                <bdi>{said}</bdi>
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

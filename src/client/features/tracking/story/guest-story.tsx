@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Star } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
+import { type GuestOnTheWay, personalUrl } from '../logic.ts'
+import type { TrackedEvent } from '../queries.ts'
+import { EarlierAnswers } from './earlier-answers.tsx'
+import { WhatTheySaid } from './guest-answer.tsx'
+import { useSaid } from './queries.ts'
+import { StoryLink } from './story-link.tsx'
+import { StorySteps } from './story-steps.tsx'
+
+/** One guest's way from the invitation to the door, and what they said on it. */
+export function GuestStory({
+  event,
+  guest,
+  onClose,
+}: {
+  event: TrackedEvent
+  guest: GuestOnTheWay
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const said = useSaid(event.id, guest.id)
+  const url = personalUrl(event, guest, { origin: location.origin, language })
+  const title = (
+    <span className="inline-flex items-center gap-2">
+      <bdi>{guest.name}</bdi>
+      {guest.vip && (
+        <Star size={18} className="shrink-0 fill-current text-ornament" role="img" aria-label={t`VIP`} />
+      )}
+    </span>
+  )
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
+      <div className="flex flex-col gap-6">
+        <p className="flex flex-wrap gap-x-4 text-muted">
+          <LtrText className="numeric wrap-anywhere">{guest.phone ?? guest.email}</LtrText>
+          <span>
+            <Plural value={guest.invited} one="Invites # person" other="Invites # people" />
+          </span>
+        </p>
+        <StorySteps event={event} guest={guest} />
+        {said?.answer && <WhatTheySaid answer={said.answer} questions={said.questions} />}
+        {said?.answer && <EarlierAnswers event={event} guestId={guest.id} answerId={said.answer.answer_id} />}
+        {event.status === 'draft' ? (
+          <p className="flex flex-col items-start gap-3 border-t border-line pt-5">
+            <span className="text-muted">
+              <Trans>Your invitation is still a draft: its links open nothing yet.</Trans>
+            </span>
+            <ButtonLink to={`${paths.inviteGuests(event.id)}?way=link`} variant="secondary" size="small">
+              <Trans>Open its page</Trans>
+            </ButtonLink>
+          </p>
+        ) : (
+          url !== null && <StoryLink event={event} guest={guest} url={url} />
+        )}
+      </div>
+    </Sheet>
+  )
+}

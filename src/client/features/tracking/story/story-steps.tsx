@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { type GuestOnTheWay, type Moment, momentsOf } from '../logic.ts'
+import { MomentWords } from '../moment-label.tsx'
+import type { TrackedEvent } from '../queries.ts'
+import { StoryStep } from './story-step.tsx'
+
+/** What happened, in its order, and what has not yet. */
+export function StorySteps({ event, guest }: { event: TrackedEvent; guest: GuestOnTheWay }) {
+  const { t } = useLingui()
+  const { shortDate, time } = useFormat()
+  const moments = momentsOf(guest)
+  const kinds = new Set(moments.map(({ kind }) => kind))
+  const replied = guest.rsvp !== null || kinds.has('waiting')
+  const at = (moment: Moment) => {
+    const date = new Date(moment.at)
+    return `${shortDate(date, event.time_zone)} · ${time(date, event.time_zone)}`
+  }
+  return (
+    <ol aria-label={t`What happened`} className="flex flex-col gap-3">
+      <StoryStep title={<Trans>On your list</Trans>} note={shortDate(guest.created_at, event.time_zone)} />
+      {!kinds.has('opened') && !replied && <StoryStep dim title={<Trans>Not opened yet</Trans>} />}
+      {moments
+        .filter(({ kind }) => kind !== 'joined')
+        .map((moment) => (
+          <StoryStep
+            key={moment.kind}
+            kind={moment.kind}
+            title={<MomentWords moment={moment} guest={guest} />}
+            note={at(moment)}
+          />
+        ))}
+      {/* Said by the host on the guest's word before answers had a time of their own. */}
+      {guest.rsvp !== null && !kinds.has(guest.rsvp) && (
+        <StoryStep kind={guest.rsvp} title={<MomentWords moment={{ kind: guest.rsvp }} guest={guest} />} />
+      )}
+      {!replied && <StoryStep dim title={<Trans>Not replied yet</Trans>} />}
+    </ol>
+  )
+}

@@ -1,0 +1,71 @@
+import { useFormat } from '#client/i18n/use-format.ts'
+import { ChartFrame } from '#client/ui/chart-frame.tsx'
+import { markedBars, type TimelineChart } from './logic.ts'
+
+const COLOURS = {
+  attending: 'var(--color-action)',
+  waiting: 'var(--color-ornament)',
+  regrets: 'var(--color-danger)',
+}
+const STACK = ['attending', 'waiting', 'regrets'] as const
+/** Of the picture's height, in per cent. */
+const TALLEST = 94
+
+/**
+ * Openings as a broad pale bar, the answers in front of it. The table beside it says the same: the picture is for
+ * eyes alone. Time runs with the language.
+ */
+export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineChart }) {
+  const { shortDate, time } = useFormat()
+  const height = (count: number) => (TALLEST * count) / Math.max(1, peak)
+  // The steps are the event's own clock, so they are written as they are.
+  const name = (at: string) => (step === 'day' ? shortDate(at) : time(`${at}:00Z`, 'UTC'))
+  return (
+    <div aria-hidden="true">
+      <ChartFrame bars={bars.length} className="h-44">
+        {bars.map((bar, place) => {
+          let top = 100
+          return (
+            <g key={bar.at}>
+              <rect
+                x={place + 0.06}
+                y={100 - height(bar.opened)}
+                width="0.88"
+                height={height(bar.opened)}
+                fill="var(--color-action-soft)"
+              />
+              {STACK.map((kind) => {
+                top -= height(bar[kind])
+                return (
+                  <rect
+                    key={kind}
+                    x={place + 0.24}
+                    y={top}
+                    width="0.52"
+                    height={height(bar[kind])}
+                    fill={COLOURS[kind]}
+                  />
+                )
+              })}
+            </g>
+          )
+        })}
+      </ChartFrame>
+      <div className="relative mt-1 h-6 text-xs text-muted">
+        {markedBars(bars).map(({ at, place }) => (
+          <span
+            key={at}
+            className={`numeric absolute w-20 whitespace-nowrap ${place === bars.length - 1 ? 'end-0 text-end' : 'text-center'}`}
+            style={
+              place === bars.length - 1
+                ? {}
+                : { insetInlineStart: `calc(${(100 * (place + 0.5)) / bars.length}% - 40px)` }
+            }
+          >
+            {name(at)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

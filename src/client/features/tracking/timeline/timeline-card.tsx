@@ -1,0 +1,63 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Card } from '#client/ui/card.tsx'
+import type { GuestOnTheWay } from '../logic.ts'
+import { ChartKey } from './chart-key.tsx'
+import { answersIn, timelineChart } from './logic.ts'
+import { TimelineBars } from './timeline-bars.tsx'
+import { TimelineTable } from './timeline-table.tsx'
+
+/** When the invitations were opened and answered. */
+export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[]; zone: string }) {
+  const { shortDate, time } = useFormat()
+  const chart = useMemo(() => timelineChart(guests, zone), [guests, zone])
+  return (
+    <Card className="flex flex-col gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">
+          <Trans>Answers over time</Trans>
+        </h2>
+        {chart && (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+            <ChartKey look="bg-action" name={<Trans>Coming</Trans>} />
+            <ChartKey look="bg-danger" name={<Trans>Regrets</Trans>} />
+            {chart.bars.some(({ waiting }) => waiting > 0) && (
+              <ChartKey look="bg-ornament" name={<Trans>Waiting</Trans>} />
+            )}
+            <ChartKey look="bg-action-soft ring-1 ring-action/40 ring-inset" name={<Trans>Openings</Trans>} />
+          </ul>
+        )}
+      </div>
+      {chart === null ? (
+        <p className="pb-2 text-muted">
+          <Trans>Once somebody opens their invitation, the days show here.</Trans>
+        </p>
+      ) : (
+        <>
+          {chart.busiest && (
+            <p className="text-sm text-muted">
+              {chart.step === 'day' ? shortDate(chart.busiest.at) : time(`${chart.busiest.at}:00Z`, 'UTC')}:{' '}
+              <Plural
+                value={answersIn(chart.busiest)}
+                one="# reply, the most of all"
+                other="# replies, the most of all"
+              />
+            </p>
+          )}
+          <TimelineBars chart={chart} />
+          {chart.earlier > 0 && (
+            <p className="text-sm text-muted">
+              <Plural
+                value={chart.earlier}
+                one="# opening or answer came before these days"
+                other="# openings and answers came before these days"
+              />
+            </p>
+          )}
+          <TimelineTable chart={chart} />
+        </>
+      )}
+    </Card>
+  )
+}

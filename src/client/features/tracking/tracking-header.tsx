@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { BackLink } from '#client/ui/back-link.tsx'
+import { PageHeader } from '#client/ui/page-header.tsx'
+import { titleOf } from './logic.ts'
+import type { TrackedEvent } from './queries.ts'
+
+/** The heading of the figures, with the way back to the event. */
+export function TrackingHeader({
+  eventId,
+  event,
+  actions,
+}: {
+  eventId: string
+  event?: TrackedEvent
+  actions?: ReactNode
+}) {
+  const { language } = useFormat()
+  const title = event === undefined ? '' : titleOf(event, language)
+  return (
+    <PageHeader
+      lead={
+        <BackLink to={paths.manage(eventId)}>
+          <bdi>{title || <Trans>The event</Trans>}</bdi>
+        </BackLink>
+      }
+      title={<Trans>Tracking</Trans>}
+      actions={actions}
+    />
+  )
+}

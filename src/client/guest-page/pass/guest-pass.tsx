@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ImageDown, Wallet } from 'lucide-react'
+import { QrCode } from '#client/ui/qr-code.tsx'
+import { qrDrawing } from '#shared/card/qr-drawing.ts'
+import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { PageLink } from '../page-link.tsx'
+
+/** What opens the door: a ticket, dark on white in either theme, at once and without a network. */
+export function GuestPass({ state, waiting }: { state: GuestPageState; waiting: boolean }) {
+  const { t } = useLingui()
+  const { guest, path, language, wallet } = state
+  return (
+    <section aria-label={t`Your pass`} className="px-6 pt-6 lg:px-9">
+      <div className="mx-auto flex max-w-sm animate-rise flex-col items-center rounded-xl bg-white px-6 pt-5 pb-6 text-center text-ink-975 shadow-float ring-1 ring-brass-200">
+        <p className="text-sm text-ink-600">
+          <Trans>Show this at the door</Trans>
+        </p>
+        <p className="pt-0.5 text-lg font-semibold wrap-anywhere">
+          <bdi>{guest.name}</bdi>
+        </p>
+        <div className="w-full max-w-64 pt-2">
+          <QrCode drawing={guest.pass && qrDrawing(guest.pass)} label={t`The code of your pass`} />
+        </div>
+        <p dir="ltr" className="numeric pt-1 text-2xl font-semibold">
+          {guest.code}
+        </p>
+        <p className="text-sm text-ink-600">
+          <Plural value={guest.invited} one="Lets one person in" other="Lets in up to # people" />
+        </p>
+      </div>
+      <ul aria-label={t`Keep your pass`} className="flex flex-wrap justify-center gap-2 pt-4">
+        <li>
+          <PageLink
+            href={`/${language}${path}/pass.png`}
+            icon={<ImageDown size={16} aria-hidden="true" />}
+            file
+          >
+            <Trans>Save as a picture</Trans>
+          </PageLink>
+        </li>
+        {wallet && !waiting && (
+          <li>
+            <PageLink
+              href={`/${language}${path}/pass.pkpass`}
+              icon={<Wallet size={16} aria-hidden="true" />}
+              file
+            >
+              <Trans>Add to Apple Wallet</Trans>
+            </PageLink>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

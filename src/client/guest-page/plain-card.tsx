@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { ArchFrame } from './arch-frame.tsx'
+import { EventText } from './event-text.tsx'
+import { KhatamOrnament } from './khatam-ornament.tsx'
+import { said } from './logic.ts'
+import { useEventPage } from './use-page.ts'
+
+/** A card for the event without one: who invites to what, on which day of both calendars, at which hour, where. */
+export function PlainCard() {
+  const { event, language, dates } = useEventPage()
+  const title = said(event, 'title', language)
+  const hosts = said(event, 'hosts', language)
+  const venue = said(event, 'venue', language)
+  return (
+    <ArchFrame>
+      <KhatamOrnament />
+      {!event.cancelled && (
+        <p className="card-words pt-4 text-lg text-brass-700">
+          <Trans>We are delighted to invite you to</Trans>
+        </p>
+      )}
+      <h1 className={`card-names py-5 wrap-anywhere text-teal-950 ${titleSize(title?.text ?? '')}`}>
+        {title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}
+      </h1>
+      <KhatamOrnament size={18} />
+      {event.cancelled ? (
+        <p className="mt-4 rounded-full bg-rose-100 px-5 py-1.5 font-medium text-rose-700">
+          <Trans>This occasion is cancelled</Trans>
+        </p>
+      ) : (
+        <div className="card-words flex flex-col gap-1 pt-4 text-lg">
+          {dates && (
+            <>
+              <p>{dates.day}</p>
+              <p className="text-brass-700">{dates.hijri}</p>
+              {dates.time && <p>{dates.time}</p>}
+            </>
+          )}
+          {venue && (
+            <p className="pt-2">
+              <EventText of={venue} />
+            </p>
+          )}
+        </div>
+      )}
+      {hosts && (
+        <p className="card-words mt-auto pt-5 text-brass-700">
+          <Trans>
+            With the greetings of <EventText of={hosts} />
+          </Trans>
+        </p>
+      )}
+    </ArchFrame>
+  )
+}
+
+/** Two names are written large; a sentence still has to fit the arch. */
+function titleSize(title: string): string {
+  if (title.length <= 24) return 'text-5xl leading-[1.35]'
+  if (title.length <= 48) return 'text-4xl leading-[1.4]'
+  return 'text-2xl leading-normal'
+}

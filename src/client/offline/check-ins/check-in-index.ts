@@ -1,0 +1,258 @@
+import type { Section } from '#shared/contract/events.ts'
+import { type Admission, admissionOf, doorTime } from '#shared/rules/check-in.ts'
+import { couldEnterTwice, type HeardGate } from '#shared/rules/door-risk.ts'
+import type { DoorCheckIn } from '../door/door-database.ts'
+
+/** What is known of a guest beside the records; `invited` is 0 for one who was withdrawn. */
+export interface Invitation {
+  readonly invited: number
+  readonly section: Section | null
+}
+
+export interface LedgerParts {
+  readonly own: () => { readonly device_id: string; readonly door_id: string | null }
+  /** Null where this door knows nothing of the guest. */
+  readonly invitation: (guestId: string) => Invitation | null
+}
+
+/** The records of one guest, or of one walk-in, and what they fold to. */
+interface Party {
+  readonly guest_id: string | null
+  readonly records: Map<string, DoorCheckIn>
+  admission: Admission<DoorCheckIn>
+  here: number
+}
+
+const NOBODY: Admission<DoorCheckIn> = { admitted: 0, entries: [], undone: [], waiting: [] }
+
+/**
+ * The night's records in memory, folded guest by guest: a record costs what its own guest's records do, and
+ * the sums are carried along, so that nothing here grows with the list.
+ */
+export class Ledger {
+  readonly #parts: LedgerParts
+  readonly #records = new Map<string, DoorCheckIn>()
+  readonly #parties = new Map<string, Party>()
+  readonly #waiting = new Set<string>()
+  /** When the server said it had a record of ours, by its clock. */
+  readonly #confirmedAt = new Map<string, number>()
+  readonly #own: DoorCheckIn[] = []
+  readonly #over = new Map<string, number>()
+  readonly #atRisk = new Set<string>()
+  #gates: readonly HeardGate[] = []
+  #inside = 0
+  #here = 0
+
+  constructor(parts: LedgerParts) {
+    this.#parts = parts
+  }
+
+  get inside(): number {
+    return this.#inside
+  }
+
+  get here(): number {
+    return this.#here
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  get atRisk(): number {
+    return this.#atRisk.size
+  }
+
+  /** Guests with more people inside than invited, and how many too many. */
+  get over(): ReadonlyMap<string, number> {
+    return this.#over
+  }
+
+  readonly record = (id: string): DoorCheckIn | undefined => this.#records.get(id)
+  readonly isWaiting = (id: string): boolean => this.#waiting.has(id)
+
+  admission(guestId: string): Admission<DoorCheckIn> {
+    return this.#parties.get(guestId)?.admission ?? NOBODY
+  }
+
+  /** What a pass said of a guest who is not in the list, when this phone let them in. */
+  claimOf(guestId: string): Invitation | null {
+    for (const { claim } of this.#parties.get(guestId)?.records.values() ?? []) if (claim) return claim
+    return null
+  }
+
+  isUndone(entry: DoorCheckIn): boolean {
+    const party = this.#parties.get(partyOf(entry))
+    return party?.admission.undone.some(({ id }) => id === entry.id) ?? false
+  }
+
+  /** The records of this phone that happened last, newest first. */
+  recent(limit: number): DoorCheckIn[] {
+    return this.#own.slice(-limit).reverse()
+  }
+
+  /** @param waiting those of `records` that the server has not confirmed */
+  add(records: Iterable<DoorCheckIn>, waiting: Iterable<string> = []): void {
+    for (const id of waiting) this.#waiting.add(id)
+    const touched = new Set<string>()
+    for (const record of records) {
+      if (this.#records.has(record.id)) continue
+      this.#records.set(record.id, record)
+      if (record.device_id === this.#parts.own().device_id) this.#addOwn(record)
+      if (record.kind === 'refused') continue
+      const key = partyOf(record)
+      const party = this.#parties.get(key) ?? {
+        guest_id: record.guest_id,
+        records: new Map(),
+        admission: NOBODY,
+        here: 0,
+      }
+      party.records.set(record.id, record)
+      this.#parties.set(key, party)
+      touched.add(key)
+    }
+    for (const key of touched) this.#fold(key)
+  }
+
+  remove(ids: Iterable<string>): void {
+    const touched = new Set<string>()
+    for (const id of ids) {
+      this.#waiting.delete(id)
+      const record = this.#records.get(id)
+      if (record === undefined) continue
+      this.#records.delete(id)
+      const place = this.#own.indexOf(record)
+      if (place >= 0) this.#own.splice(place, 1)
+      const key = partyOf(record)
+      if (this.#parties.get(key)?.records.delete(id)) touched.add(key)
+    }
+    for (const key of touched) this.#fold(key)
+  }
+
+  confirm(ids: Iterable<string>, at: number): void {
+    const touched = new Set<string>()
+    for (const id of ids) {
+      if (!this.#waiting.delete(id)) continue
+      this.#confirmedAt.set(id, at)
+      const record = this.#records.get(id)
+      if (record !== undefined) touched.add(partyOf(record))
+    }
+    for (const key of touched) this.#weigh(key)
+  }
+
+  /** Records that must be sent (again). */
+  putWaiting(ids: Iterable<string>): void {
+    for (const id of ids) {
+      this.#waiting.add(id)
+      const record = this.#records.get(id)
+      if (record !== undefined) this.#weigh(partyOf(record))
+    }
+  }
+
+  /** The list changed for these guests. */
+  recheck(guestIds: Iterable<string>): void {
+    for (const id of guestIds) {
+      this.#judge(id)
+      this.#weigh(id)
+    }
+  }
+
+  /**
+   * The other gates, as last heard. Whom no gate could let in twice stays so while gates are only heard
+   * later: then nobody but those at risk is looked at.
+   */
+  hearGates(gates: readonly HeardGate[]): void {
+    const later = isOnlyLater(this.#gates, gates)
+    this.#gates = gates
+    for (const key of later ? [...this.#atRisk] : this.#parties.keys()) this.#weigh(key)
+  }
+
+  /** Ids of the records that other devices made. What waits was made here, as whatever device that was. */
+  foreign(): string[] {
+    const { device_id } = this.#parts.own()
+    const foreign = [...this.#records.values()].filter((one) => one.device_id !== device_id)
+    return foreign.map(({ id }) => id).filter((id) => !this.#waiting.has(id))
+  }
+
+  /** Guests of whom there is a record. */
+  guestIds(): string[] {
+    return [...this.#parties.values()].flatMap(({ guest_id }) => guest_id ?? [])
+  }
+
+  waitingIds(): string[] {
+    return [...this.#waiting]
+  }
+
+  ids(): IterableIterator<string> {
+    return this.#records.keys()
+  }
+
+  #addOwn(record: DoorCheckIn): void {
+    const at = doorTime(record)
+    let place = this.#own.length
+    // Almost always the newest: only a clock that was set back makes this step.
+    while (place > 0 && doorTime(this.#own[place - 1] ?? record) > at) place -= 1
+    this.#own.splice(place, 0, record)
+  }
+
+  #fold(key: string): void {
+    const party = this.#parties.get(key)
+    if (party === undefined) return
+    this.#inside -= party.admission.admitted
+    this.#here -= party.here
+    const { door_id } = this.#parts.own()
+    party.admission = admissionOf(party.records.values())
+    party.here = party.admission.entries.reduce(
+      (sum, entry) => sum + (entry.door_id === door_id ? entry.people : 0),
+      0,
+    )
+    this.#inside += party.admission.admitted
+    this.#here += party.here
+    if (party.guest_id !== null) this.#judge(key)
+    this.#weigh(key)
+    if (party.records.size === 0) this.#parties.delete(key)
+  }
+
+  #judge(guestId: string): void {
+    const { admitted } = this.admission(guestId)
+    const invitation = admitted > 0 ? this.#invitation(guestId) : null
+    if (invitation !== null && admitted > invitation.invited) {
+      this.#over.set(guestId, admitted - invitation.invited)
+    } else this.#over.delete(guestId)
+  }
+
+  /** Whether this guest could come in twice. A walk-in cannot: there is no pass to show again. */
+  #weigh(key: string): void {
+    const party = this.#parties.get(key)
+    if (party === undefined || party.guest_id === null || this.#gates.length === 0) {
+      this.#atRisk.delete(key)
+      return
+    }
+    const entries = party.admission.entries.map((entry) => ({
+      door_id: entry.door_id,
+      known_at: this.#waiting.has(entry.id)
+        ? null
+        : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
+    }))
+    const section = entries.length > 0 ? (this.#invitation(key)?.section ?? null) : null
+    if (couldEnterTwice(entries, section, this.#gates)) this.#atRisk.add(key)
+    else this.#atRisk.delete(key)
+  }
+
+  #invitation(guestId: string): Invitation | null {
+    return this.#parts.invitation(guestId) ?? this.claimOf(guestId)
+  }
+}
+
+/** Records that fold together: a guest's; or a walk-in's entry and what takes it back. */
+function partyOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
+  return guest_id ?? `walk-in ${kind === 'undo' ? undoes : id}`
+}
+
+function isOnlyLater(before: readonly HeardGate[], now: readonly HeardGate[]): boolean {
+  if (before.length !== now.length) return false
+  return now.every((gate) => {
+    const held = before.find(({ id }) => id === gate.id)
+    return held?.section === gate.section && (held.heard_at ?? 0) <= (gate.heard_at ?? 0)
+  })
+}

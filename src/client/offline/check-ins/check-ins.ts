@@ -1,0 +1,317 @@
+import type Dexie from 'dexie'
+import type { Table } from 'dexie'
+import type { Answer, Refused } from '#client/api/http-client.ts'
+import { type CheckIn, type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
+import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
+import { bareTransaction } from '../db/bare-transaction.ts'
+import { withReopening } from '../db/reopening.ts'
+
+/** A record on this device: its own, or another's that the feed brought. Never changed. */
+export interface LocalCheckIn extends CheckIn {
+  readonly event_id: string
+}
+
+/** Says that a record of this device has not been confirmed; its key is the record's id. */
+export interface WaitingRow {
+  readonly id: string
+  readonly event_id: string
+  /** `PROTOCOL_VERSION` at the time of writing. */
+  readonly version: number
+}
+
+/** A record that the server will not take, until somebody has dealt with it. */
+export interface RefusedRow<Row extends LocalCheckIn = LocalCheckIn> {
+  readonly id: string
+  readonly event_id: string
+  readonly record: Row
+  readonly problems: Readonly<Record<string, readonly string[]>>
+}
+
+/** A row that is not what it should be, with all that it holds. */
+export interface QuarantineRow {
+  /** Where it stood, and its key there. */
+  readonly store: string
+  readonly id: string
+  readonly held: unknown
+}
+
+/** The stores of `CheckInTables`; `event_id` is indexed beside where a device keeps several events' records. */
+export const checkInStores = {
+  check_ins: 'id',
+  waiting: 'id',
+  refused: 'id',
+  quarantine: '[store+id]',
+} as const
+
+/**
+ * Where a device keeps check-ins: in a store of their own, beside the guests, because to let somebody in
+ * must not rewrite a guest's row. `refused` and `quarantine` hold what is out of the way of all else.
+ */
+export interface CheckInTables<Row extends LocalCheckIn = LocalCheckIn> {
+  readonly database: Dexie
+  /** Whether live queries look at these stores: they hear only of what goes through Dexie. */
+  readonly watched: boolean
+  readonly check_ins: Table<Row, string>
+  /** With an index on `event_id` where records of several events are kept. */
+  readonly waiting: Table<WaitingRow, string>
+  readonly refused: Table<RefusedRow<Row>, string>
+  readonly quarantine: Table<QuarantineRow, [store: string, id: string]>
+}
+
+/**
+ * Keeps records of this device until the server has them. True once they are on disk, all of them in one
+ * transaction; false where nothing was kept. Keys are the records' ids, so doing it again is harmless.
+ */
+export async function keepFacts<Row extends LocalCheckIn>(
+  tables: CheckInTables<Row>,
+  records: readonly Row[],
+): Promise<boolean> {
+  const { database, watched } = tables
+  try {
+    await withReopening(database, () => (watched ? putWatched : putBare)(tables, records))
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function putWatched<Row extends LocalCheckIn>(
+  { database, check_ins, waiting }: CheckInTables<Row>,
+  records: readonly Row[],
+): Promise<void> {
+  await database.transaction('rw', [check_ins, waiting], () =>
+    Promise.all([check_ins.bulkPut([...records]), waiting.bulkPut(records.map(waitingFor))]),
+  )
+}
+
+/** What a guest waits for at the door. */
+function putBare<Row extends LocalCheckIn>(
+  { database, check_ins, waiting }: CheckInTables<Row>,
+  records: readonly Row[],
+): Promise<void> {
+  return bareTransaction(database, [check_ins.name, waiting.name], (transaction) => {
+    for (const record of records) {
+      transaction.objectStore(check_ins.name).put(record)
+      transaction.objectStore(waiting.name).put(waitingFor(record))
+    }
+    // Nothing more comes: the disk need not wait to hear that.
+    transaction.commit()
+  })
+}
+
+export function waitingFor({ id, event_id }: LocalCheckIn): WaitingRow {
+  return { id, event_id, version: PROTOCOL_VERSION }
+}
+
+/** Deals with a refusal by letting the record go. */
+export async function dismissRefused(tables: CheckInTables, id: string): Promise<void> {
+  await withReopening(tables.database, () => tables.refused.delete(id))
+}
+
+/** What became of records, once it is on disk. */
+export interface Settled<Row extends LocalCheckIn = LocalCheckIn> {
+  readonly confirmed: readonly string[]
+  readonly refused: readonly RefusedRow<Row>[]
+  readonly unreadable: readonly QuarantineRow[]
+}
+
+export interface Sending<Row extends LocalCheckIn = LocalCheckIn> {
+  /** One call of the API with at most `BATCH` records. */
+  readonly send: (records: readonly CheckInFact[]) => Promise<Answer<{ verdicts: CheckInVerdict[] }>>
+  /** Only records of this event, where a device keeps those of several. */
+  readonly event_id?: string
+  readonly onSettled?: (settled: Settled<Row>) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Why records still wait. `parked`: until somebody signs in again. `turned-away`: the server does not let
+ * us send them now (403, 404, 410…), which says nothing about the records. `storage`: the device could not
+ * read them or write the verdicts down.
+ */
+export type LeftBecause = 'retry' | 'parked' | 'turned-away' | 'storage'
+
+export interface Sent {
+  readonly confirmed: number
+  readonly left: LeftBecause | null
+  /** How long the server asked to wait, in milliseconds. */
+  readonly wait: number | null
+  /** The last refusal of a whole call, where there was one. */
+  readonly refusal: Refused | null
+}
+
+const BATCH = 500
+/** While one batch is on its way the next is read and the last one's verdicts are written. */
+const LANES = 2
+const PASSING = [408, 425, 429]
+/** Of the batch as a whole: something in it is wrong, so it is cut in two until that stands alone. */
+const ABOUT_THE_BATCH = [400, 413, 422]
+const GRAVITY: readonly (LeftBecause | null)[] = [null, 'retry', 'turned-away', 'storage', 'parked']
+
+interface Round {
+  readonly queue: string[][]
+  stopped: boolean
+  confirmed: number
+  left: LeftBecause | null
+  wait: number
+  refusal: Refused | null
+}
+
+/**
+ * Sends what waits, in batches, and writes down what the server says of each record. What it says nothing
+ * of stays waiting, and so does everything where it did not answer; sending again changes nothing.
+ */
+export async function sendFacts<Row extends LocalCheckIn>(
+  tables: CheckInTables<Row>,
+  sending: Sending<Row>,
+): Promise<Sent> {
+  const round: Round = { queue: [], stopped: false, confirmed: 0, left: null, wait: 0, refusal: null }
+  const tried = new Set<string>()
+  try {
+    // Again for what was written meanwhile, until there is nothing that was not tried.
+    for (;;) {
+      const waiting = await withReopening(tables.database, () => waitingKeys(tables, sending.event_id))
+      const untried = waiting.filter((id) => !tried.has(id))
+      for (const id of untried) tried.add(id)
+      for (let at = 0; at < untried.length; at += BATCH) round.queue.push(untried.slice(at, at + BATCH))
+      if (untried.length === 0) break
+      await Promise.all(Array.from({ length: LANES }, () => workOff(tables, sending, round)))
+      if (round.stopped) break
+    }
+  } catch {
+    stop(round, 'storage')
+  }
+  const { confirmed, left, wait, refusal } = round
+  return { confirmed, left, wait: wait || null, refusal }
+}
+
+function waitingKeys<Row extends LocalCheckIn>(
+  { waiting }: CheckInTables<Row>,
+  eventId: string | undefined,
+): PromiseLike<string[]> {
+  const rows = eventId === undefined ? waiting.toCollection() : waiting.where('event_id').equals(eventId)
+  return rows.primaryKeys()
+}
+
+async function workOff<Row extends LocalCheckIn>(
+  tables: CheckInTables<Row>,
+  sending: Sending<Row>,
+  round: Round,
+): Promise<void> {
+  for (;;) {
+    const ids = round.stopped || sending.signal?.aborted ? undefined : round.queue.shift()
+    if (ids === undefined) return
+    try {
+      const { records, unreadable } = await readFacts(tables, ids)
+      if (unreadable.length > 0) await settle(tables, sending, { confirmed: [], refused: [], unreadable })
+      if (records.size > 0) await sendBatch(tables, sending, round, records)
+    } catch {
+      stop(round, 'storage')
+    }
+  }
+}
+
+type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly fact: CheckInFact }>
+
+/** The records behind waiting rows; those that cannot be read must not hold up the others. */
+async function readFacts<Row extends LocalCheckIn>(tables: CheckInTables<Row>, ids: readonly string[]) {
+  const { database, check_ins } = tables
+  const rows = await withReopening(database, () => check_ins.bulkGet([...ids]))
+  const records = new Map<string, { row: Row; fact: CheckInFact }>()
+  const unreadable: QuarantineRow[] = []
+  for (const [place, id] of ids.entries()) {
+    const row = rows[place]
+    const fact = checkInFactSchema.safeParse(row)
+    if (row !== undefined && fact.success && fact.data.id === id) records.set(id, { row, fact: fact.data })
+    else unreadable.push({ store: 'check_ins', id, held: row ?? null })
+  }
+  return { records, unreadable }
+}
+
+async function sendBatch<Row extends LocalCheckIn>(
+  tables: CheckInTables<Row>,
+  sending: Sending<Row>,
+  round: Round,
+  batch: Batch<Row>,
+): Promise<void> {
+  const answer = await sending.send(Array.from(batch.values(), ({ fact }) => fact))
+  if (answer.ok) {
+    const settled = settledBy(answer.data, batch)
+    await settle(tables, sending, settled)
+    round.confirmed += settled.confirmed.length
+    if (settled.confirmed.length + settled.refused.length < batch.size) leave(round, 'retry')
+    return
+  }
+  if (answer.kind === 'unreachable') return stop(round, 'retry')
+  round.refusal = answer
+  round.wait = Math.max(round.wait, answer.retry_after ?? 0)
+  if (answer.status === 401) return stop(round, 'parked')
+  if (answer.status >= 500 || PASSING.includes(answer.status)) return stop(round, 'retry')
+  if (!ABOUT_THE_BATCH.includes(answer.status)) return stop(round, 'turned-away')
+  if (batch.size > 1) {
+    const ids = [...batch.keys()]
+    const half = Math.ceil(ids.length / 2)
+    round.queue.unshift(ids.slice(0, half), ids.slice(half))
+    return
+  }
+  const refused = Array.from(batch.values(), ({ row }) => refusedRow(row, problemsOf(answer)))
+  await settle(tables, sending, { confirmed: [], refused, unreadable: [] })
+}
+
+/** Verdicts are matched by id: of what was not asked they say nothing. */
+function settledBy<Row extends LocalCheckIn>(data: unknown, batch: Batch<Row>): Settled<Row> {
+  const confirmed = new Set<string>()
+  const refused = new Map<string, RefusedRow<Row>>()
+  for (const { id, verdict, problems } of verdictsIn(data)) {
+    const record = id === null ? undefined : batch.get(id)
+    if (record === undefined) continue
+    if (verdict === 'stored' || verdict === 'repeated') confirmed.add(record.row.id)
+    else if (verdict === 'rejected') refused.set(record.row.id, refusedRow(record.row, problems))
+  }
+  for (const id of confirmed) refused.delete(id)
+  return { confirmed: [...confirmed], refused: [...refused.values()], unreadable: [] }
+}
+
+function verdictsIn(data: unknown): readonly CheckInVerdict[] {
+  const verdicts = (data as { verdicts?: unknown } | null)?.verdicts
+  return Array.isArray(verdicts) ? verdicts : []
+}
+
+function refusedRow<Row extends LocalCheckIn>(record: Row, problems: RefusedRow['problems']) {
+  return { id: record.id, event_id: record.event_id, record, problems }
+}
+
+function problemsOf({ errors, code }: Refused): RefusedRow['problems'] {
+  return Object.keys(errors).length > 0 ? errors : { record: [code] }
+}
+
+/** What was refused leaves with its effect: it is no fact for anybody else either. */
+async function settle<Row extends LocalCheckIn>(
+  { database, check_ins, waiting, refused, quarantine }: CheckInTables<Row>,
+  { onSettled }: Sending<Row>,
+  settled: Settled<Row>,
+): Promise<void> {
+  const away = [...settled.refused, ...settled.unreadable].map(({ id }) => id)
+  await withReopening(database, () =>
+    database.transaction('rw', [check_ins, waiting, refused, quarantine], () =>
+      Promise.all([
+        waiting.bulkDelete([...settled.confirmed, ...away]),
+        check_ins.bulkDelete(away),
+        refused.bulkPut(settled.refused),
+        quarantine.bulkPut(settled.unreadable),
+      ]),
+    ),
+  )
+  onSettled?.(settled)
+}
+
+function leave(round: Round, because: LeftBecause): void {
+  if (GRAVITY.indexOf(because) > GRAVITY.indexOf(round.left)) round.left = because
+}
+
+/** Nothing more goes this time. */
+function stop(round: Round, because: LeftBecause): void {
+  round.stopped = true
+  leave(round, because)
+}

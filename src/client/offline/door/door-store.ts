@@ -1,0 +1,280 @@
+import { Ledger, type LedgerParts } from '../check-ins/check-in-index.ts'
+import type { RefusedRow, Settled } from '../check-ins/check-ins.ts'
+import { withReopening } from '../db/reopening.ts'
+import { type Anew, applyPage } from './apply-page.ts'
+import { createDesk, type Desk } from './door-commands.ts'
+import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
+import type { DoorLink, OtherGate } from './door-view.ts'
+import { invitationOf } from './guest-at-door.ts'
+import { GuestList } from './guest-list.ts'
+import { loadDoor } from './load-door.ts'
+import type { DoorSurroundings } from './platform.ts'
+import type { DoorPage } from './pull-door.ts'
+import { type Rehearsal, startRehearsal } from './rehearsal.ts'
+
+const KEYS_AT_ONCE = 500
+const DAY = 24 * 60 * 60_000
+
+type Gate = { id: string; name: string; section: OtherGate['section']; heard_at: string | null }
+
+/** A door's night on this phone: what is on disk, and the memory that is built from it and kept equal to it. */
+export class DoorNight {
+  readonly database: DoorDatabase
+  readonly list = new GuestList()
+  readonly ledger: Ledger
+  readonly desk: Desk
+  refused: RefusedRow<DoorCheckIn>[] = []
+  unreadable = 0
+  /** Nothing more is kept: it is being taken off this phone. */
+  sealed = false
+  rehearsal: Rehearsal | null = null
+  /** Since when the others were not heard, by the server's clock; null while they are. */
+  apartSince: number | null = null
+  readonly #around: DoorSurroundings
+  readonly #onChange: () => void
+  readonly #onKept: () => void
+  #door: StoredDoor
+  #anew: Anew | null = null
+  #heardAt: number | null = null
+  #preparing = false
+
+  constructor(
+    link: DoorLink,
+    around: DoorSurroundings,
+    on: { readonly change: () => void; readonly kept: () => void },
+  ) {
+    this.#around = around
+    this.#onChange = on.change
+    this.#onKept = on.kept
+    this.#door = emptyDoor(link)
+    this.database = new DoorDatabase(doorName(link), around.storage)
+    this.ledger = new Ledger(this.#ledgerParts())
+    this.desk = createDesk({ ...this.#deskParts(), tables: this.database, ledger: this.ledger })
+  }
+
+  readonly door = (): StoredDoor => this.#door
+
+  /** What is shown and worked on: the night, or the rehearsal of it. */
+  get scene(): { readonly ledger: Ledger; readonly desk: Desk } {
+    return this.rehearsal ?? this
+  }
+
+  /** The server's clock, as well as this phone knows it. */
+  serverNow(): number {
+    return this.#around.now() + (this.#door.clock_offset ?? 0)
+  }
+
+  /** Long after its end, with no network to say so; a day later, for a clock may be wrong. */
+  isLongOver(): boolean {
+    const end = this.#door.door?.expires_at ?? null
+    return end !== null && this.serverNow() > Date.parse(end) + DAY
+  }
+
+  /** Reads everything into memory. Throws where the storage cannot be read. */
+  async load(): Promise<void> {
+    // A rehearsal that the page's end interrupted leaves nothing behind.
+    await new DoorDatabase(rehearsalName(this.#door.link), this.#around.storage).delete()
+    const loaded = await withReopening(this.database, () => loadDoor(this.database))
+    if (loaded.door) this.#door = { ...loaded.door, link: this.#door.link }
+    for (const row of loaded.gone) this.list.putGone(row)
+    for (const guest of loaded.guests) this.list.put(guest)
+    this.ledger.add(loaded.check_ins, loaded.waiting)
+    this.ledger.hearGates(this.#door.gates)
+    this.refused = [...loaded.refused]
+    this.unreadable = loaded.unreadable
+    this.#prepareSearch()
+  }
+
+  /** In the spaces between all else, so that the first keystroke finds everything made. */
+  #prepareSearch(): void {
+    if (this.#preparing) return
+    this.#preparing = true
+    const go = () => {
+      this.#preparing = !this.list.prepare(KEYS_AT_ONCE)
+      if (this.#preparing) this.#around.timers.set(go, 0)
+    }
+    this.#around.timers.set(go, 0)
+  }
+
+  /** Writes of itself down what changed, before anything counts on it. */
+  async save(patch: Partial<StoredDoor>): Promise<void> {
+    const { session } = this.database
+    await withReopening(this.database, () =>
+      this.database.transaction('rw', session, async () => {
+        if ((await session.update('door', patch)) === 0) await session.put({ ...this.#door, ...patch })
+      }),
+    )
+    this.#become(patch)
+  }
+
+  /** What a later answer tells again is only remembered, and written down if that can be had. */
+  note(patch: Partial<StoredDoor>): void {
+    this.#become(patch)
+    void this.database.session.update('door', patch).catch(() => undefined)
+  }
+
+  heard(): void {
+    this.#heardAt = this.serverNow()
+    this.apartSince = null
+    void this.rehearsal?.drain(this.#heardAt).then(this.#onChange, () => undefined)
+    this.#onChange()
+  }
+
+  unheard(): void {
+    this.apartSince ??= this.#heardAt ?? this.#door.listed_at ?? this.serverNow()
+    this.#onChange()
+  }
+
+  gatesOf(gates: readonly Gate[]): StoredDoor['gates'] {
+    return gates.map(({ id, name, section, heard_at }) => ({
+      id,
+      name,
+      section,
+      heard_at: heard_at === null ? null : Date.parse(heard_at),
+    }))
+  }
+
+  /** One page of the list: on disk with its cursor, then in memory. Throws where it cannot be kept. */
+  async apply(page: DoorPage): Promise<void> {
+    const { rev, complete, ended } = this.#door
+    if (ended) throw new Error('the list has left the phone')
+    const holdsSome = complete || this.list.size > 0
+    if (page.reset) this.#anew = { seen: new Set() }
+    else if (rev === 0 && holdsSome) this.#anew ??= { seen: new Set() }
+    const cursor = page.reset || (this.#anew && page.more) ? { rev: 0 } : { rev: page.next }
+    const patch: Partial<StoredDoor> = {
+      ...cursor,
+      scope: page.scope,
+      total: page.guests,
+      door: page.door,
+      event: page.event,
+      gates: this.gatesOf(page.gates),
+      pass_key: page.pass_key,
+      ...(page.more ? {} : { complete: true, listed_at: this.serverNow() }),
+    }
+    const unreadable = await applyPage(this, page, this.#anew, patch)
+    if (this.#door.ended) return
+    this.unreadable += unreadable
+    // Not between the pages: what is put in order would be put in order again by each of them.
+    if (!page.more) this.#prepareSearch()
+    if (!page.more) this.#anew = null
+    this.rehearsal?.ledger.recheck(this.rehearsal.ledger.guestIds())
+    this.#become(patch)
+  }
+
+  /** A pull begins: one that was broken off brought nothing to its end. */
+  beginPull(): void {
+    this.#anew = null
+  }
+
+  settle({ confirmed, refused, unreadable }: Settled<DoorCheckIn>): void {
+    this.ledger.confirm(confirmed, this.serverNow())
+    this.ledger.remove([...refused, ...unreadable].map(({ id }) => id))
+    this.refused = [...this.refused, ...refused]
+    this.unreadable += unreadable.length
+    this.#onChange()
+  }
+
+  /** The door has ended: the list leaves the phone at once, what waits does not. */
+  async empty(): Promise<void> {
+    const { database, ledger } = this
+    const { session, guests, gone, check_ins, quarantine } = database
+    const foreign = ledger.foreign()
+    const patch = { ended: true, total: null, complete: false, gates: [], pass_key: '', rev: 0 }
+    const drop = () =>
+      database.transaction('rw', [session, guests, gone, check_ins, quarantine], () =>
+        Promise.all([
+          session.update('door', patch),
+          guests.clear(),
+          gone.clear(),
+          check_ins.bulkDelete(foreign),
+          quarantine.where('[store+id]').between(['feed', ''], ['guests', '\uffff']).delete(),
+        ]),
+      )
+    // What nobody may see any more leaves the memory first, whatever the disk says.
+    this.list.clear()
+    ledger.remove(foreign)
+    this.#become(patch)
+    await withReopening(database, drop)
+    this.unreadable = await quarantine.count()
+    ledger.recheck(ledger.guestIds())
+    this.#onChange()
+  }
+
+  /** Whether nothing is left here that somebody else has to hear or to see. */
+  async isSpent(): Promise<boolean> {
+    const { waiting, refused } = this.database
+    return (await waiting.count()) === 0 && (await refused.count()) === 0
+  }
+
+  async startRehearsal(): Promise<void> {
+    if (this.rehearsal !== null) return
+    this.rehearsal = await startRehearsal({
+      name: rehearsalName(this.#door.link),
+      storage: this.#around.storage,
+      ledger: this.#ledgerParts(),
+      desk: this.#deskParts(),
+    })
+    this.rehearsal.ledger.hearGates(this.#door.gates)
+    this.#onChange()
+  }
+
+  async endRehearsal(): Promise<void> {
+    const rehearsal = this.rehearsal
+    this.rehearsal = null
+    this.#onChange()
+    await rehearsal?.end().catch(() => undefined)
+  }
+
+  #become(patch: Partial<StoredDoor>): void {
+    this.#door = { ...this.#door, ...patch }
+    if (patch.gates) {
+      this.ledger.hearGates(patch.gates)
+      this.rehearsal?.ledger.hearGates(patch.gates)
+    }
+    this.#onChange()
+  }
+
+  #ledgerParts(): LedgerParts {
+    return {
+      own: () => ({ device_id: this.#door.device_id, door_id: this.#door.door?.id ?? null }),
+      invitation: (guestId) => invitationOf(this.list, guestId),
+    }
+  }
+
+  #deskParts() {
+    return {
+      list: this.list,
+      door: this.door,
+      isOpen: () => !this.sealed && !this.#door.ended && this.#door.token !== null,
+      verify: () => this.#around.verify,
+      now: this.#around.now,
+      onKept: () => {
+        this.#onChange()
+        this.#onKept()
+      },
+    }
+  }
+}
+
+function emptyDoor(link: DoorLink): StoredDoor {
+  return {
+    key: 'door',
+    link,
+    device_id: '',
+    has_pin: false,
+    token: null,
+    event_id: '',
+    door: null,
+    event: null,
+    gates: [],
+    pass_key: '',
+    scope: 0,
+    rev: 0,
+    total: null,
+    complete: false,
+    listed_at: null,
+    clock_offset: null,
+    ended: false,
+  }
+}

@@ -1,0 +1,31 @@
+import type { DexieOptions } from 'dexie'
+import type { HttpClient } from '#client/api/http-client.ts'
+import type { VerifySignature } from '#shared/rules/guest-pass.ts'
+import type { StorageKeeping } from '../storage-keeping.ts'
+import type { Timers } from './retry-task.ts'
+
+/** What a door sees of the page and the phone around it: all of it made up in the tests. */
+export interface DoorSurroundings {
+  readonly client: Pick<HttpClient, 'call' | 'onReach'>
+  /** For the stream alone. */
+  readonly fetch: typeof fetch
+  readonly base: string
+  /** Instead of the browser's own IndexedDB. */
+  readonly storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+  /** Undefined where there are none: then every tab works, and the ids keep that harmless. */
+  readonly locks: LockManager | undefined
+  /** Ed25519 of the platform; null where it has none. */
+  readonly verify: Promise<VerifySignature | null>
+  /** The phone's own clock, in milliseconds since 1970. */
+  readonly now: () => number
+  readonly timers: Timers
+  /** 0 to 1. */
+  readonly random: () => number
+  /** What the browser thinks of the network, until a call has shown how it is. */
+  readonly hint: () => boolean
+  /** Calls back when there is reason to believe that the network may be back, or gone. */
+  readonly onWake: (listener: () => void) => () => void
+  /** Asks for one more chance to send, after this page is gone. */
+  readonly askForLater: () => void
+  readonly keeping: { readonly read: () => StorageKeeping; readonly ask: () => Promise<void> }
+}

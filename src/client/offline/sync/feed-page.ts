@@ -1,0 +1,200 @@
+import type { Answer } from '#shared/contract/answers.ts'
+import type { Design } from '#shared/contract/designs.ts'
+import type { EventSummary } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import type { RouteData } from '#shared/contract/route.ts'
+import { type Change, changeSchema, type syncRoutes } from '#shared/contract/sync.ts'
+import type { LocalCheckIn } from '../check-ins/check-ins.ts'
+import { tallyGuests, tallyOf } from '../check-ins/counts.ts'
+import {
+  type AccountDatabase,
+  FEED_VERSION,
+  type Feed,
+  type OutboxRow,
+  type ReadStore,
+  type SetAside,
+} from '../db.ts'
+import { noteOvertaken } from '../designs/design-notes.ts'
+import { baseOf } from '../outbox/base-row.ts'
+import { liftOff, rebase } from '../outbox/overlay.ts'
+import { setAside } from '../outbox/quarantine.ts'
+
+type Page = RouteData<(typeof syncRoutes)['event.changes']>
+
+const STORES: Readonly<Record<Change['kind'], ReadStore>> = {
+  event: 'events',
+  guest: 'guests',
+  'check-in': 'check_ins',
+  design: 'designs',
+  question: 'questions',
+  answer: 'answers',
+}
+
+/**
+ * Applies a page of an event's feed and its cursor in one transaction. `accepted`: rows of the outbox whose
+ * effect the feed shows by its end.
+ */
+export function applyPage(
+  database: AccountDatabase,
+  eventId: string,
+  since: number,
+  { changes, next, more }: Page,
+  accepted: readonly OutboxRow[],
+): Promise<void> {
+  const { outbox, feeds } = database
+  return database.transaction('rw', database.syncTables, async () => {
+    const feed = await feeds.get(eventId)
+    // Another tab has applied this page; its next one begins where that left off.
+    if ((feed?.rev ?? 0) !== since) return
+    const { readable, unreadable } = readPage(changes, eventId)
+    const rows = new Map<string, Guest>()
+    const checkIns: LocalCheckIn[] = []
+    const questions = new Map<string, Question>()
+    const answers: Answer[] = []
+    let event: EventSummary | undefined
+    let design: Design | undefined
+    for (const change of readable) {
+      if (change.kind === 'guest') rows.set(change.row.id, change.row)
+      else if (change.kind === 'check-in') checkIns.push({ ...change.row, event_id: eventId })
+      else if (change.kind === 'question') questions.set(change.row.id, change.row)
+      else if (change.kind === 'answer') answers.push(change.row)
+      else if (change.kind === 'design') design = change.row
+      else if (change.kind === 'event') event = { ...change.row, ...(await heldTally(database, eventId)) }
+    }
+    await keepAside(database, readable, unreadable)
+    if (checkIns.length > 0) await keepCheckIns(database, checkIns)
+    await keepAnswers(database, eventId, answers, rows)
+    if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
+    if (design) await noteOvertaken(database, design)
+    await rebase(database, eventId, {
+      ...(event ? { event } : {}),
+      ...(design ? { design } : {}),
+      ...(questions.size > 0 ? { questions } : {}),
+      guests: rows,
+    })
+    if (!more) await liftOff(database, eventId, accepted)
+    await feeds.put(moved(eventId, feed, since, next, more))
+    if (!more && !feed?.complete) await recount(database, eventId)
+  })
+}
+
+/** What is of a kind we know but not of its shape is set aside; other kinds wait for `FEED_VERSION`. */
+function readPage(changes: readonly Change[], eventId: string) {
+  const readable: Change[] = []
+  const unreadable: SetAside[] = []
+  for (const change of changes) {
+    const store = STORES[change.kind]
+    if (store === undefined) continue
+    // The row as it came: fields that only a later version knows are kept.
+    if (changeSchema.safeParse(change).success) readable.push(change)
+    else unreadable.push(setAside(store, rowId(change), 'damaged', eventId, change))
+  }
+  return { readable, unreadable }
+}
+
+function rowId({ row, rev }: Change): string {
+  const { id }: { id?: unknown } = row ?? {}
+  return typeof id === 'string' ? id : `rev ${rev}`
+}
+
+/** A row that came whole since is no longer unreadable. */
+async function keepAside(
+  { quarantine }: AccountDatabase,
+  readable: readonly Change[],
+  unreadable: readonly SetAside[],
+): Promise<void> {
+  const held = await quarantine.toCollection().primaryKeys()
+  if (held.length > 0) {
+    const whole = new Set(readable.map((change) => `${STORES[change.kind]} ${rowId(change)}`))
+    await quarantine.bulkDelete(held.filter(([store, id]) => whole.has(`${store} ${id}`)))
+  }
+  if (unreadable.length > 0) await quarantine.bulkPut(unreadable)
+}
+
+/**
+ * Has what could not be read and could be now brought once more: this version of the app knows more than
+ * the one that set it aside.
+ */
+export async function reviewAside({ quarantine, feeds }: AccountDatabase, eventId: string): Promise<void> {
+  const aside = await quarantine.where('event_id').equals(eventId).toArray()
+  if (aside.some(({ store, held }) => store !== 'outbox' && changeSchema.safeParse(held).success)) {
+    await feeds.update(eventId, { version: 0 })
+  }
+}
+
+/** A deleted guest's tombstone takes the answer with it; one who is brought back has theirs sent again. */
+async function keepAnswers(
+  { answers }: AccountDatabase,
+  eventId: string,
+  brought: readonly Answer[],
+  guests: ReadonlyMap<string, Guest>,
+): Promise<void> {
+  const gone = [...guests.values()].filter(({ deleted }) => deleted)
+  if (gone.length > 0) await answers.bulkDelete(gone.map(({ id }): [string, string] => [eventId, id]))
+  if (brought.length > 0) await answers.bulkPut(brought)
+}
+
+/** Records never change: those held stay. One of ours that comes back has arrived, whatever became of the answer. */
+async function keepCheckIns(
+  { check_ins, check_ins_waiting }: AccountDatabase,
+  brought: readonly LocalCheckIn[],
+): Promise<void> {
+  const ids = brought.map(({ id }) => id)
+  const held = await check_ins.bulkGet(ids)
+  const fresh = brought.filter((_, at) => held[at] === undefined)
+  if (fresh.length > 0) await check_ins.bulkPut(fresh)
+  if (fresh.length < ids.length) await check_ins_waiting.bulkDelete(ids)
+}
+
+function moved(eventId: string, feed: Feed | undefined, since: number, rev: number, more: boolean): Feed {
+  const version = since === 0 ? FEED_VERSION : feed?.version
+  return {
+    event_id: eventId,
+    rev,
+    complete: !more || (feed?.complete ?? false),
+    pulled_at: more ? (feed?.pulled_at ?? null) : new Date().toISOString(),
+    ...(version === undefined ? {} : { version }),
+  }
+}
+
+/** The feed speaks of the event's details; its numbers come with the list, or are counted here. */
+async function heldTally(database: AccountDatabase, eventId: string) {
+  const event = await database.events.get(eventId)
+  return event ? tallyOf(event) : tallyGuests([])
+}
+
+/** Once the list is whole the numbers are counted from it, and kept by every later write. */
+async function recount(database: AccountDatabase, eventId: string): Promise<void> {
+  const guests = await database.guests.where('event_id').equals(eventId).toArray()
+  await database.events.update(eventId, tallyGuests(guests))
+}
+
+/** The event's creation still waits here: to the server's 404 there is nothing to forget. */
+export async function isUnborn(database: AccountDatabase, eventId: string): Promise<boolean> {
+  const waiting = database.outbox.where({ event_id: eventId, state: 'waiting' })
+  return (await waiting.filter(({ route }) => route === 'event.create').count()) > 0
+}
+
+/** Lets go of everything the server said about an event; what waits here stays, check-ins among it. */
+export function dropAll(database: AccountDatabase, eventId: string): Promise<void> {
+  const { outbox, guests, feeds, check_ins, check_ins_waiting, quarantine } = database
+  return database.transaction('rw', database.syncTables, async () => {
+    const held = await guests.where('event_id').equals(eventId).toArray()
+    const bases = new Map(held.filter((guest) => baseOf(guest)).map(({ id }) => [id, null]))
+    await outbox.where({ event_id: eventId, state: 'accepted' }).delete()
+    await feeds.delete(eventId)
+    const own = new Set(await check_ins_waiting.where('event_id').equals(eventId).primaryKeys())
+    const known = await check_ins.where('event_id').equals(eventId).primaryKeys()
+    await check_ins.bulkDelete(known.filter((id) => !own.has(id)))
+    const aside = quarantine.where('event_id').equals(eventId)
+    await aside.filter(({ store }) => store !== 'outbox').delete()
+    await database.overtaken.where('event_id').equals(eventId).delete()
+    const pictures = database.pictures.where('event_id').equals(eventId)
+    await pictures.filter(({ state }) => state === 'kept').delete()
+    await database.answers.where('event_id').equals(eventId).delete()
+    const asked = await database.questions.where('event_id').equals(eventId).toArray()
+    const questions = new Map(asked.map(({ id }) => [id, null]))
+    await rebase(database, eventId, { event: null, design: null, questions, guests: bases })
+  })
+}

@@ -1,0 +1,10 @@
+import path from 'node:path'
+
+/* Folders of the installed package, which do not depend on the working directory. */
+
+const PACKAGE = path.resolve(import.meta.dirname, '..', '..', '..')
+
+/** What the build made: `client/` (served), `invitation/` (the renderer of guest pages), `faces/` (TrueType fonts). */
+export const DIST_FOLDER = path.join(PACKAGE, 'dist')
+/** Static files as they are in the repository. */
+export const PUBLIC_FOLDER = path.join(PACKAGE, 'public')

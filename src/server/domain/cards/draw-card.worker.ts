@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parentPort } from 'node:worker_threads'
+import sharp, { type Sharp } from 'sharp'
+import { DIST_FOLDER } from '#server/config/folders.ts'
+import { createLettering, type Lettering } from '#shared/card/lettering.ts'
+import type { CardValues } from '#shared/card/placeholders.ts'
+import { renderScene } from '#shared/card/render-scene.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Scene } from '#shared/contract/scene.ts'
+import { type Frame, frameCard } from './card-framing.ts'
+
+/** A card to be drawn. */
+export interface Drawing {
+  readonly scene: Scene
+  readonly language: Language
+  readonly values: CardValues
+  readonly qr?: string
+  /** `data:` addresses of its attachments. */
+  readonly pictures?: Readonly<Record<string, string>>
+  /** In pixels. */
+  readonly width: number
+  readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
+  /** Of webp, up to 100. */
+  readonly quality?: number
+  /** On a ground of its own, in the size that the frame has. */
+  readonly frame?: Frame
+  /** Pixels around it that show what lies at its edge, for the knife to miss. */
+  readonly bleed?: number
+}
+
+/* A thread that draws one card after the other: its faces are read once. */
+
+const FACES = path.join(DIST_FOLDER, 'faces')
+let lettering: Promise<Lettering> | null = null
+
+async function draw({
+  scene,
+  pictures = {},
+  as,
+  quality,
+  frame,
+  bleed,
+  ...more
+}: Drawing): Promise<Uint8Array> {
+  lettering ??= createLettering((file) => readFile(path.join(FACES, `${file}.ttf`)))
+  const options = {
+    ...more,
+    lettering: await lettering,
+    pictureHref: (attachment: string) => pictures[attachment] ?? null,
+  }
+  const svg = frame ? frameCard(scene, options, frame) : renderScene(scene, options)
+  if (as === 'svg') return Buffer.from(svg)
+  return await encode(withBleed(sharp(Buffer.from(svg)), bleed), as, quality)
+}
+
+/** What lies at the edge goes on as in a mirror: a knife that slips shows no white. */
+function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
+  if (!bleed) return picture
+  const around = { top: bleed, bottom: bleed, left: bleed, right: bleed }
+  return picture.extend({ ...around, extendWith: 'mirror' }).flatten()
+}
+
+function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>, quality = 80): Promise<Buffer> {
+  switch (as) {
+    case 'png':
+      return picture.png({ palette: false }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality, effort: 3, smartSubsample: true }).toBuffer()
+    case 'jpeg':
+      return picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
+  }
+}
+
+parentPort?.on('message', ({ id, drawing }: { id: number; drawing: Drawing }) => {
+  draw(drawing).then(
+    (bytes) => parentPort?.postMessage({ id, bytes }),
+    (error: unknown) => parentPort?.postMessage({ id, failed: String(error) }),
+  )
+})

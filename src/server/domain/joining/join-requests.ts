@@ -1,0 +1,116 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB, JoinRequests } from '#server/db/schema.ts'
+import type { EventAccess, LinkAccess } from '#server/domain/authorize.ts'
+import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
+import type { Joiner } from '#server/domain/guests/listed-guests.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { JoinRequest } from '#shared/contract/joining.ts'
+import type { Contact } from '#shared/rules/contact.ts'
+
+/** More than anybody reads: a flood of made-up names must not fill the database. */
+const OPEN_MAXIMUM = 1000
+
+/** Keeps that somebody asks to be let onto the list: once for each person, however often they ask. */
+export async function keepRequest(
+  trx: Transaction<DB>,
+  { eventId, hostId }: LinkAccess,
+  { id, name, contact, language }: Joiner,
+  now: Date,
+): Promise<void> {
+  const open = await trx
+    .selectFrom('join_requests')
+    .select(['id', 'name'])
+    .select(sql<boolean>`(email, phone) IS NOT DISTINCT FROM (${contact.email}, ${contact.phone})`.as('same'))
+    .where('event_id', '=', eventId)
+    .where('host_id', '=', hostId)
+    .where('decision', 'is', null)
+    .execute()
+  if (open.length >= OPEN_MAXIMUM || open.some((request) => request.same && request.name === name)) return
+  const kept = await trx
+    .insertInto('join_requests')
+    .values({ event_id: eventId, id, host_id: hostId, name, ...contact, language, asked_at: now })
+    .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Nothing of it is in the feed; but a screen that shows the queue is told to look.
+  if (kept !== undefined) await takeRevisions(trx, eventId, 1)
+}
+
+/** Who asks, oldest first; a co-host sees who came by their own link. */
+export async function listRequests(
+  db: Database,
+  access: EventAccess,
+  { page, per_page, which }: { page: number; per_page: number; which: 'open' | 'all' },
+): Promise<Outcome<JoinRequest[]>> {
+  const found = requestsOf(db, access).$if(which === 'open', (requests) =>
+    requests.where('decision', 'is', null),
+  )
+  const { total } = await found
+    .select((from) => from.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .selectAll()
+    .select([isKnown.as('known'), isGone.as('gone')])
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return done(rows.map(toRequest), { meta: { page, per_page, total: Number(total) } })
+}
+
+/** Locks the request that a host decides about. A decision is taken once, but whoever was declined may be approved. */
+export async function requestToDecide(
+  trx: Transaction<DB>,
+  access: EventAccess,
+  requestId: string,
+): Promise<Outcome<RequestRow>> {
+  const open = await lockOpenEvent(trx, access.eventId)
+  if (!open.ok) return open
+  const row = await requestsOf(trx, access)
+    .selectAll()
+    .select([isKnown.as('known'), isGone.as('gone')])
+    .where('id', '=', requestId)
+    .executeTakeFirst()
+  return row === undefined ? refuse('not_found') : done(row)
+}
+
+export function toRequest(row: RequestRow): JoinRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    asked_at: row.asked_at.toISOString(),
+    known: row.known,
+    decision: row.gone ? 'declined' : (row.decision as JoinRequest['decision']),
+    guest_id: row.guest_id,
+  }
+}
+
+export function contactOf({ email, phone }: Pick<RequestRow, 'email' | 'phone'>): Contact {
+  return email === null ? { email, phone: phone ?? '' } : { email, phone: null }
+}
+
+/** A co-host is not told whether somebody else's list has the address. */
+const isKnown = sql<boolean>`EXISTS (
+  SELECT FROM guests
+  WHERE guests.event_id = join_requests.event_id AND guests.host_id = join_requests.host_id
+    AND guests.deleted_at IS NULL AND guests.id IS DISTINCT FROM join_requests.guest_id
+    AND (guests.email = join_requests.email OR guests.phone = join_requests.phone))`
+
+/** Whoever was let on and taken off the list since may be let on again. */
+const isGone = sql<boolean>`EXISTS (
+  SELECT FROM guests
+  WHERE guests.event_id = join_requests.event_id AND guests.id = join_requests.guest_id
+    AND guests.deleted_at IS NOT NULL)`
+
+type RequestRow = Selectable<JoinRequests> & { known: boolean; gone: boolean }
+
+function requestsOf(db: Database, access: EventAccess) {
+  return db
+    .selectFrom('join_requests')
+    .where('event_id', '=', access.eventId)
+    .where(access.role === 'owner' ? sql<boolean>`true` : sql<boolean>`host_id = ${access.hostId}`)
+}

@@ -1,0 +1,164 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
+import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { insertGuests } from '#server/domain/guests/guests.ts'
+import { guestsOfContact, isNamed, type Joiner } from '#server/domain/guests/listed-guests.ts'
+import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import type { Joined, JoinSaid } from '#shared/contract/joining.ts'
+import { type Contact, readContact } from '#shared/rules/contact.ts'
+import { cleanText } from '#shared/rules/plain-text.ts'
+import { isInTime } from '#shared/rules/rsvp.ts'
+import { keepRequest } from './join-requests.ts'
+
+/** Reads what a visitor typed; the refusals are those of the specification. */
+export function readJoiner(
+  said: Pick<JoinSaid, 'name' | 'contact'>,
+): Outcome<{ name: string; contact: Contact }> {
+  const name = cleanText(said.name.toWellFormed())
+  if (name === '') return refuseField('name', 'name.required')
+  const contact = readContact(said.contact)
+  return contact === null ? refuseField('contact', 'contact.invalid') : done({ name, contact })
+}
+
+/**
+ * A visitor comes by a host's share link. What they are told depends on the host's settings alone, save that
+ * name and address together, as they are on the list, lead to that guest's own invitation; see
+ * docs/decisions/0015 for what that tells whom. Whoever is on the list hears by the address on file in any case.
+ */
+export async function joinByLink(
+  db: Database,
+  tokens: LinkTokens,
+  said: JoinSaid,
+  now: Date,
+): Promise<Outcome<Joined>> {
+  const read = readJoiner(said)
+  if (!read.ok) return read
+  const access = await authorizeLink(db, tokens)
+  if (!access.ok) return access
+  const joiner = { ...read.data, id: said.id, language: said.language }
+  return inTransaction(db, async (trx) => {
+    await lockEvent(trx, access.data.eventId)
+    const { eventId, hostId } = access.data
+    await addJob(trx, 'invitation.mail-link', { event_id: eventId, host_id: hostId, ...joiner.contact })
+    const own = await joinedBefore(trx, access.data, joiner)
+    if (own !== undefined) return welcome(tokens.event_token, { ...own, host_token: access.data.hostToken })
+    const mode = await modeOf(trx, access.data, now)
+    if (mode === 'approval') return ask(trx, access.data, joiner, now)
+    if (mode === 'open') return join(trx, access.data, tokens, joiner, now)
+    return done({ outcome: 'closed' as const, path: null }, { message: 'join.closed' })
+  })
+}
+
+/**
+ * The guest that this very form made when it was sent before: its answer may have been lost, and their own seat may be
+ * the one that closed the link. Only who sends the same id, name and address finds it: nobody else's row is told of.
+ */
+async function joinedBefore(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, joiner: Joiner) {
+  const guest = await trx
+    .selectFrom('guests')
+    .select(['name', 'token', 'email', 'phone'])
+    .where('event_id', '=', eventId)
+    .where('id', '=', joiner.id)
+    .where('host_id', '=', hostId)
+    .where('source', '=', 'link')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const { email, phone } = joiner.contact
+  const isSame =
+    guest !== undefined && isNamed(guest, joiner.name) && guest.email === email && guest.phone === phone
+  return isSame ? guest : undefined
+}
+
+/** What the link lets visitors do now: nothing any more once the host's limit is reached or the time is over. */
+async function modeOf(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, now: Date) {
+  const event = await trx
+    .selectFrom('events')
+    .select(['status', 'share_link', 'share_limit', 'rsvp_until', 'starts_on', 'time_zone'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  if (event.status === 'cancelled' || !isInTime(event, now.getTime(), now.getTime())) return 'off'
+  if (event.share_limit === null || event.share_link === 'off') return event.share_link
+  const { joined } = await trx
+    .selectFrom('guests')
+    .select((from) => from.fn.countAll<number>().as('joined'))
+    .where('event_id', '=', eventId)
+    .where('host_id', '=', hostId)
+    .where('source', '=', 'link')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(joined) < event.share_limit ? event.share_link : 'off'
+}
+
+async function join(
+  trx: Transaction<DB>,
+  access: LinkAccess,
+  tokens: LinkTokens,
+  joiner: Joiner,
+  now: Date,
+): Promise<Outcome<Joined>> {
+  const known = (await guestsOfContact(trx, access, joiner.contact).execute()).filter((guest) =>
+    isNamed(guest, joiner.name),
+  )
+  const own = known.find(({ deleted_at }) => deleted_at === null)
+  if (own !== undefined) return welcome(tokens.event_token, own)
+  // Whom a host took off the list, nobody but a host puts back.
+  if (known.length > 0) return ask(trx, access, joiner, now)
+  const taken = await trx
+    .selectFrom('guests')
+    .select('id')
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', joiner.id)
+    .executeTakeFirst()
+  if (taken !== undefined) return refuse('conflict')
+  await addJoined(trx, access, joiner)
+  const guest = await trx
+    .selectFrom('guests')
+    .select('token')
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', joiner.id)
+    .executeTakeFirstOrThrow()
+  return welcome(tokens.event_token, { ...guest, host_token: access.hostToken })
+}
+
+/** A guest of the host whose link they came by, for one person. */
+export async function addJoined(
+  trx: Transaction<DB>,
+  access: Pick<LinkAccess, 'eventId' | 'hostId'>,
+  { id, name, contact, language }: Joiner,
+): Promise<void> {
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  const guest = {
+    id,
+    name,
+    ...contact,
+    invited: 1,
+    group_name: '',
+    section: null,
+    table_name: '',
+    vip: false,
+    door_note: '',
+    language,
+    rsvp: null,
+    attending_people: null,
+  }
+  await insertGuests(trx, access, [guest], rev, { source: 'link', importId: null })
+}
+
+function welcome(event_token: string, guest: { token: string; host_token: string }): Outcome<Joined> {
+  const path = `/invitation/${event_token}/${guest.host_token}/${guest.token}`
+  return done({ outcome: 'welcome', path }, { message: 'join.welcome' })
+}
+
+async function ask(
+  trx: Transaction<DB>,
+  access: LinkAccess,
+  joiner: Joiner,
+  now: Date,
+): Promise<Outcome<Joined>> {
+  await keepRequest(trx, access, joiner, now)
+  return done({ outcome: 'received', path: null }, { message: 'join.received' })
+}

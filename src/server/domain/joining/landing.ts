@@ -1,0 +1,42 @@
+import type { Database } from '#server/db/client.ts'
+import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { isPublished } from '#server/domain/events/published.ts'
+import { termsOf } from '#server/domain/invitations/invitations.ts'
+import { isLinkToken } from '#server/domain/link-token.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+
+interface Landing {
+  event: PublicEvent
+  join: 'off' | 'open' | 'approval'
+  self_check_in: boolean
+  invitation_path: string | null
+}
+
+/**
+ * The public face of an event by the part that all its links share. The way in is given only where the owner has
+ * opened it: else who holds some link of the event would hold the share link too.
+ */
+export async function readLanding(db: Database, eventCode: string, now: Date): Promise<Outcome<Landing>> {
+  if (!isLinkToken(eventCode)) return refuse('not_found')
+  const event = await db
+    .selectFrom('events')
+    .innerJoin('event_hosts', 'event_hosts.event_id', 'events.id')
+    .select(EVENT_COLUMNS)
+    .select('event_hosts.token as host_token')
+    .where('events.token', '=', eventCode)
+    .where('events.deleted_at', 'is', null)
+    .where('event_hosts.role', '=', 'owner')
+    .where(isPublished)
+    .executeTakeFirst()
+  if (event === undefined) return refuse('not_found')
+  const { open, join, self_check_in } = termsOf(event, now)
+  const path = `/invitation/${event.token}/${event.host_token}`
+  return done({
+    event: toPublicEvent(event),
+    join: open ? join : 'off',
+    self_check_in,
+    invitation_path: open && join !== 'off' ? path : null,
+  })
+}

@@ -1,0 +1,88 @@
+import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { isPublished } from '#server/domain/events/published.ts'
+import { greetingOf, type InvitationMailDeps, titleOf } from '#server/domain/invitations/invitation-mails.ts'
+import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { cardValues } from '#shared/card/card-values.ts'
+import type { Language } from '#shared/contract/common.ts'
+
+/**
+ * A place opened for a guest who waited. Told only as it stands when the mail goes: whoever has declined or been
+ * taken off the list meanwhile hears nothing, and neither does anybody of a cancelled occasion.
+ */
+export async function mailOpenedPlace(
+  { db, email, publicUrl }: InvitationMailDeps,
+  { event_id, guest_id }: Jobs['invitation.mail-place'],
+): Promise<void> {
+  const guest = await db
+    .selectFrom('guests')
+    .innerJoin('events', 'events.id', 'guests.event_id')
+    .innerJoin('event_hosts', (join) =>
+      join
+        .onRef('event_hosts.event_id', '=', 'guests.event_id')
+        .onRef('event_hosts.id', '=', 'guests.host_id'),
+    )
+    .select(EVENT_COLUMNS)
+    .select(['guests.name', 'guests.source', 'guests.email', 'guests.language', 'guests.attending_people'])
+    .select(['guests.token as guest_token', 'event_hosts.token as host_token'])
+    .where('guests.event_id', '=', event_id)
+    .where('guests.id', '=', guest_id)
+    .where('guests.rsvp', '=', 'attending')
+    .where('guests.place_opened_at', 'is not', null)
+    .where('guests.deleted_at', 'is', null)
+    .where('events.deleted_at', 'is', null)
+    .where('events.status', '!=', 'cancelled')
+    .where(isPublished)
+    .executeTakeFirst()
+  if (guest === undefined || guest.email === null) return
+  const language: Language = guest.language === 'en' ? 'en' : 'ar'
+  const { weekday, date } = cardValues(guest, language, guest.name)
+  const url = `${publicUrl}/${language}/invitation/${guest.token}/${guest.host_token}/${guest.guest_token}`
+  const mail = placeMail(language, {
+    greeting: greetingOf(language, guest),
+    title: titleOf(guest, language),
+    day: [weekday, date].filter((part) => part !== '').join(language === 'ar' ? ' ' : ', '),
+    people: guest.attending_people ?? 1,
+    url,
+  })
+  await email.send(layOutMail(guest.email, mail, language))
+}
+
+interface Place {
+  greeting: string
+  title: string
+  day: string
+  people: number
+  url: string
+}
+
+function placeMail(language: Language, { greeting, title, day, people, url }: Place): Mail {
+  if (language === 'ar') {
+    return {
+      subject: title === '' ? 'تم تأكيد مكانك' : `تم تأكيد مكانك في ${title}`,
+      greeting,
+      before: [
+        `بشرى سارّة: ${placesInArabic(people)} بعد الانتظار، وحضوركم مؤكد${day === '' ? '.' : ` يوم ${day}.`}`,
+        'بطاقة دخولك جاهزة في دعوتك:',
+      ],
+      action: { label: 'افتح الدعوة', url },
+      after: ['وإن تغيّرت ظروفك فاعتذر من الصفحة نفسها، ليأخذ المكان من ينتظره بعدك.'],
+    }
+  }
+  return {
+    subject: title === '' ? 'A place has opened for you' : `A place has opened for you: ${title}`,
+    greeting,
+    before: [
+      `Good news: a place has opened for ${people === 1 ? 'you' : `the ${people} of you`}, and you are on the list${day === '' ? '.' : ` for ${day}.`}`,
+      'Your pass is ready in your invitation:',
+    ],
+    action: { label: 'Open the invitation', url },
+    after: ['If you can no longer come, please say so there: somebody else is waiting.'],
+  }
+}
+
+function placesInArabic(people: number): string {
+  if (people === 1) return 'توفّر لك مكان'
+  if (people === 2) return 'توفّر لكما مكانان'
+  return people <= 10 ? `توفّرت لكم ${people} أماكن` : `توفّر لكم ${people} مكانًا`
+}

@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely'
+import type { Questions } from '#server/db/schema.ts'
+import type { PublicQuestion, Question, QuestionDetails, QuestionKind } from '#shared/contract/questions.ts'
+import type { AskedQuestion } from '#shared/rules/rsvp.ts'
+
+export type QuestionRow = Selectable<Questions>
+
+/** The question as hosts see it. */
+export function toQuestion(row: QuestionRow): Question {
+  return {
+    ...wordsOf(row),
+    id: row.id,
+    event_id: row.event_id,
+    rev: row.rev,
+    options: optionsOf(row),
+    position: row.position,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted: row.deleted_at !== null,
+  }
+}
+
+/** What a question says: the columns that are the same in a row and in a row as JSON. */
+export type QuestionWords = Pick<
+  QuestionRow,
+  'id' | 'kind' | 'per' | 'required' | 'text_ar' | 'text_en' | 'options'
+>
+
+/** As a host wrote it: what an edit is laid over. */
+export function detailsOf(row: QuestionWords): QuestionDetails {
+  return { ...wordsOf(row), options: offeredOf(row) }
+}
+
+/** As guests see it, without options that are offered no more. */
+export function toPublicQuestion(row: QuestionWords): PublicQuestion {
+  return { ...detailsOf(row), id: row.id }
+}
+
+export function toAskedQuestion(row: QuestionRow): AskedQuestion {
+  return { ...toPublicQuestion(row), asked_at: row.asked_at, deleted: row.deleted_at !== null }
+}
+
+function wordsOf(row: QuestionWords) {
+  return {
+    kind: row.kind as QuestionKind,
+    per: row.per === 'person' ? ('person' as const) : ('guest' as const),
+    required: row.required,
+    text_ar: row.text_ar,
+    text_en: row.text_en,
+  }
+}
+
+function optionsOf(row: QuestionWords): Question['options'] {
+  return row.options as Question['options']
+}
+
+function offeredOf(row: QuestionWords) {
+  return optionsOf(row)
+    .filter(({ removed }) => !removed)
+    .map(({ id, text_ar, text_en }) => ({ id, text_ar, text_en }))
+}

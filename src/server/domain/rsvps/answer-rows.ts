@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Answers } from '#server/db/schema.ts'
+import type { Answer, Spoken } from '#shared/contract/answers.ts'
+
+export const ANSWER_COLUMNS = [
+  'answers.id',
+  'answers.event_id',
+  'answers.guest_id',
+  'answers.attending',
+  'answers.people',
+  'answers.companions',
+  'answers.message',
+  'answers.replies',
+  'answers.answered_at',
+  'answers.received_at',
+] as const
+
+export type AnswerRow = Selectable<Answers>
+
+/** What a guest said, as it was kept. */
+export function saidOf(row: AnswerRow): Omit<Spoken, 'answer_id' | 'received_at' | 'stands'> {
+  return {
+    attending: row.attending,
+    people: row.people,
+    companions: row.companions as string[],
+    message: row.message,
+    replies: row.replies as Answer['replies'],
+    answered_at: row.answered_at.toISOString(),
+  }
+}
+
+/** The answer that stands, as hosts see it. */
+export function toAnswer(row: AnswerRow & { answer_rev: number | null }): Answer {
+  return {
+    ...saidOf(row),
+    id: row.guest_id,
+    event_id: row.event_id,
+    rev: row.answer_rev ?? 0,
+    answer_id: row.id,
+    received_at: row.received_at.toISOString(),
+  }
+}

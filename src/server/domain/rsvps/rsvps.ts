@@ -1,0 +1,220 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
+import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { openPlaces, peopleComing } from '#server/domain/joining/places.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
+import { allQuestionsOf } from '#server/domain/questions/questions.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { ANSWERS_MAXIMUM, type RsvpSaid, type Standing } from '#shared/contract/answers.ts'
+import type { SuccessCode } from '#shared/contract/messages.ts'
+import { isInTime, isLater, placeFor, type Settled, saidAt, seenAt, settleRsvp } from '#shared/rules/rsvp.ts'
+import { standingOf, withStanding } from './rsvp-state.ts'
+
+/**
+ * Takes a guest's answer by their link. The answer's own id makes it one: sent again, by a replay or by a second
+ * browser that holds the same, it changes nothing and tells where the guest stands. Many answers are kept; the
+ * last one given stands, in whatever order they arrive: by the guest's time, put right by what their clock is wrong
+ * (`saidAt`).
+ */
+export async function submitRsvp(
+  db: Database,
+  tokens: LinkTokens,
+  said: RsvpSaid,
+  now: Date,
+): Promise<Outcome<Standing>> {
+  const access = await authorizeLink(db, tokens)
+  if (!access.ok) return access
+  const { eventId, guestId } = access.data
+  if (guestId === null) return refuse('not_found')
+  return inTransaction(db, async (trx) => {
+    await lockEvent(trx, eventId)
+    const known = await trx
+      .selectFrom('answers')
+      .select('guest_id')
+      .where('event_id', '=', eventId)
+      .where('id', '=', said.id)
+      .executeTakeFirst()
+    if (known !== undefined && known.guest_id !== guestId) return refuse('conflict')
+    if (known === undefined) {
+      const taken = await takeAnswer(trx, eventId, guestId, said, now)
+      if (!taken.ok) return taken
+    }
+    const guest = await guestOf(trx, eventId, guestId)
+    if (guest === undefined) return refuse('not_found')
+    const standing = await standingOf(trx, eventId, guest)
+    return done(standing, { message: wordsFor(standing) })
+  })
+}
+
+async function takeAnswer(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+  said: RsvpSaid,
+  now: Date,
+): Promise<Outcome<null>> {
+  const event = await trx
+    .selectFrom('events')
+    .select(['status', 'deleted_at', 'capacity', 'waiting_list', 'name_companions'])
+    .select(['rsvp_until', 'starts_on', 'time_zone'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  const guest = await guestOf(trx, eventId, guestId)
+  if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
+  if (event.status === 'cancelled') return refuse('invitation_cancelled')
+  const answeredAt = saidAt(said, now)
+  if (!isInTime(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
+  const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
+  const settled = settleRsvp(said, seenAt(said, answeredAt), { ...event, invited: guest.invited, questions })
+  if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
+  const word = { id: said.id, answered_at: answeredAt }
+  const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }
+  const isLast = isLater(word, last)
+  // A host's word since then stays; what else the guest says is news all the same.
+  const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
+  const turn = decides ? await turnOf(trx, eventId, guest, event, settled.said, now) : done(null)
+  if (!turn.ok) return turn
+  await keepAnswer(trx, eventId, guestId, word, settled.said, now)
+  if (!isLast) return done(null)
+  const rev = await takeRevisions(trx, eventId, 2)
+  await trx
+    .updateTable('guests')
+    .set({
+      rev,
+      answer_id: said.id,
+      answer_rev: rev + 1,
+      answered: settled.said.replies.length > 0,
+      opened_at: sql<Date>`coalesce(opened_at, ${now})`,
+      updated_at: now,
+      ...(turn.data === null
+        ? {}
+        : {
+            ...turn.data,
+            replied_at: answeredAt,
+            field_revs: sql`field_revs || ${JSON.stringify({ rsvp: rev, attending_people: rev })}::jsonb`,
+          }),
+    })
+    .where('event_id', '=', eventId)
+    .where('id', '=', guestId)
+    .execute()
+  await openPlaces(trx, eventId)
+  return done(null)
+}
+
+/** What the answer makes of the guest's place. */
+async function turnOf(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guest: GuestRow,
+  house: { capacity: number | null; waiting_list: boolean },
+  { attending, people }: Settled,
+  now: Date,
+) {
+  const nowhere = { attending_people: null, waiting_since: null, waiting_people: null }
+  if (!attending) return done({ ...nowhere, rsvp: 'regrets' })
+  const taken = house.capacity === null ? 0 : await peopleComing(trx, eventId, guest.id)
+  const own = guest.rsvp === 'attending' ? (guest.attending_people ?? guest.invited) : 0
+  const place = placeFor(house, taken, own, people)
+  if (place.place === 'seat') return done({ ...nowhere, rsvp: 'attending', attending_people: people })
+  if (place.place === 'full') {
+    const left = Math.min(place.left, guest.invited)
+    return refuse('event_full', { parameters: { left } })
+  }
+  // Who waits already keeps their place in the line.
+  const waiting_since = guest.waiting_since ?? now
+  return done({ rsvp: null, attending_people: null, waiting_since, waiting_people: people })
+}
+
+async function keepAnswer(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+  word: { id: string; answered_at: Date },
+  said: Settled,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('answers')
+    .values({
+      ...word,
+      ...said,
+      companions: JSON.stringify(said.companions),
+      replies: JSON.stringify(said.replies),
+      event_id: eventId,
+      guest_id: guestId,
+      received_at: now,
+    })
+    .execute()
+  await forgetOldest(trx, eventId, guestId)
+}
+
+/** The one that stands is the newest of all; what was said with the last yes is asked for after any number of noes. */
+async function forgetOldest(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  guestId: string,
+): Promise<void> {
+  const newest = trx
+    .selectFrom('answers')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .orderBy('answered_at', 'desc')
+    .orderBy('id', 'desc')
+  await trx
+    .deleteFrom('answers')
+    .where('event_id', '=', eventId)
+    .where('guest_id', '=', guestId)
+    .where('id', 'not in', newest.limit(ANSWERS_MAXIMUM))
+    .where('id', 'not in', newest.where('attending', '=', true).limit(1))
+    .execute()
+}
+
+type GuestRow = NonNullable<Awaited<ReturnType<typeof guestOf>>>
+
+function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: string) {
+  const guest = trx
+    .selectFrom('guests')
+    .select(['guests.id', 'guests.invited', 'guests.replied_at'])
+    .where('guests.event_id', '=', eventId)
+    .where('guests.id', '=', guestId)
+    .where('guests.deleted_at', 'is', null)
+  return withStanding(guest).executeTakeFirst()
+}
+
+function wordsFor({ rsvp }: Standing): SuccessCode {
+  return rsvp === null ? 'saved' : `answer.${rsvp}`
+}
+
+/** A person's browser shows the guest their invitation: kept the first time only. */
+export async function noteOpened(db: Database, tokens: LinkTokens, now: Date): Promise<Outcome<null>> {
+  const access = await authorizeLink(db, tokens)
+  if (!access.ok) return access
+  const { eventId, guestId } = access.data
+  if (guestId === null) return refuse('not_found')
+  const unopened = (source: Database) =>
+    source
+      .selectFrom('guests')
+      .select('id')
+      .where('event_id', '=', eventId)
+      .where('id', '=', guestId)
+      .where('opened_at', 'is', null)
+      .executeTakeFirst()
+  // Most openings are not the first: those take no lock.
+  if ((await unopened(db)) === undefined) return done(null)
+  return inTransaction(db, async (trx) => {
+    await lockEvent(trx, eventId)
+    if ((await unopened(trx)) === undefined) return done(null)
+    const rev = await takeRevisions(trx, eventId, 1)
+    await trx
+      .updateTable('guests')
+      .set({ opened_at: now, rev, updated_at: now })
+      .where('event_id', '=', eventId)
+      .where('id', '=', guestId)
+      .execute()
+    return done(null)
+  })
+}

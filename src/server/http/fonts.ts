@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { DIST_FOLDER } from '#server/config/folders.ts'
+
+const FACES_FOLDER = join(DIST_FOLDER, 'faces')
+
+/** The outlines of the cards' faces, for those who work on a card. A face that changes gets another name. */
+export async function serveFaces(app: FastifyInstance): Promise<void> {
+  if (!existsSync(FACES_FOLDER)) return
+  await app.register(fastifyStatic, {
+    root: FACES_FOLDER,
+    prefix: '/faces/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply) => {
+      reply.header('x-marhaba', '1')
+      reply.header('x-content-type-options', 'nosniff')
+      reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+}

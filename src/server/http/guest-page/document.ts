@@ -1,0 +1,61 @@
+import { escapeHtml } from '#server/domain/escape-html.ts'
+import type { InvitationPageState } from '#shared/contract/invitation-page.ts'
+import type { InvitationRenderer } from './renderer.ts'
+
+/** Of the card on the page, as its own layout has it: the browser chooses a file before it knows that. */
+const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
+
+/**
+ * The whole page as the browser gets it, in UTF-8. The state that it wakes from is data, which our policy lets stand
+ * where it would let no script. What every page has was encoded once: it is two thirds of each.
+ * @param head what else belongs there, as HTML
+ */
+export function invitationDocument(
+  built: InvitationRenderer,
+  facts: InvitationPageState,
+  head: string,
+): Buffer {
+  const { styles, first, page } = built
+  const { title, html, state } = built.render(facts)
+  const { language } = state
+  const beside = [
+    ...built.with.all,
+    ...built.with[language],
+    ...(state.kind === 'landing' ? built.with.landing : []),
+  ]
+  const card = state.kind === 'missing' ? null : state.card
+  const picture =
+    card === null
+      ? ''
+      : `<link rel="preload" as="image" href="${card.src}" imagesrcset="${card.srcset}" imagesizes="${CARD_SIZES}" fetchpriority="high">`
+  const opening = `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+`
+  const script = `<script data-page="${page}" data-with="${beside.join(' ')}"${ofGuest(state)}>`
+  const rest = `</script>
+${picture}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${state.kind === 'missing' ? '#0a4540' : state.colors.ground}">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
+${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
+  return Buffer.concat([Buffer.from(opening), styles, Buffer.from(script), first.bytes, Buffer.from(rest)])
+}
+
+/** What the first script must know: where to say that a person is here, and whether there is an envelope. */
+function ofGuest(state: InvitationPageState): string {
+  if (state.kind !== 'guest') return ''
+  const path = escapeHtml(state.path)
+  const isNew = state.standing.rsvp === null && state.typed === null && !state.event.cancelled
+  return ` data-path="${path}" data-opened="/api/website${path}/opened"${isNew ? ' data-sealed' : ''}`
+}
+
+/** JSON that no name of a guest can end the element of. */
+function dataOf(state: InvitationPageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LinkTokens } from '#server/domain/authorize.ts'
+import { type KeptFile, readCalendarFile } from '#server/domain/invitations/calendar-files.ts'
+import { guestCardPicture } from '#server/domain/invitations/guest-cards.ts'
+import { readPassPicture } from '#server/domain/invitations/pass-pictures.ts'
+import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { languageOfRequest } from '../bind-route.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { rateLimitOf } from '../rate-limits.ts'
+import type { ShowInvitation } from './pages.ts'
+
+const CALENDAR = { type: 'text/calendar; charset=utf-8', plainName: 'invitation', ending: 'ics' }
+const PICTURE = { type: 'image/png', plainName: 'pass', ending: 'png' }
+const WALLET = { type: 'application/vnd.apple.pkpass', plainName: 'pass', ending: 'pkpass' }
+
+const NOBODY_ELSES = {
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+/**
+ * What a guest keeps of an invitation, beside the address of its page. A link that opens nothing is answered by the
+ * page that every such link has.
+ */
+export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): void {
+  const { db, wallet, publicUrl } = deps
+  app.get<{ Params: LinkTokens & { file: string } }>(
+    '/invitation/:event_token/:host_token/:guest_token/card/:file',
+    optionsOf(deps, 'page.card'),
+    async ({ params }, reply) => {
+      const content = await guestCardPicture(deps, params, params.file)
+      if (content === null) return reply.callNotFound()
+      return reply
+        .headers({ ...NOBODY_ELSES, 'cache-control': 'private, max-age=31536000, immutable' })
+        .type('image/webp')
+        .send(content)
+    },
+  )
+  for (const prefix of ['', '/ar', '/en']) {
+    const languages = (request: FastifyRequest) => ({
+      language: prefix === '' ? null : (prefix.slice(1) as Language),
+      otherwise: languageOfRequest(request),
+    })
+    const page = `${prefix}/invitation/:event_token/:host_token`
+    for (const link of [page, `${page}/:guest_token`]) {
+      app.get<{ Params: LinkTokens }>(
+        `${link}/event.ics`,
+        optionsOf(deps, 'page.calendar'),
+        async (request, reply) => {
+          const { params } = request
+          const file = await readCalendarFile(db, publicUrl, params, languages(request), deps.now())
+          return file.ok ? send(reply, file.data, CALENDAR) : show(request, reply)
+        },
+      )
+    }
+    app.get<{ Params: LinkTokens }>(
+      `${page}/:guest_token/pass.png`,
+      optionsOf(deps, 'page.pass-picture'),
+      async (request, reply) => {
+        const file = await readPassPicture(deps, request.params, languages(request), deps.now())
+        return file.ok ? send(reply, file.data, PICTURE) : show(request, reply)
+      },
+    )
+    if (wallet === null) continue
+    app.get<{ Params: LinkTokens }>(
+      `${page}/:guest_token/pass.pkpass`,
+      optionsOf(deps, 'page.wallet'),
+      async (request, reply) => {
+        const file = await readWalletPass({ ...deps, wallet }, request.params, languages(request))
+        return file.ok ? send(reply, file.data, WALLET) : show(request, reply)
+      },
+    )
+  }
+}
+
+function optionsOf({ config }: HttpDeps, routeName: string) {
+  return { schema: { hide: true }, config: { routeName, rateLimit: rateLimitOf('read', config) } }
+}
+
+function send(
+  reply: FastifyReply,
+  { name, content }: KeptFile,
+  { type, plainName, ending }: typeof CALENDAR,
+): FastifyReply {
+  return reply
+    .headers({
+      ...NOBODY_ELSES,
+      'cache-control': 'no-store',
+      'content-disposition': disposition(name, plainName, ending),
+    })
+    .type(type)
+    .send(content)
+}
+
+/** Named after the occasion (RFC 5987), plainly where that is not understood. */
+function disposition(name: string, plainName: string, ending: string): string {
+  // What no file may be called somewhere, and what `encodeURIComponent` leaves though the RFC does not.
+  const kept = name
+    .replace(/[\\/:*?"<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const encoded = encodeURIComponent(`${kept || plainName}.${ending}`).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plainName}.${ending}"; filename*=UTF-8''${encoded}`
+}

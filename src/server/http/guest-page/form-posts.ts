@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { LinkTokens } from '#server/domain/authorize.ts'
+import { checkInSelf } from '#server/domain/doors/self-check-ins.ts'
+import { readInvitation } from '#server/domain/invitations/invitations.ts'
+import { joinByLink } from '#server/domain/joining/joining.ts'
+import type { Refusal } from '#server/domain/outcome.ts'
+import { submitRsvp } from '#server/domain/rsvps/rsvps.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { TypedForm } from '#shared/contract/invitation-page.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
+import { fieldOfFault, readAnswerFields } from '#shared/rules/rsvp-form.ts'
+import { type FailureEnvelope, failureEnvelope } from '../envelope.ts'
+import { readCheckInForm, readJoinForm, readRsvpForm } from '../form-parsing.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { rateLimitOf } from '../rate-limits.ts'
+import { invalidInputEnvelope } from '../validation.ts'
+import type { ShowInvitation, Shown } from './pages.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+/** As much as an answer over the API may be. */
+const FORM_LIMIT = 256 * 1024
+
+/** Where the browser goes on: the same page, or a guest's own, with what is to be said there. */
+type Taken = { path?: string; say: Record<string, string> }
+/** The form was not taken: its page is shown again, with all that was typed. */
+type NotTaken = { shown: Shown }
+type Posted = Taken | NotTaken
+
+/**
+ * What pages without JavaScript send: plain forms to the address of the invitation itself. One that is taken sends
+ * the browser back there (303), so that reloading repeats nothing, and says what came of it in the query, by names
+ * of the contract. One that is not is answered by the page itself: what was typed goes back into its fields and
+ * into no address.
+ */
+export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    for (const prefix of ['', '/ar', '/en']) {
+      const language = prefix === '' ? null : (prefix.slice(1) as Language)
+      const goOn = (request: FastifyRequest, reply: FastifyReply, posted: Posted) =>
+        'shown' in posted ? show(request, reply, posted.shown) : sendOn(request, reply, prefix, posted)
+      scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
+        `${prefix}/invitation/:event_token/:host_token/:guest_token`,
+        optionsOf(deps, 'page.answer', 'write'),
+        async (request, reply) => goOn(request, reply, await answer(deps, request.params, formOf(request))),
+      )
+      scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
+        `${prefix}/invitation/:event_token/:host_token`,
+        optionsOf(deps, 'page.join', 'guessable'),
+        async (request, reply) =>
+          goOn(request, reply, await join(deps, request.params, formOf(request), language)),
+      )
+    }
+  })
+}
+
+function optionsOf({ config }: HttpDeps, routeName: string, limit: 'write' | 'guessable') {
+  return {
+    schema: { hide: true },
+    bodyLimit: FORM_LIMIT,
+    config: { routeName, rateLimit: rateLimitOf(limit, config) },
+  }
+}
+
+function formOf(request: FastifyRequest): URLSearchParams {
+  return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+}
+
+async function answer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
+  const { db } = deps
+  if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
+  const now = deps.now()
+  const invitation = await readInvitation(deps, tokens, now)
+  if (!invitation.ok) return refused(form, invitation)
+  const { questions } = invitation.data
+  const read = readRsvpForm(form, questions, now)
+  const { replies } = readAnswerFields([...form], questions)
+  const fieldOf = (key: string) => fieldOfFault(key, replies)
+  if (!read.ok) return faulty(form, read.issues, fieldOf)
+  const submitted = await submitRsvp(db, tokens, read.said, now)
+  return submitted.ok
+    ? { say: { answered: submitted.data.rsvp ?? 'kept' } }
+    : refused(form, submitted, fieldOf)
+}
+
+async function join(
+  deps: HttpDeps,
+  tokens: LinkTokens,
+  form: URLSearchParams,
+  language: Language | null,
+): Promise<Posted> {
+  if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
+  const read = readJoinForm(form, language)
+  if (!read.ok) return faulty(form, read.issues)
+  const joined = await joinByLink(deps.db, tokens, read.said, deps.now())
+  if (!joined.ok) return refused(form, joined)
+  const { outcome, path } = joined.data
+  return path === null ? { say: { joined: outcome } } : { path, say: { joined: outcome } }
+}
+
+async function checkIn(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
+  const read = readCheckInForm(form, tokens.guest_token)
+  if (!read.ok) return faulty(form, read.issues)
+  const admitted = await checkInSelf(deps.db, tokens, read.said, deps.now())
+  return admitted.ok ? { say: { checked: String(admitted.data.people) } } : refused(form, admitted)
+}
+
+type FieldOf = (key: string) => string
+const asItIs: FieldOf = (key) => key
+
+/** A wrong link's form goes back to the page that a wrong link has, and is told nothing more. */
+function refused(form: URLSearchParams, refusal: Refusal, fieldOf = asItIs): Posted {
+  if (refusal.code === 'not_found') return { say: {} }
+  const { status } = errorCatalogue[refusal.code]
+  return notTaken(form, status, (language) => failureEnvelope(refusal, language), fieldOf)
+}
+
+function faulty(form: URLSearchParams, issues: z.core.$ZodIssue[], fieldOf = asItIs): NotTaken {
+  const { status } = errorCatalogue.validation_failed
+  return notTaken(form, status, (language) => invalidInputEnvelope(issues, language), fieldOf)
+}
+
+function notTaken(
+  form: URLSearchParams,
+  status: number,
+  saidIn: (language: Language) => FailureEnvelope,
+  fieldOf: FieldOf,
+): NotTaken {
+  const typed = (language: Language): TypedForm => {
+    const { message, errors = {} } = saidIn(language)
+    // Of several faults of one field the first says most.
+    const faults = Object.entries(errors).map(([key, [text = '']]) => [fieldOf(key), text] as const)
+    return { fields: [...form], problem: message, errors: Object.fromEntries(faults.reverse()) }
+  }
+  return { shown: { typed, status } }
+}
+
+function sendOn(request: FastifyRequest, reply: FastifyReply, prefix: string, { path, say }: Taken) {
+  const query = new URLSearchParams(say).toString()
+  const target = path === undefined ? (request.url.split('?')[0] ?? '/') : prefix + path
+  return reply
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .redirect(query === '' ? target : `${target}?${query}`, 303)
+}

@@ -1,0 +1,24 @@
+import type { LinkPreview } from '#server/domain/cards/card-previews.ts'
+import { escapeHtml } from '#server/domain/escape-html.ts'
+
+/** What the head of an invitation's page tells a chat: the card, the title and the day. */
+export function previewTags(preview: LinkPreview, publicUrl: string): string {
+  const tags: [property: string, content: string][] = [
+    ['og:type', 'website'],
+    ['og:title', preview.title],
+    ['og:description', preview.description],
+    ['og:locale', preview.language === 'ar' ? 'ar_SA' : 'en_GB'],
+  ]
+  if (preview.picture !== null) {
+    tags.push(
+      ['og:image', publicUrl + preview.picture],
+      ['og:image:type', 'image/jpeg'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+    )
+  }
+  return tags
+    .filter(([, content]) => content !== '')
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join('')
+}

@@ -1,0 +1,195 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
+import { ownPictureName } from '#server/domain/invitations/guest-cards.ts'
+import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { qrModules } from '#shared/card/qr.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type {
+  CardImage,
+  InvitationPageState,
+  MissingPageState,
+  Told,
+  TypedForm,
+} from '#shared/contract/invitation-page.ts'
+import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import { formatShortCode } from '#shared/rules/short-code.ts'
+import { languageOfRequest } from '../bind-route.ts'
+import { COMPRESSION } from '../compression.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { pageHeaders } from '../page-headers.ts'
+import { rateLimitOf } from '../rate-limits.ts'
+import { pageColors } from './colors.ts'
+import { invitationDocument } from './document.ts'
+import { previewTags } from './link-preview.ts'
+import { type InvitationRenderer, invitationRenderer } from './renderer.ts'
+
+/** What a page is shown with besides what is known of its link. */
+export interface Shown {
+  /** A form that was not taken, as it was typed. */
+  readonly typed?: (language: Language) => TypedForm
+  readonly status?: number
+}
+
+/** Answers with the page of a link, whatever opens it or does not. */
+export type ShowInvitation = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown?: Shown,
+) => Promise<FastifyReply>
+
+const LINK = /^(?:\/(?:ar|en))?(\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?)\/?$/
+
+/**
+ * The pages behind invitation links, drawn here whole, so that they are seen and answered before any script has
+ * come. To look at one changes nothing: chats look at links too.
+ */
+export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvitation {
+  const renderer = invitationRenderer(deps.config)
+  const show: ShowInvitation = async (request, reply, shown = {}) => {
+    const built = await renderer()
+    if (built === null) throw new Error('the page of invitations is not built: npm run build')
+    const headers = pageHeaders(deps.config, {
+      style: [built.style.hash, built.faces.hash],
+      script: [built.first.hash],
+    })
+    const { status, html } = await draw(built, deps, request, shown)
+    return reply
+      .code(status)
+      .headers({ ...headers, 'cache-control': 'private, no-cache' })
+      .header('x-marhaba', '1')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+  for (const prefix of ['', '/ar', '/en']) {
+    for (const url of [`${prefix}/invitation`, `${prefix}/invitation/*`]) {
+      app.get(url, optionsOf(deps), (request, reply) => show(request, reply))
+    }
+  }
+  return show
+}
+
+function optionsOf({ config }: HttpDeps) {
+  return {
+    schema: { hide: true },
+    config: { routeName: 'page.invitation', rateLimit: rateLimitOf('read', config) },
+    // It holds no secret but those of its own address: nobody who could write into it does not know them.
+    compress: COMPRESSION,
+  }
+}
+
+async function draw(
+  built: InvitationRenderer,
+  deps: HttpDeps,
+  request: FastifyRequest,
+  { typed, status }: Shown,
+): Promise<{ status: number; html: Buffer }> {
+  const url = new URL(request.url, 'http://localhost')
+  const now = deps.now()
+  const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
+  // Of a link that is none, too.
+  const asked = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
+  const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
+  if (!read.ok) {
+    const missing = missingState(url.pathname, asked ?? languageOfRequest(request), now)
+    return { status: 404, html: invitationDocument(built, missing, '') }
+  }
+  const own = asked ?? read.data.guest?.language
+  const language = own ?? languageOfRequest(request)
+  const state = stateOf(deps, read.data, {
+    language,
+    path,
+    typed: typed?.(language) ?? null,
+    told: toldBy(url.searchParams),
+    now,
+  })
+  const tags = previewTags(read.data.previewIn(own ?? 'ar'), deps.publicUrl)
+  return { status: status ?? 200, html: invitationDocument(built, state, tags) }
+}
+
+/** The other language of a link that opens nothing opens nothing either. */
+function missingState(pathname: string, language: Language, now: Date): MissingPageState {
+  const path = pathname.replace(/^\/(ar|en)(?=\/)/, '')
+  return { kind: 'missing', language, path, drawn_at: now.toISOString() }
+}
+
+interface Around {
+  language: Language
+  path: string
+  typed: TypedForm | null
+  told: Told
+  now: Date
+}
+
+function stateOf(
+  deps: HttpDeps,
+  { event, card, guest, terms, questions, full, music }: GuestPage,
+  { language, path, typed, told, now }: Around,
+): InvitationPageState {
+  const frame = {
+    language,
+    path,
+    drawn_at: now.toISOString(),
+    event,
+    card:
+      card === null || event.cancelled ? null : imageOf(card, language, guest && { name: guest.name, path }),
+    colors: pageColors(card?.palette ?? null),
+    dates: null,
+    terms,
+    typed,
+    told,
+  }
+  if (guest === null) return { kind: 'landing', ...frame, join_id: newId() }
+  const { name, invited, pass, standing } = guest
+  return {
+    kind: 'guest',
+    ...frame,
+    guest: {
+      name,
+      invited,
+      pass: qrModules(deps.publicUrl + pass.path),
+      code: formatShortCode(pass.short_code),
+    },
+    standing,
+    questions,
+    full,
+    music: event.cancelled ? null : music,
+    wallet: deps.wallet !== null,
+    answer_id: newId(),
+  }
+}
+
+/** A card that speaks to its guest is theirs alone, and lies beside their page. */
+function imageOf(
+  { format, paths, names_guest }: NonNullable<GuestPage['card']>,
+  language: Language,
+  guest: { name: string; path: string } | null,
+): CardImage {
+  const width = PAGE_WIDTHS.page
+  const addressOf = (path: string) =>
+    names_guest && guest !== null ? `${guest.path}/card/${ownPictureName(path, guest.name)}` : path
+  const page = addressOf(paths[language].page)
+  const small = addressOf(paths[language]['page-small'])
+  return {
+    src: page,
+    srcset: `${small} ${PAGE_WIDTHS['page-small']}w, ${page} ${width}w`,
+    width,
+    height: Math.round((width * FORMAT_HEIGHTS[format]) / 1000),
+  }
+}
+
+const ANSWERS = ['attending', 'regrets', 'waiting', 'kept'] as const
+const JOINED = ['welcome', 'received', 'closed'] as const
+
+/** What the form that led here came to: only words of ours, whatever the address holds. */
+function toldBy(query: URLSearchParams): Told {
+  const answered = ANSWERS.find((each) => each === query.get('answered'))
+  const joined = JOINED.find((each) => each === query.get('joined'))
+  const checked = /^\d{1,2}$/.exec(query.get('checked') ?? '')?.[0]
+  return {
+    ...(answered && { answered }),
+    ...(joined && { joined }),
+    ...(checked !== undefined && { checked: Number(checked) }),
+  }
+}

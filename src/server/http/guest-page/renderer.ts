@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { DIST_FOLDER } from '#server/config/folders.ts'
+import type { Config } from '#server/config.ts'
+import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
+
+const RENDERER = join(DIST_FOLDER, 'invitation/render.js')
+const PAGE = 'src/client/guest-page/hydrate.tsx'
+const MANIFEST = join(DIST_FOLDER, 'client/.vite/invitation.json')
+
+/** A part of every page; our policy lets it stand there by its hash, as it was built and not otherwise. */
+export interface Inline {
+  readonly bytes: Buffer
+  readonly hash: string
+}
+
+/** What draws the pages of invitations, and the addresses of what they need in the browser. */
+export interface InvitationRenderer {
+  readonly render: RenderInvitation
+  /** What stands in the page itself, so that it is seen without another round trip. */
+  readonly style: Inline
+  readonly faces: Inline
+  /** Both, in their elements. */
+  readonly styles: Buffer
+  /** Run before anything is seen. */
+  readonly first: Inline
+  /** Begun when the guest touches the page. */
+  readonly page: string
+  /** What it will ask for, fetched beside it and not after it. */
+  readonly with: Readonly<Record<'all' | 'landing' | 'ar' | 'en', readonly string[]>>
+}
+
+type Load = () => Promise<InvitationRenderer | null>
+
+/**
+ * The renderer as it was built; null where nothing is. Loaded once, but in development, where it is built again
+ * under a running server.
+ */
+export function invitationRenderer({ MODE }: Pick<Config, 'MODE'>): Load {
+  let loaded: { at: number; renderer: InvitationRenderer } | null = null
+  return async () => {
+    if (loaded !== null && MODE !== 'development') return loaded.renderer
+    const at = await stat(MANIFEST).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => null,
+    )
+    if (at === null) return null
+    if (loaded?.at !== at) loaded = { at, renderer: await load(at) }
+    return loaded.renderer
+  }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+async function load(version: number): Promise<InvitationRenderer> {
+  const { href } = pathToFileURL(RENDERER)
+  const [built, manifest] = await Promise.all([
+    import(`${href}?${version}`) as Promise<{ renderInvitation: RenderInvitation }>,
+    readFile(MANIFEST, 'utf8').then((text) => JSON.parse(text) as Manifest),
+  ])
+  const fileOf = (source: string): string => {
+    const entry = manifest[source]
+    if (entry === undefined) throw new Error(`the invitation was built without ${source}`)
+    return `/${entry.file}`
+  }
+  const style = await inline(fileOf('src/client/styles/guest-page.css'))
+  const faces = await inline(fileOf('src/client/styles/guest-page-fonts.css'))
+  return {
+    render: built.renderInvitation,
+    style,
+    faces,
+    styles: Buffer.concat([
+      Buffer.from('<style>'),
+      style.bytes,
+      // They come after the card; where no script can fetch them, at once.
+      Buffer.from('</style><style id="faces" media="(scripting: none)">'),
+      faces.bytes,
+      Buffer.from('</style>'),
+    ]),
+    first: await inline(fileOf('src/client/guest-page/bootstrap.ts')),
+    page: fileOf(PAGE),
+    with: {
+      all: (manifest[PAGE]?.imports ?? []).map(fileOf),
+      landing: [fileOf('src/client/guest-page/landing/landing-page.tsx')],
+      ar: [fileOf('locales/ar/messages.po?guest')],
+      en: [fileOf('locales/en/messages.po?guest')],
+    },
+  }
+}
+
+async function inline(file: string): Promise<Inline> {
+  const bytes = await readFile(join(DIST_FOLDER, 'client', file))
+  if (/<\/(?:style|script)/i.test(bytes.toString()))
+    throw new Error(`${file} would end the element it stands in`)
+  return { bytes, hash: `'sha256-${createHash('sha256').update(bytes).digest('base64')}'` }
+}

@@ -1,0 +1,92 @@
+import type { Database } from '#server/db/client.ts'
+import { escapeHtml } from '#server/domain/escape-html.ts'
+import { homePage } from '#server/domain/templates/home.ts'
+import { listTemplates } from '#server/domain/templates/templates.ts'
+import type { Language } from '#shared/contract/common.ts'
+import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import { shownFirst } from '#shared/rules/gallery-order.ts'
+
+/** As many as a phone shows before anybody scrolls. */
+const FIRST = 4
+const ALL = 100
+const WIDTH = 360
+/** Of the gallery, with a language before it or not; nothing asked for behind it. */
+const PLACE = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
+/** As the gallery's own pictures: the browser then takes the same file for both. */
+const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
+const HOME_SIZES = '(min-width: 1024px) 262px, 224px'
+
+const LOOKS = {
+  home: 'first-sight-home',
+  designs: 'first-sight-list',
+  occasion: 'first-sight-list first-sight-occasion',
+}
+
+interface FirstSight {
+  readonly look: keyof typeof LOOKS
+  readonly designs: readonly Template[]
+}
+
+/**
+ * A page of the gallery with its first designs in it, so that they are on the screen before the app has come
+ * (`client/lib/preload.ts` takes them away); any other page as it is.
+ */
+export async function withFirstSight(
+  page: string,
+  url: string,
+  language: Language,
+  db: Database,
+): Promise<string> {
+  const place = PLACE.exec(url)?.[1]
+  if (place === undefined) return page
+  const { look, designs } = await firstSight(place, language, db)
+  if (designs.length === 0) return page
+  const sources = designs.map((design) =>
+    sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
+  )
+  const markup = `<div id="first-sight" class="first-sight ${LOOKS[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
+  // Before everything else: a browser fetches six at a time, and over a slow network they share what there is.
+  return page
+    .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
+    .replace('<head>', (head) => head + preloadOf(sources[0]))
+    .replace('<noscript>', (next) => markup + next)
+}
+
+async function firstSight(place: string, language: Language, db: Database): Promise<FirstSight> {
+  if (place === '') {
+    const home = await homePage(db, null, language)
+    const cards = home.ok ? home.data.featured.filter(({ format }) => format === 'card') : []
+    return { look: 'home', designs: cards.slice(0, 1) }
+  }
+  const wanted = place === 'designs' ? {} : { category: place }
+  const list = await listTemplates(db, null, { ...wanted, page: 1, per_page: ALL }, language)
+  const all = list.ok ? list.data : []
+  if (place === 'designs') return { look: 'designs', designs: all.slice(0, FIRST) }
+  const shown = shownFirst(all)
+  return { look: 'occasion', designs: all.filter(({ kind }) => kind === shown).slice(0, FIRST) }
+}
+
+interface Sources {
+  readonly src: string
+  readonly srcset: string
+  readonly sizes: string
+  readonly height: number
+}
+
+function sourcesOf({ pictures, format }: Template, language: Language, sizes: string): Sources {
+  const { w360, w720 } = pictures[language]
+  const [src, large] = [escapeHtml(w360), escapeHtml(w720)]
+  const height = Math.round((WIDTH * FORMAT_HEIGHTS[format]) / 1000)
+  return { src, srcset: `${src} 360w, ${large} 720w`, sizes, height }
+}
+
+function preloadOf(sources: Sources | undefined): string {
+  if (!sources) return ''
+  const { src, srcset, sizes } = sources
+  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`
+}
+
+function pictureOf({ src, srcset, sizes, height }: Sources): string {
+  return `<span class="first-sight-stage"><img class="first-sight-picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${WIDTH}" height="${height}" alt="" fetchpriority="high" decoding="async"></span>`
+}

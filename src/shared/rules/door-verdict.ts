@@ -1,0 +1,117 @@
+import type { Section } from '#shared/contract/events.ts'
+import { linkCode } from './door-code.ts'
+import { servesSection } from './door-risk.ts'
+import { isTruePass, type PassClaim, type ReadPass, readPass, type VerifySignature } from './guest-pass.ts'
+import { readShortCode } from './short-code.ts'
+
+/** A guest who was taken off the list: their pass is void. */
+export interface Withdrawn {
+  readonly id: string
+  /** Empty where this door never had them in its list. */
+  readonly name: string
+}
+
+/** What a door knows of an event's passes. Every look-up costs the same however long the list is. */
+export interface DoorKnowledge<Guest> {
+  readonly event_token: string
+  /** The event's public key, base64url; empty before the list has brought it. */
+  readonly pass_key: string
+  /** Null where the device has no Ed25519. */
+  readonly verify: VerifySignature | null
+  readonly byId: (id: string) => Guest | undefined
+  readonly byPassCode: (code: string) => Guest | undefined
+  readonly byShortCode: (code: string) => Guest | undefined
+  readonly withdrawn: (by: { id?: string; pass_code?: string; short_code?: string }) => Withdrawn | undefined
+}
+
+/** Whose pass it is. `claimed`: a true pass of somebody who is not in this door's list. */
+export type Identified<Guest> =
+  | { readonly is: 'listed'; readonly guest: Guest }
+  | { readonly is: 'claimed'; readonly claim: PassClaim }
+  | { readonly is: 'revoked'; readonly guest: Withdrawn }
+  | { readonly is: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
+
+/** Says whose pass a scanned text or a typed short code is. The list is believed before the pass. */
+export async function identifyPass<Guest>(
+  text: string,
+  door: DoorKnowledge<Guest>,
+): Promise<Identified<Guest>> {
+  const pass = readPass(text)
+  if (pass === null) return identifyCode(text, door)
+  if (pass.link.event_token !== door.event_token) return { is: 'other-event' }
+  const pass_code = linkCode(pass.link.guest_token)
+  const guest = door.byPassCode(pass_code)
+  if (guest !== undefined) return { is: 'listed', guest }
+  const withdrawn = door.withdrawn({ pass_code })
+  return withdrawn === undefined ? identifyClaim(pass, door) : { is: 'revoked', guest: withdrawn }
+}
+
+function identifyCode<Guest>(typed: string, door: DoorKnowledge<Guest>): Identified<Guest> {
+  const short_code = readShortCode(typed)
+  if (short_code === null) return { is: 'no-pass' }
+  const guest = door.byShortCode(short_code)
+  if (guest !== undefined) return { is: 'listed', guest }
+  const withdrawn = door.withdrawn({ short_code })
+  return withdrawn === undefined ? { is: 'unknown-guest' } : { is: 'revoked', guest: withdrawn }
+}
+
+/** A claim opens nothing before its signature has been looked at; to say that it is void takes none. */
+async function identifyClaim<Guest>(
+  pass: ReadPass,
+  { pass_key, verify, ...door }: DoorKnowledge<Guest>,
+): Promise<Identified<Guest>> {
+  if (pass.signed === null) return { is: 'unknown-guest' }
+  const { claim } = pass.signed
+  const withdrawn = door.withdrawn({ id: claim.guest_id })
+  if (withdrawn !== undefined) return { is: 'revoked', guest: withdrawn }
+  if (verify === null || pass_key === '') return { is: 'cannot-judge' }
+  if (!(await isTruePass(pass, pass_key, verify))) return { is: 'unknown-guest' }
+  const guest = door.byId(claim.guest_id)
+  return guest === undefined ? { is: 'claimed', claim } : { is: 'listed', guest }
+}
+
+/** A party at the gate. */
+export interface Party {
+  readonly invited: number
+  /** As many as they said would come, where they did. */
+  readonly coming?: number | null
+  readonly section: Section | null
+  /** People of it who are inside. */
+  readonly admitted: number
+}
+
+export interface Asked {
+  /** So many people, or as many of the party as are expected and not in yet. */
+  readonly people: number | 'rest'
+  /** Whatever the section, and also where the whole party is in. */
+  readonly anyway: boolean
+}
+
+export type Judged =
+  | { readonly is: 'admitted'; readonly people: number; readonly over: number }
+  | { readonly is: 'already-in' }
+  | { readonly is: 'wrong-section' }
+
+/** More than any invitation admits; the contract takes no more of one record. */
+const PEOPLE_MAXIMUM = 1000
+
+/** As many as said they would come, or all where they did not say; never more than are invited. */
+export function expectedOf({ invited, coming }: Pick<Party, 'invited' | 'coming'>): number {
+  return Math.min(coming ?? invited, invited)
+}
+
+/** Whether a gate lets a party in, and how many of it. */
+export function judgeParty(party: Party, gate: { section: Section | null }, asked: Asked): Judged {
+  const { invited, section, admitted } = party
+  if (!asked.anyway && !servesSection(gate.section, section)) return { is: 'wrong-section' }
+  // More than said they would come are let in where somebody counts them, never by a second look at the pass.
+  const left = Math.max(0, (asked.people === 'rest' ? expectedOf(party) : invited) - admitted)
+  if (!asked.anyway && left === 0) return { is: 'already-in' }
+  const people = wholePeople(asked.people === 'rest' ? left : asked.people)
+  return { is: 'admitted', people, over: Math.max(0, admitted + people - invited) }
+}
+
+/** A number of people that a record may hold. */
+export function wholePeople(people: number): number {
+  return Math.min(PEOPLE_MAXIMUM, Math.max(1, Math.trunc(people) || 1))
+}
