@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { accountScope } from '#client/offline/account-scope.ts'
 import { accountDatabase } from '#client/offline/db.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
-import { SyncReplaced } from './sync-replaced.tsx'
 import { useReplaced } from './use-sync.ts'
 
 /** The pages behind the sign-in, once this device's copy of the account is open for them to read. */
@@ -45,4 +47,24 @@ function useWatchedEvent(): void {
     if (eventId) return accountScope.engine()?.watchEvent(eventId)
     return undefined
   }, [eventId])
+}
+
+/** This page is of a version that another tab has replaced: it can keep nothing until it is loaded again. */
+function SyncReplaced() {
+  const { t } = useLingui()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<RefreshCw size={28} aria-hidden="true" />}
+        title={t`Marhaba was updated in another tab`}
+        action={
+          <Button onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+        }
+      >
+        <Trans>What you did here is kept. Load this page again to go on.</Trans>
+      </EmptyState>
+    </div>
+  )
 }

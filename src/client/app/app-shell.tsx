@@ -1,16 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Sparkles } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { NavLink, useMatch } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
+import { appUpdate } from '#client/lib/app-update.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { useUpdateHeld } from '#client/lib/hold-update.ts'
 import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
 import { accountScope } from '#client/offline/account-scope.ts'
+import { paths } from '#client/routes/paths.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { InstallOffer } from './install-offer.tsx'
+import { AppNotice } from './app-notice.tsx'
+import { InstallPrompt } from './install-prompt.tsx'
 import { Logo } from './logo.tsx'
+import { shellLinks } from './shell-links.ts'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
 
 // With this file, which is fetched for the first page behind the sign-in, the account's own data comes to life.
 accountScope.start()
@@ -45,4 +54,101 @@ export function AppShell() {
       </div>
     </AriaLocale>
   )
+}
+
+/**
+ * A newer version is here: taken when the person says so, or by itself the next time the app is opened. Not
+ * offered while something on this page speaks against it.
+ */
+function UpdatePrompt() {
+  const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady)
+  const held = useUpdateHeld()
+  const [taking, setTaking] = useState(false)
+  const take = () => {
+    setTaking(true)
+    appUpdate.apply()
+  }
+  if (!ready || held) return null
+  return (
+    <AppNotice
+      className="mb-6"
+      icon={<Sparkles size={24} />}
+      title={<Trans>A new version of Marhaba is ready</Trans>}
+      actions={
+        <Button size="small" loading={taking} onClick={take}>
+          <Trans>Refresh now</Trans>
+        </Button>
+      }
+    >
+      <Trans>It takes a moment. What you have entered stays.</Trans>
+    </AppNotice>
+  )
+}
+
+/** The places of a host on phones. */
+function BottomBar() {
+  const { t, i18n } = useLingui()
+  return (
+    <nav
+      aria-label={t`Main`}
+      className="pb-safe fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised/95 backdrop-blur lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">
+        {shellLinks.map(({ to, name, icon: Icon, end }) => (
+          <li key={to} className="grow basis-0">
+            <NavLink
+              to={to}
+              end={end}
+              className={({ isActive }) =>
+                classNames(
+                  'group flex min-h-16 flex-col items-center justify-center gap-0.5 text-sm transition',
+                  isActive ? 'font-medium text-action' : 'text-muted',
+                )
+              }
+            >
+              <span className="rounded-full px-4 py-1 transition group-aria-[current=page]:bg-action-soft">
+                <Icon size={22} aria-hidden="true" />
+              </span>
+              {i18n._(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const PUT_AWAY = 'install-offer'
+
+/** The home screen is offered where there is time for it, below what the person came for. */
+function InstallOffer() {
+  const atEvents = useMatch(paths.events()) !== null
+  const atProfile = useMatch(paths.profile()) !== null
+  const [putAway, setPutAway] = useState(wasPutAway)
+  if (atProfile) return <InstallPrompt />
+  if (!atEvents || putAway) return null
+  return (
+    <InstallPrompt
+      onDismiss={() => {
+        putAwayForGood()
+        setPutAway(true)
+      }}
+    />
+  )
+}
+
+function wasPutAway(): boolean {
+  try {
+    return localStorage.getItem(PUT_AWAY) === 'put-away'
+  } catch {
+    return false
+  }
+}
+
+function putAwayForGood(): void {
+  try {
+    localStorage.setItem(PUT_AWAY, 'put-away')
+  } catch {
+    // It comes again on the next visit.
+  }
 }

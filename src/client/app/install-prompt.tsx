@@ -1,10 +1,11 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useInstall } from '#client/lib/use-install.ts'
 import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { InstallSteps } from '#client/ui/install-steps.tsx'
 import { AppNotice } from './app-notice.tsx'
-import { InstallHelp } from './install-help.tsx'
 
 /** Offers the home screen, by whichever way this browser has. `onDismiss`: it may be put away for good. */
 export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
@@ -47,5 +48,28 @@ export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
       </AppNotice>
       {helping && <InstallHelp onClose={() => setHelping(false)} />}
     </>
+  )
+}
+
+/** How it is done by hand, in Safari on an iPhone or iPad. */
+function InstallHelp({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t`Onto the home screen in three steps`}
+      footer={
+        <Button onClick={onClose}>
+          <Trans>Got it</Trans>
+        </Button>
+      }
+    >
+      <InstallSteps />
+      <p className="mt-5 text-sm text-muted">
+        <Trans>Then open Marhaba from the home screen and sign in there once.</Trans>
+      </p>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
-import { Mark } from './mark.tsx'
+import { khatam, pathOf } from '#client/ui/khatam.ts'
 
 /** Mark and name, leading home. `short` shows the mark alone. */
 export function Logo({ short = false }: { short?: boolean }) {
@@ -14,5 +14,31 @@ export function Logo({ short = false }: { short?: boolean }) {
       <Mark />
       <span className={short ? 'sr-only' : ''}>{t`Marhaba`}</span>
     </Link>
+  )
+}
+
+const star = pathOf(khatam(32, 32, 31))
+
+/** The mark: a khatam whose empty middle is an open door. */
+function Mark({ size = 40, className = 'text-action' }: { size?: number; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 64 64"
+      width={size}
+      height={size}
+      className={`shrink-0 ${className}`}
+      aria-hidden="true"
+    >
+      <path
+        fill="currentColor"
+        fillRule="evenodd"
+        d={`${star}M23 47V31.5C23 25 27.6 21 32 17C36.4 21 41 25 41 31.5V47Z`}
+      />
+      <path
+        fill="currentColor"
+        opacity=".5"
+        d="M32 17C36.4 21 41 25 41 31.5V47L33.8 44V27.6C33.8 24 33.2 20.6 32 17Z"
+      />
+    </svg>
   )
 }

@@ -1,6 +1,5 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
-import { NavigationProgress } from './navigation-progress.tsx'
 
 /** Around every page: the way past the navigation, the sign that a page is coming, and the place on it. */
 export function RootLayout() {
@@ -17,5 +16,19 @@ export function RootLayout() {
       <Outlet />
       <ScrollRestoration />
     </>
+  )
+}
+
+/** A brass thread along the top while the next page is fetched. */
+function NavigationProgress({ busy }: { busy: boolean }) {
+  const { t } = useLingui()
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
+      {busy && (
+        <div className="thread h-0.5 bg-accent">
+          <span className="sr-only">{t`Loading`}</span>
+        </div>
+      )}
+    </div>
   )
 }

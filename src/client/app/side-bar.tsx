@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router-dom'
 import { classNames } from '#client/lib/class-names.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { shellLinks } from './shell-links.ts'
-import { toggleSideBar, useSideBar } from './side-bar-store.ts'
 
 /** The places of a host on large screens; folds to its icons and stays so. */
 export function SideBar() {
@@ -57,4 +57,38 @@ export function SideBar() {
       </nav>
     </aside>
   )
+}
+
+const storageKey = 'sidebar'
+type SideBarState = { isOpen: boolean }
+
+let state: SideBarState = { isOpen: stored() }
+const listeners = new Set<() => void>()
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'closed'
+  } catch {
+    return true
+  }
+}
+
+/** Opens or folds the side bar; remembered on this device. */
+function toggleSideBar(): void {
+  state = { isOpen: !state.isOpen }
+  try {
+    localStorage.setItem(storageKey, state.isOpen ? 'open' : 'closed')
+  } catch {
+    // It still folds; it is only not remembered.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function useSideBar(): SideBarState {
+  return useSyncExternalStore(subscribe, () => state)
 }

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHoldUpdate } from '#client/lib/hold-update.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
-import { SyncState } from './sync-state.tsx'
-import { useSync } from './use-sync.ts'
+import { type Sync, useSync } from './use-sync.ts'
 
 /** One calm badge: synced, so many waiting, offline since when; a red dot while something needs a person. */
 export function SyncBadge() {
@@ -42,6 +42,28 @@ export function SyncBadge() {
         <SyncState {...sync} />
       </LiveRegion>
       <SyncSheet open={open} onOpenChange={setOpen} sync={sync} />
+    </>
+  )
+}
+
+/** How it stands in a word or two. `short`: on a phone that is offline with something waiting, the number matters more than the hour. */
+function SyncState({ online, since, waiting, short = false }: Sync & { short?: boolean }) {
+  const { number, time } = useFormat()
+  const [count, hour] = [number(waiting), time(since)]
+  if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
+  if (waiting === 0) return <Trans>Offline since {hour}</Trans>
+  return (
+    <>
+      {short && (
+        <span className="sm:hidden">
+          <Trans>Offline · {count} waiting</Trans>
+        </span>
+      )}
+      <span className={short ? 'max-sm:hidden' : ''}>
+        <Trans>
+          Offline since {hour} · {count} waiting
+        </Trans>
+      </span>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro'
-import { CalendarDays, MapPin, NotebookText, Shirt, UsersRound } from 'lucide-react'
-import { CalendarLinks } from './calendar-links.tsx'
-import { Detail } from './detail.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, CalendarPlus, MapPin, Navigation, NotebookText, Shirt, UsersRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { googleCalendarLink } from '#shared/rules/calendar-link.ts'
 import { EventText } from './event-text.tsx'
-import { mapLinks, said } from './logic.ts'
-import { MapLinks } from './map-links.tsx'
+import { type MapName, mapLinks, said } from './logic.ts'
+import { PageLink } from './page-link.tsx'
 import { useEventPage } from './use-page.ts'
 import { When } from './when.tsx'
 
@@ -56,5 +56,70 @@ export function EventDetails() {
         </Detail>
       )}
     </dl>
+  )
+}
+
+/** One of the things a guest wants to know, with its sign. */
+function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <span
+        className="relative row-span-2 grid size-12 place-items-center text-on-accent-soft"
+        aria-hidden="true"
+      >
+        <svg aria-hidden="true" className="absolute inset-0 size-full text-accent-soft">
+          <use href="#star" />
+        </svg>
+        <span className="relative">{icon}</span>
+      </span>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** The venue in the map app the guest has. */
+function MapLinks({ links }: { links: ReturnType<typeof mapLinks> }) {
+  const { t } = useLingui()
+  const names: Record<MapName, string> = {
+    google: 'Google',
+    apple: 'Apple',
+    waze: 'Waze',
+    host: t`Open the map`,
+  }
+  if (links.length === 0) return null
+  return (
+    <ul aria-label={t`Directions`} className="flex flex-wrap gap-2 pt-3">
+      {links.map(({ name, href }) => (
+        <li key={name}>
+          <PageLink href={href} icon={<Navigation size={16} className="flip-rtl" aria-hidden="true" />}>
+            {names[name]}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The occasion in the guest's own calendar: a file that every calendar reads, and Google's own way. */
+function CalendarLinks() {
+  const { t } = useLingui()
+  const { event, language, path } = useEventPage()
+  const google = googleCalendarLink(event, language)
+  if (google === null) return null
+  const icon = <CalendarPlus size={16} aria-hidden="true" />
+  return (
+    <ul aria-label={t`Add to calendar`} className="flex flex-wrap gap-2 pt-2">
+      <li>
+        <PageLink href={`/${language}${path}/event.ics`} icon={icon} file>
+          <Trans>Add to calendar</Trans>
+        </PageLink>
+      </li>
+      <li>
+        <PageLink href={google} icon={icon}>
+          <Trans>Google Calendar</Trans>
+        </PageLink>
+      </li>
+    </ul>
   )
 }

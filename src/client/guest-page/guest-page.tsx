@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { createFormat } from '#client/i18n/format.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { AnswerPanel } from './answer/answer-panel.tsx'
 import { CardStage } from './card-stage.tsx'
 import { EnvelopeCover } from './envelope-cover.tsx'
 import { EventDetails } from './event-details.tsx'
-import { KeptNotice } from './kept-notice.tsx'
+import { isCheckInOpen } from './landing/logic.ts'
+import { useMoment } from './landing/use-moment.ts'
 import { Music } from './music.tsx'
+import { keptSince } from './offline-copy.ts'
 import { PageHeader } from './page-header.tsx'
-import { SelfCheckIn } from './pass/self-check-in.tsx'
+import { Admitted } from './pass/admitted.tsx'
+import { HereForm } from './pass/self-check-in-form.tsx'
+import { usePage } from './use-page.ts'
 
 /** A guest's own invitation: the card, the answer, and what they want to know before going. */
 export function GuestPage({ state }: { state: GuestPageState }) {
@@ -44,5 +51,48 @@ export function GuestPage({ state }: { state: GuestPageState }) {
       </main>
       <EnvelopeCover colors={colors} name={guest.name} />
     </>
+  )
+}
+
+/** “I am here”: on the night, where the host allows it, a guest lets themselves in from their own page. */
+function SelfCheckIn({ state }: { state: GuestPageState }) {
+  const { event, terms, told, standing, guest } = state
+  const now = useMoment(state.drawn_at)
+  const [admission, setAdmission] = useState<Partial<SelfAdmission> | null>(
+    told.checked === undefined ? null : { people: told.checked },
+  )
+  const isExpected = standing.rsvp === 'attending' || standing.rsvp === null
+  if (admission !== null) {
+    return (
+      <div className="mx-6 mt-6 rounded-xl bg-sunken p-4 lg:mx-9">
+        <Admitted {...admission} arrived={told.checked === undefined} />
+      </div>
+    )
+  }
+  if (!isExpected || !isCheckInOpen(event, terms, now)) return null
+  return <HereForm state={state} most={guest.invited} people={standing.people} onSent={setAdmission} />
+}
+
+const DAY = 86_400_000
+
+/** Says truly that there is no network, and since when the page stands as it does. */
+function KeptNotice() {
+  const { language } = usePage()
+  const [since, setSince] = useState<string | null>(null)
+  useEffect(() => {
+    setSince(keptSince())
+    const end = () => setSince(null)
+    addEventListener('online', end)
+    return () => removeEventListener('online', end)
+  }, [])
+  if (since === null) return null
+  const format = createFormat({ language })
+  const isOld = Date.now() - Date.parse(since) > DAY
+  const when = isOld ? format.date(since) : format.time(since)
+  return (
+    <p role="status" className="flex items-center gap-3 rounded-t-2xl bg-sunken px-6 py-3 text-sm text-muted">
+      <span className="size-2.5 shrink-0 rounded-full bg-brass-400" aria-hidden="true" />
+      <Trans>You are offline. This is your invitation as it stood at {when}.</Trans>
+    </p>
   )
 }

@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { InvitationPageState, LandingPageState } from '#shared/contract/invitation-page.ts'
+import { LoneArch } from './empty-layout.tsx'
 import { GuestPage } from './guest-page.tsx'
-import { MissingInvitation } from './missing-invitation.tsx'
+import { KhatamOrnament } from './khatam-ornament.tsx'
 import { PageGround } from './page-ground.tsx'
+import { PageHeader } from './page-header.tsx'
 import { PageContext } from './use-page.ts'
 
 interface InvitationPageProps {
@@ -20,5 +23,23 @@ export function InvitationPage({ state, Landing }: InvitationPageProps) {
       {state.kind === 'landing' && Landing && <Landing state={state} />}
       {state.kind === 'missing' && <MissingInvitation />}
     </PageContext>
+  )
+}
+
+/** Says nothing of which part of the link is wrong: a link is a key, and guessing is not helped. */
+function MissingInvitation() {
+  return (
+    <>
+      <PageHeader />
+      <LoneArch>
+        <KhatamOrnament />
+        <h1 className="card-words pt-5 text-2xl">
+          <Trans>We could not find this invitation</Trans>
+        </h1>
+        <p className="pt-3 text-ink-700">
+          <Trans>Open the link once more from the message it came in, or ask whoever invited you.</Trans>
+        </p>
+      </LoneArch>
+    </>
   )
 }

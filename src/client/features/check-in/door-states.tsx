@@ -1,15 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AppWindow, DoorClosed, HardDrive, RotateCcw, WifiOff } from 'lucide-react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { enterDoor, takeOver } from './commands.ts'
 import { AskingGate } from './entrance/asking-door.tsx'
-import { DoorElsewhere } from './entrance/door-elsewhere.tsx'
 import { DoorEnded } from './entrance/door-ended.tsx'
-import { ListDownload } from './entrance/list-download.tsx'
-import { MissingDoor } from './entrance/missing-door.tsx'
-import { NoStorage } from './entrance/no-storage.tsx'
-import { UnreachableDoor } from './entrance/unreachable-door.tsx'
-import { Opening } from './opening.tsx'
-import { type DoorView, useDoorView } from './queries.ts'
+import { Notice } from './notice.tsx'
+import { type DoorView, useDoor, useDoorView } from './queries.ts'
 import { ReadyCheck } from './ready-check/ready-check.tsx'
 import { Desk } from './scan-screen/scan-screen.tsx'
-import { beReady, useReady } from './store.ts'
+import { beReady, doorSettings, useReady } from './store.ts'
 
 /** One screen for each state a phone can be in with a check-in link. */
 export function DoorStages() {
@@ -44,3 +46,120 @@ const stageOf = (view: DoorView) => view.stage
 /** A phone that died in the middle of the night is back at its gate at once. */
 const hasBegun = (view: DoorView) => view.recent.length > 0 && !view.rehearsal
 const doorIdOf = (view: DoorView) => view.door?.id ?? ''
+
+/** While the phone's own storage is being read. */
+function Opening() {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center text-action">
+      <Spinner size={48} />
+    </div>
+  )
+}
+
+/** The link opens nothing, and nothing of it is on this phone. */
+function MissingDoor() {
+  return (
+    <Notice
+      tone="neutral"
+      icon={<DoorClosed size={48} strokeWidth={1.5} />}
+      title={<Trans>This link opens no gate</Trans>}
+    >
+      <Trans>It may have been replaced. Ask the host for the current check-in link.</Trans>
+    </Notice>
+  )
+}
+
+/** Two tabs of one phone would each write for the other: one keeps the gate. */
+function DoorElsewhere() {
+  const door = useDoor()
+  return (
+    <Notice
+      icon={<AppWindow size={46} strokeWidth={1.5} />}
+      title={<Trans>This gate is open in another tab</Trans>}
+      actions={
+        <Button size="large" wide onClick={() => takeOver(door)}>
+          <Trans>Use it here</Trans>
+        </Button>
+      }
+    >
+      <Trans>One tab of a phone keeps a gate. What was scanned there is here too.</Trans>
+    </Notice>
+  )
+}
+
+/** Nobody may be let in on a phone that would forget it. */
+function NoStorage() {
+  return (
+    <Notice
+      tone="danger"
+      icon={<HardDrive size={46} strokeWidth={1.5} />}
+      title={<Trans>This phone cannot keep anything</Trans>}
+      actions={
+        <Button size="large" wide onClick={() => location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Open the link in an ordinary window, not a private one, and free some storage. Or use another phone.
+      </Trans>
+    </Notice>
+  )
+}
+
+/** The guest list on its way: how many are here, of how many. */
+function ListDownload({ held, total }: { held: number; total: number | null }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  return (
+    <Notice icon={<Spinner size={56} label={null} />} title={<Trans>The guest list is on its way</Trans>}>
+      <div className="flex flex-col items-center gap-5" role="status">
+        <p className="numeric text-3xl font-semibold text-text">
+          {total === null ? (
+            <LtrText>{number(held)}</LtrText>
+          ) : (
+            <Trans>
+              {number(held)} of {number(total)}
+            </Trans>
+          )}
+        </p>
+        <progress
+          className="door-progress"
+          aria-label={t`Guests fetched`}
+          {...(total === null ? {} : { value: held, max: Math.max(total, 1) })}
+        />
+        <p>
+          <Trans>Keep this page open until it is complete.</Trans>
+        </p>
+      </div>
+    </Notice>
+  )
+}
+
+/** The first opening needs the network; it is tried again by itself, and by hand. */
+function UnreachableDoor({ busy }: { busy: boolean }) {
+  const door = useDoor()
+  return (
+    <Notice
+      tone="accent"
+      icon={<WifiOff size={46} strokeWidth={1.5} />}
+      title={<Trans>The gate needs the network once</Trans>}
+      actions={
+        <Button
+          size="large"
+          wide
+          loading={busy}
+          onClick={() => enterDoor(door, { pin: null, device_name: doorSettings().device_name })}
+          icon={<RotateCcw size={20} className="flip-rtl" aria-hidden="true" />}
+        >
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The guest list comes with it; after that it works without. Move to where there is signal: it is tried
+        again by itself.
+      </Trans>
+    </Notice>
+  )
+}

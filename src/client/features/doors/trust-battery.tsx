@@ -1,5 +1,4 @@
-import type { Concern } from './logic.ts'
-import { trustOf } from './logic.ts'
+import { type Concern, trustOf } from './logic.ts'
 
 const tones = ['text-danger', 'text-danger', 'text-accent', 'text-action'] as const
 const BARS = [0, 1, 2]

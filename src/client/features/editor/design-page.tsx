@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ImagePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { EditorLoading } from './editor-loading.tsx'
 import { EventEditor } from './event-editor.tsx'
-import { NoCard } from './no-card.tsx'
 import { useDesign, useEvent, useTemplate } from './queries.ts'
 
 /** The card of an event: as it stands, or begun with the design that the address names. */
@@ -42,5 +44,14 @@ export function DesignPage() {
       template={template.data ?? null}
       begun={begun}
     />
+  )
+}
+
+/** Where there is nothing to edit, and the way to something. */
+function NoCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center p-4">
+      <EmptyState icon={<ImagePlus size={30} aria-hidden="true" />} title={title} action={children} />
+    </main>
   )
 }

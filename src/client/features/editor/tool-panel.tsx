@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useDesk } from './editor-context.ts'
+import { useDesk, useEditorState } from './editor-context.ts'
 import { FactsPanel } from './fields/fields-panel.tsx'
 import { usePanelNames } from './labels.ts'
+import { layerOf } from './logic.ts'
 import { BackgroundPanel } from './panels/background-panel.tsx'
 import { ColorsPanel } from './panels/colors-panel.tsx'
 import { FontsPanel } from './panels/fonts-panel.tsx'
 import { LayersPanel } from './panels/layers-panel.tsx'
 import { OrnamentsPanel } from './panels/ornaments-panel.tsx'
 import { QrPanel } from './panels/qr-panel.tsx'
-import { TextPanel } from './panels/text-panel.tsx'
+import { TextChoice } from './panels/text-choice.tsx'
+import { TextTools } from './panels/text-tools.tsx'
 import { PhotoPanel } from './photo/photo-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Panel } from './store.ts'
@@ -55,4 +57,12 @@ export function ToolPanel({ panel }: { panel: Panel }) {
       </div>
     </section>
   )
+}
+
+/** The words of one text in both languages, and how they are set. */
+function TextPanel() {
+  const scene = useEditorState(({ card }) => card.scene)
+  const selected = useEditorState((state) => state.selected)
+  const layer = layerOf(scene, selected)
+  return layer?.kind === 'text' ? <TextTools layer={layer} /> : <TextChoice />
 }

@@ -1,8 +1,8 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
-import { ActivityWords } from './activity-label.tsx'
 
 const dots = {
   opened: 'bg-line',
@@ -46,4 +46,27 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
       </Link>
     </li>
   )
+}
+
+/** What a guest did, in a few words. */
+function ActivityWords({ activity: { kind, people } }: { activity: Activity }) {
+  const count = people ?? 1
+  switch (kind) {
+    case 'opened':
+      return <Trans>Opened the invitation</Trans>
+    case 'attending':
+      return <Plural value={count} one="Coming, # person" other="Coming, # people" />
+    case 'regrets':
+      return <Trans>Sent their regrets</Trans>
+    case 'waiting':
+      return <Plural value={count} one="Waits for # place" other="Waits for # places" />
+    case 'place_opened':
+      return <Trans>A place opened for them</Trans>
+    case 'joined':
+      return <Trans>Joined by your share link</Trans>
+    case 'asked':
+      return <Trans>Asks to join</Trans>
+    case 'checked':
+      return <Plural value={count} one="# person came in" other="# people came in" />
+  }
 }

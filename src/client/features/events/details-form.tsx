@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { CircleCheck, CloudUpload, PencilLine } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import { languageNames } from '#client/i18n/languages.ts'
-import { useZodForm } from '#client/lib/form.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useZodForm, type ZodForm } from '#client/lib/form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { Select } from '#client/ui/select.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { dropDetailsDraft, editEvent, keepDetailsDraft } from './commands.ts'
+import { FormSection } from './form-section.tsx'
 import { GatheringSection } from './gathering-section.tsx'
-import { changedDetails, detailsDraftKey, detailsOf, validDetails, withDraft } from './logic.ts'
-import { OccasionSection } from './occasion-section.tsx'
-import type { MyEvent } from './queries.ts'
-import { SaveState } from './save-state.tsx'
+import { changedDetails, detailsDraftKey, detailsOf, occasionsOf, validDetails, withDraft } from './logic.ts'
+import { type MyEvent, useCategories } from './queries.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
@@ -129,5 +131,67 @@ export function DetailsForm({ event, draft }: { event: MyEvent; draft: unknown }
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What has become of what was typed, in one line. */
+function SaveState({
+  state,
+  waiting,
+  savesItself,
+}: {
+  state: 'saved' | 'typing' | 'unfinished'
+  waiting: boolean
+  savesItself: boolean
+}) {
+  const [Icon, text] =
+    state === 'unfinished'
+      ? [PencilLine, <Trans key="unfinished">A field needs a correction</Trans>]
+      : state === 'typing'
+        ? [
+            PencilLine,
+            savesItself ? <Trans key="saving">Saving…</Trans> : <Trans key="typed">Not saved yet</Trans>,
+          ]
+        : waiting
+          ? [CloudUpload, <Trans key="waiting">Saved on this device</Trans>]
+          : [CircleCheck, <Trans key="saved">All saved</Trans>]
+  return (
+    <p aria-live="polite" className="flex items-center gap-2 text-sm text-muted">
+      <Icon size={18} className="shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  )
+}
+
+/** What is celebrated and how it is called. */
+function OccasionSection({
+  form,
+  children,
+}: {
+  form: ZodForm<EventDetails, EventDetails>
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const occasions = occasionsOf(useCategories(), language)
+  return (
+    <FormSection title={<Trans>The occasion</Trans>}>
+      <div className="max-w-sm">
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field }) => (
+            <Select
+              label={t`Occasion`}
+              placeholder={t`Choose`}
+              options={occasions.map(({ slug, name }) => ({ id: slug, label: name }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+      {children}
+    </FormSection>
   )
 }

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import type { Figures } from '#shared/rules/tracking.ts'
-import { HeroFigure } from './hero-figure.tsx'
 import type { MyEvent } from './queries.ts'
 
 /** How many are coming, and how the answers stand: the way to everything behind these figures. */
@@ -67,5 +67,19 @@ export function EventHero({
         )}
       </span>
     </Link>
+  )
+}
+
+/** A figure beside the large one. */
+function HeroFigure({ value, name, dot }: { value: number; name: ReactNode; dot?: string }) {
+  const { number } = useFormat()
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="flex items-center gap-2">
+        <span className="numeric text-xl font-semibold">{number(value)}</span>
+        {dot && <span className={`size-2.5 shrink-0 rounded-full ${dot}`} aria-hidden="true" />}
+      </span>
+      <span className="truncate text-xs text-muted sm:text-sm">{name}</span>
+    </span>
   )
 }

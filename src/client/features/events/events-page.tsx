@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { CalendarHeart, FilePen, Inbox, Plus, Send } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/page-title.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
+import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { EVENT_GROUPS, type EventGroup } from '#shared/contract/events.ts'
-import { ActivityFeed } from './activity-feed.tsx'
+import { ActivityRow } from './activity-row.tsx'
 import { EventCard } from './event-card.tsx'
 import { eventsOfGroup } from './logic.ts'
-import { NoEvents } from './no-events.tsx'
-import { useEvents } from './queries.ts'
-import { ReceivedEvents } from './received-events.tsx'
+import { useActivity, useEvents, useReceivedEvents } from './queries.ts'
+import { ReceivedCard } from './received-card.tsx'
 
 /** My events, in the four groups of S-10. The group is in the address, so that going back keeps it. */
 export function EventsPage() {
@@ -71,5 +75,95 @@ export function EventsPage() {
         ]}
       />
     </>
+  )
+}
+
+const icons = { recent: CalendarHeart, sent: Send, draft: FilePen }
+
+/** A group of my events with nothing in it, and the way to put something there. */
+function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
+  const { t } = useLingui()
+  const Icon = icons[group]
+  const titles = {
+    recent: t`Your first occasion begins here`,
+    sent: t`Nothing sent yet`,
+    draft: t`No drafts`,
+  }
+  return (
+    <EmptyState
+      icon={<Icon size={28} aria-hidden="true" />}
+      title={titles[group]}
+      action={
+        <ButtonLink to={paths.newEvent()}>
+          <Trans>New event</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Give it a name and a day; guests and the card can come later.</Trans>
+    </EmptyState>
+  )
+}
+
+/** What guests did lately, in all events. Nothing while there is nothing to tell. */
+function ActivityFeed() {
+  const now = useNow()
+  const feed = useActivity()
+  if (feed.state !== 'ready' || feed.activity.length === 0) return null
+  return (
+    <section aria-labelledby="activity" className="flex flex-col gap-3">
+      <h2 id="activity" className="text-lg">
+        <Trans>What guests did lately</Trans>
+      </h2>
+      <Card className="px-5 py-1">
+        <ul className="divide-y divide-line/60">
+          {feed.activity.map((one) => (
+            <ActivityRow
+              key={`${one.kind} ${one.event_id} ${one.guest_id} ${one.at}`}
+              activity={one}
+              now={now}
+            />
+          ))}
+        </ul>
+      </Card>
+      {feed.more && (
+        <Button variant="quiet" loading={feed.fetching} onClick={feed.more}>
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** The invitations sent to this account's own address. */
+function ReceivedEvents() {
+  const { t } = useLingui()
+  const { data, isError, isFetching, refetch } = useReceivedEvents()
+  if (data === undefined && isError) {
+    return (
+      <ErrorState
+        title={t`The invitations could not be fetched`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        <Trans>They are shown once there is a connection.</Trans>
+      </ErrorState>
+    )
+  }
+  if (data === undefined) return <SkeletonList rows={3} />
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={<Inbox size={28} aria-hidden="true" />} title={t`No invitations yet`}>
+        <Trans>When somebody invites you by your email, it shows here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="grid gap-4 xl:grid-cols-2">
+      {data.map((event) => (
+        <li key={event.invitation_path}>
+          <ReceivedCard event={event} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,7 +1,12 @@
 import type { Language } from '#client/i18n/languages.ts'
 import { paths } from '#client/routes/paths.ts'
-import type { Event, EventDetails, EventGroup, EventStatus } from '#shared/contract/events.ts'
-import { eventDetailsSchema } from '#shared/contract/events.ts'
+import {
+  type Event,
+  type EventDetails,
+  type EventGroup,
+  type EventStatus,
+  eventDetailsSchema,
+} from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { foldDigits } from '#shared/rules/digits.ts'
 

@@ -1,22 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, MapPin } from 'lucide-react'
-import { useParams } from 'react-router-dom'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, ExternalLink, MapPin, UserPlus, UserRoundPlus } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { BeginWithGuests } from './begin-with-guests.tsx'
-import { Countdown } from './countdown.tsx'
 import { DualDate } from './dual-date.tsx'
 import { EventHero } from './event-hero.tsx'
 import { Hub } from './event-home.tsx'
 import { EventMenu } from './event-menu.tsx'
-import { AskingStrip } from './join-requests-alert.tsx'
 import { eventPagePath, titleOf, venueOf } from './logic.ts'
-import { useEvent, useFigures } from './queries.ts'
+import { type MyEvent, useAsking, useEvent, useFigures } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The hub of one event: what it is, how it stands, and where to go from here. */
@@ -75,5 +73,69 @@ export function ManagePage() {
         <Hub event={event} answered={figures?.answered ?? 0} />
       </div>
     </>
+  )
+}
+
+/** In place of figures while nobody is invited: what an event begins with. */
+function BeginWithGuests({ eventId }: { eventId: string }) {
+  return (
+    <section className="relative isolate flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-xl bg-raised p-6 shadow-card ring-1 ring-line/60 sm:p-8">
+      <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
+      <div className="flex min-w-0 grow basis-64 flex-col gap-1">
+        <h2 className="text-xl">
+          <Trans>Whom do you want with you?</Trans>
+        </h2>
+        <p className="text-muted">
+          <Trans>Bring in your guests; who opened and who is coming shows here.</Trans>
+        </p>
+      </div>
+      <ButtonLink to={paths.inviteGuests(eventId)} icon={<UserPlus size={20} aria-hidden="true" />}>
+        <Trans>Bring in guests</Trans>
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Up to here the days are counted one by one, as hosts do; beyond it weeks and months say more. */
+const LAST_COUNTED_DAY = 60
+
+/** How far the day is: “in 14 days”, “today”. */
+function Countdown({ date }: { date: string }) {
+  const { relative } = useFormat()
+  const today = new Date()
+  // Both are calendar days, so both are midnights of the same clock.
+  const midnight = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()))
+  const days = Math.round((Date.parse(date) - midnight.getTime()) / 86_400_000)
+  return (
+    <span className="font-medium text-action">
+      {days === 0 ? (
+        <Trans>Today</Trans>
+      ) : days > 2 && days <= LAST_COUNTED_DAY ? (
+        <Plural value={days} one="in # day" other="in # days" />
+      ) : (
+        relative(date, midnight)
+      )}
+    </span>
+  )
+}
+
+/** Word that somebody asks to be let onto the list; nothing where nobody does. */
+function AskingStrip({ event }: { event: MyEvent }) {
+  const asking = useAsking(event)
+  if (asking === 0) return null
+  return (
+    <Link
+      to={paths.joinRequests(event.id)}
+      className="flex min-h-14 items-center gap-3 rounded-xl bg-accent-soft px-4 py-3 sm:px-5 text-on-accent-soft transition hover:shadow-card"
+    >
+      <UserRoundPlus size={22} className="shrink-0" aria-hidden="true" />
+      <span className="grow font-medium">
+        <Plural value={asking} one="# person asks to join" other="# people ask to join" />
+      </span>
+      <span className="shrink-0 font-medium underline underline-offset-4 max-sm:hidden">
+        <Trans>See who</Trans>
+      </span>
+      <ChevronRight size={22} className="flip-rtl shrink-0 sm:hidden" aria-hidden="true" />
+    </Link>
   )
 }

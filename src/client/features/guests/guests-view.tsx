@@ -1,27 +1,29 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { parseLanguage } from '#client/i18n/languages.ts'
+import { writeGuestFile } from '#client/lib/guest-file.ts'
 import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
+import { WindowList } from '#client/ui/window-list.tsx'
 import type { Event } from '#shared/contract/events.ts'
 import { SearchKeys } from '#shared/rules/guest-search.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import { GuestCounters } from './guest-counters.tsx'
-import { GuestList } from './guest-list.tsx'
+import { GuestRow } from './guest-row.tsx'
 import { GuestTable } from './guest-table.tsx'
 import { GuestsHeader } from './guests-header.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './logic.ts'
 import { NoGuests } from './no-guests.tsx'
-import { changePlace, useListPlace } from './store.ts'
+import { changePlace, listPlace, useListPlace } from './store.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
-import { useKeptScroll } from './use-scroll-restore.ts'
 
 /** The list once it is here. Which guest is open and which are ticked live no longer than the page. */
 export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
@@ -128,5 +130,77 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
         <ExportDialog event={event} guests={exported} onClose={() => setExporting(null)} />
       )}
     </>
+  )
+}
+
+/** Puts the page back where it was left, and remembers where it is left this time. */
+function useKeptScroll(eventId: string): void {
+  useLayoutEffect(() => {
+    const left = listPlace(eventId).scroll
+    let place = left
+    // The list gets its height with this very drawing; before the next one there is nothing to scroll.
+    const frame = requestAnimationFrame(() => left > 0 && window.scrollTo(0, left))
+    const remember = () => {
+      place = window.scrollY
+    }
+    const keep = () => changePlace(eventId, { scroll: place })
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [eventId])
+}
+
+const ROW_HEIGHT = 96
+
+/** The guests on a phone. */
+function GuestList({
+  guests,
+  selection,
+  onSelect,
+  onOpen,
+}: {
+  guests: readonly ListedGuest[]
+  selection: ReadonlySet<string>
+  onSelect: (id: string) => void
+  onOpen: (id: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <WindowList label={t`Guests`} items={guests} keyOf={({ id }) => id} rowHeight={ROW_HEIGHT}>
+      {(guest) => (
+        <GuestRow guest={guest} selected={selection.has(guest.id)} onSelect={onSelect} onOpen={onOpen} />
+      )}
+    </WindowList>
+  )
+}
+
+/** The guests in sight, or those selected, as a file: the same with or without a network. */
+function ExportDialog({
+  event,
+  guests,
+  onClose,
+}: {
+  event: Event
+  guests: readonly ListedGuest[]
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const language = parseLanguage(i18n.locale) ?? 'en'
+  const title = language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+  return (
+    <FileDialog
+      title={<Plural value={guests.length} one="Export # guest" other="Export # guests" />}
+      name={`${title} ${t`Guests`}`}
+      disabled={guests.length === 0}
+      write={(format) => writeGuestFile({ guests, language, format })}
+      onClose={onClose}
+    >
+      <Trans>Change it in Excel and bring it in again: we show you what changed.</Trans>
+    </FileDialog>
   )
 }

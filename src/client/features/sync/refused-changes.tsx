@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
 import { dismissChange, dismissEntry } from './commands.ts'
 import { changeWords, checkInReasons, checkInWords, eventTitle, reasons } from './logic.ts'
 import { type EventTitles, useRefusedChanges, useRefusedCheckIns } from './queries.ts'
-import { RefusedCard } from './refused-card.tsx'
 
 /** What the server would not take, and why in its own words; each stays until somebody has dealt with it [C-8]. */
 export function RefusedChanges() {
@@ -48,5 +49,37 @@ export function RefusedChanges() {
         })}
       </ul>
     </section>
+  )
+}
+
+/** One thing the server would not take: what it was, where and when, and why. */
+function RefusedCard({
+  what,
+  where,
+  reasons,
+  onDismiss,
+}: {
+  what: string
+  where: ReactNode
+  reasons: readonly string[]
+  onDismiss: () => void
+}) {
+  return (
+    <li className="flex flex-col gap-1.5 rounded-lg border border-line p-4 pb-2">
+      <p className="font-medium wrap-anywhere">{what}</p>
+      <p className="text-sm text-muted">{where}</p>
+      {reasons.map((reason) => (
+        <p
+          key={reason}
+          dir="auto"
+          className="mt-1 rounded-sm bg-danger-soft px-3 py-2 text-sm text-on-danger-soft"
+        >
+          {reason}
+        </p>
+      ))}
+      <Button variant="quiet" size="small" className="self-end" onClick={onDismiss}>
+        <Trans>Dismiss</Trans>
+      </Button>
+    </li>
   )
 }

@@ -1,11 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { Figures } from '#shared/rules/tracking.ts'
-import { Funnel } from './funnel.tsx'
+import { FunnelStep } from './funnel-step.tsx'
 import type { ServerFigures, TrackedEvent } from './queries.ts'
 
 /** From here on the host wants to know how many the place holds. */
@@ -48,5 +48,30 @@ export function ComingCard({
         <Plural value={coming} one="# person is coming" other="# people are coming" />
       </LiveRegion>
     </Card>
+  )
+}
+
+/** From the invitation to the door, in invitations. Each step leads to its guests. */
+function Funnel({
+  eventId,
+  figures,
+  sending,
+}: {
+  eventId: string
+  figures: Figures
+  sending: Pick<ServerFigures, 'sent' | 'delivered'>
+}) {
+  const { t } = useLingui()
+  const step = { eventId, of: figures.invitations }
+  return (
+    <ol aria-label={t`From the invitation to the door`} className="flex flex-col">
+      <FunnelStep {...step} list="invited" count={figures.invitations} label={t`Invited`} />
+      <FunnelStep {...step} count={sending.sent} label={t`Sent out`} none={<Trans>Not sent yet</Trans>} />
+      {sending.sent > 0 && <FunnelStep {...step} count={sending.delivered} label={t`Delivered`} />}
+      <FunnelStep {...step} list="opened" count={figures.opened} label={t`Opened`} tone="opened" />
+      <FunnelStep {...step} list="replied" count={figures.replied} label={t`Replied`} tone="replied" />
+      <FunnelStep {...step} list="attending" count={figures.attending} label={t`Coming`} />
+      <FunnelStep {...step} list="checked" count={figures.checked} label={t`Came in`} tone="checked" />
+    </ol>
   )
 }

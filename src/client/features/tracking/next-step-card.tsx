@@ -1,7 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { NextAct as Act } from './logic.ts'
-import { NextStep } from './next-step.tsx'
 
 /** The next sensible act, in words. What it leads to is there today: lists, links, the door. */
 export function NextAct({ eventId, act }: { eventId: string; act: Act }) {
@@ -85,4 +86,29 @@ export function NextAct({ eventId, act }: { eventId: string; act: Act }) {
         </NextStep>
       )
   }
+}
+
+/** What a host would do now: said in a line, done by one button. */
+function NextStep({
+  title,
+  children,
+  to,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  to: string
+  action: ReactNode
+}) {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-xl bg-accent-soft p-5 text-on-accent-soft">
+      <div className="min-w-0 grow basis-52">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {children && <p className="text-sm">{children}</p>}
+      </div>
+      <ButtonLink to={to} variant="accent">
+        {action}
+      </ButtonLink>
+    </section>
+  )
 }

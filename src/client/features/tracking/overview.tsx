@@ -1,16 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChartNoAxesColumnIncreasing, CloudOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { figuresOf } from '#shared/rules/tracking.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { type Figures, figuresOf } from '#shared/rules/tracking.ts'
 import { dayIn } from '#shared/rules/zoned-time.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { ComingCard } from './coming-card.tsx'
-import { Freshness } from './freshness.tsx'
-import { LatestCard } from './latest-card.tsx'
-import { type GuestOnTheWay, latestHappenings, nextAct } from './logic.ts'
+import { FigureLink } from './figure-link.tsx'
+import { GuestLine } from './guest-line.tsx'
+import { type GuestOnTheWay, type Happening, latestHappenings, nextAct } from './logic.ts'
 import { NextAct } from './next-step-card.tsx'
-import { NoGuestsYet } from './no-guests-yet.tsx'
 import { type TrackedEvent, useServerFigures } from './queries.ts'
-import { QuestionsCard } from './questions-card.tsx'
 import { GuestStory } from './story/guest-story.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { TrackingHeader } from './tracking-header.tsx'
@@ -74,5 +79,111 @@ export function Overview({
       </div>
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}
     </>
+  )
+}
+
+/** An event that nobody is invited to yet. */
+function NoGuestsYet({ eventId }: { eventId: string }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<ChartNoAxesColumnIncreasing size={28} className="flip-rtl" aria-hidden="true" />}
+      title={t`Nobody is invited yet`}
+      action={
+        <ButtonLink to={paths.inviteGuests(eventId)}>
+          <Trans>Bring in guests</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Once guests have their links, you see here who opened them and who is coming.</Trans>
+    </EmptyState>
+  )
+}
+
+/** Who answered what the host asks. */
+function QuestionsCard({ eventId, figures }: { eventId: string; figures: Figures }) {
+  return (
+    <Card className="flex flex-col gap-2 px-5 py-4">
+      <h2 className="text-lg">
+        <Trans>Your questions</Trans>
+      </h2>
+      <div className="divide-y divide-line/60">
+        <FigureLink
+          eventId={eventId}
+          list="answered"
+          count={figures.answered}
+          dot="bg-action"
+          label={<Trans>Answered</Trans>}
+        />
+        <FigureLink
+          eventId={eventId}
+          list="not_answered"
+          count={figures.not_answered}
+          dot="bg-line"
+          label={<Trans>Not answered</Trans>}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Older than this the figures are no longer called live. */
+const LIVE_FOR = 90_000
+
+/** How true the figures are: live, or as of when. */
+function Freshness({ pulledAt, now }: { pulledAt: string | null; now: Date }) {
+  const { time, shortDate } = useFormat()
+  const age = pulledAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(pulledAt)
+  if (age < LIVE_FOR) {
+    return (
+      <span className="inline-flex min-h-8 items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-medium text-on-action-soft">
+        <span className="size-2 animate-pulse rounded-full bg-action" aria-hidden="true" />
+        <Trans>Live</Trans>
+      </span>
+    )
+  }
+  return (
+    <span className="inline-flex min-h-8 items-center gap-2 rounded-full bg-accent-soft px-3 text-sm font-medium text-on-accent-soft">
+      <CloudOff size={16} aria-hidden="true" />
+      {pulledAt === null ? (
+        <Trans>Not read yet</Trans>
+      ) : age < 20 * 3_600_000 ? (
+        <Trans>As of {time(pulledAt)}</Trans>
+      ) : (
+        <Trans>As of {shortDate(pulledAt)}</Trans>
+      )}
+    </span>
+  )
+}
+
+/** What guests did last. */
+function LatestCard({
+  happenings,
+  now,
+  onOpen,
+}: {
+  happenings: readonly Happening[]
+  now: Date
+  onOpen: (id: string) => void
+}) {
+  return (
+    <Card className="flex flex-col gap-1 px-5 py-4">
+      <h2 className="text-lg">
+        <Trans>Latest</Trans>
+      </h2>
+      {happenings.length === 0 ? (
+        <p className="pb-2 text-muted">
+          <Trans>Nothing yet. Openings and answers show here by themselves.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line/60">
+          {happenings.map(({ guest, moment }) => (
+            <li key={guest.id}>
+              <GuestLine guest={guest} moment={moment} now={now} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

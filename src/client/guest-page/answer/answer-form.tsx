@@ -4,7 +4,6 @@ import { controlStyle } from '#client/ui/field-style.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
-import { CompanionFields } from './companion-fields.tsx'
 import { ANSWER_FORM, fieldsIn, fieldsOfYes, peopleIn, valuesOf } from './logic.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { QuestionFields } from './question-fields.tsx'
@@ -118,4 +117,37 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
       </Button>
     </form>
   )
+}
+
+/** Who comes with the guest, by name, where the hosts want to know. */
+function CompanionFields({
+  count,
+  names,
+  errors,
+}: {
+  count: number
+  names: readonly string[]
+  errors: Readonly<Record<string, string>>
+}) {
+  return Array.from({ length: count }, (_, place) => (
+    <Field
+      // biome-ignore lint/suspicious/noArrayIndexKey: the first companion is the first, whatever they are called
+      key={place}
+      label={<Trans>Companion {place + 1}</Trans>}
+      required
+      error={errors[`companion.${place}`]}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name="companion"
+          dir="auto"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={names[place] ?? ''}
+          className={controlStyle}
+        />
+      )}
+    </Field>
+  ))
 }

@@ -1,12 +1,11 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { Button } from '../button.tsx'
 import { GuestPass } from '../pass/guest-pass.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { AskPanel } from './ask-panel.tsx'
-import { AskedSince } from './asked-since.tsx'
-import { ChangeOfMind } from './change-of-mind.tsx'
-import { FormFault } from './form-fault.tsx'
-import { isAskedSince, isDrawn } from './logic.ts'
+import { ANSWER_FORM, isAskedSince, isDrawn, type Stand } from './logic.ts'
 import { StandingNote } from './standing-note.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -48,6 +47,64 @@ export function AnswerPanel({ state }: { state: GuestPageState }) {
       {stand === 'attending' && <GuestPass state={state} waiting={desk.pending !== null} />}
       {hasForm && <AnswerForm key={desk.form} state={state} desk={desk} />}
       {mayAnswer && stand !== 'unanswered' && <ChangeOfMind state={state} stand={stand} />}
+    </div>
+  )
+}
+
+/** Why an answer was not taken, in the server's words. */
+function FormFault({ problem }: { problem: string | null }) {
+  if (problem === null) return null
+  return (
+    <p
+      role="alert"
+      className="mx-6 mt-5 rounded-lg bg-danger-soft px-4 py-3 font-medium text-on-danger-soft lg:mx-9"
+    >
+      {problem}
+    </p>
+  )
+}
+
+/** Something is missing that this page has no field for: only the page as it is now has one. */
+function AskedSince() {
+  return (
+    <div
+      role="alert"
+      className="mx-6 mt-5 flex flex-col gap-3 rounded-lg bg-danger-soft px-4 py-3 font-medium text-on-danger-soft lg:mx-9"
+    >
+      <p>
+        <Trans>
+          Your hosts have asked for something more since this page was opened. Open it anew to answer: what
+          you wrote is still there.
+        </Trans>
+      </p>
+      <Button type="button" variant="secondary" onClick={() => location.reload()}>
+        <Trans>Open the page anew</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The other answer, quietly, for as long as the hosts take it. It takes along what the form above holds. */
+function ChangeOfMind({ state: { dates }, stand }: { state: GuestPageState; stand: Stand }) {
+  const comes = stand !== 'regrets'
+  return (
+    <div className="mx-6 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5 lg:mx-9">
+      <p className="text-sm text-muted">
+        {dates?.closes ? (
+          <Trans>You can change your answer until {dates.closes}</Trans>
+        ) : (
+          <Trans>You can change your answer</Trans>
+        )}
+      </p>
+      <Button
+        form={ANSWER_FORM}
+        name="attending"
+        value={comes ? 'no' : 'yes'}
+        variant={comes ? 'quiet' : 'primary'}
+        className="ms-auto"
+      >
+        {comes ? <Trans>I can’t attend after all</Trans> : <Trans>I will attend after all</Trans>}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { keepAwake } from '#client/lib/wake-lock.ts'
@@ -11,7 +11,6 @@ import { said } from '../logic.ts'
 import { checkInSelf } from './commands.ts'
 import { KioskWelcome } from './kiosk-welcome.tsx'
 import { useFactId } from './use-fact-id.ts'
-import { useIdle } from './use-idle.ts'
 import { VisitorForm } from './visitor-form.tsx'
 
 /** Somebody who walked away leaves nothing standing for the next one to read. */
@@ -83,4 +82,23 @@ export function Kiosk({ state }: { state: LandingPageState }) {
       </section>
     </main>
   )
+}
+
+const SIGNS = ['pointerdown', 'keydown', 'input'] as const
+
+/** Does something once nobody has touched the page for so many milliseconds, and again after each touch. */
+function useIdle(milliseconds: number, act: () => void): void {
+  const onIdle = useEffectEvent(act)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => onIdle(), milliseconds)
+    }
+    for (const sign of SIGNS) addEventListener(sign, begin)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS) removeEventListener(sign, begin)
+    }
+  }, [milliseconds])
 }

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
+import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { CardStage } from '../card-stage.tsx'
 import { EventDetails } from '../event-details.tsx'
 import { PageHeader } from '../page-header.tsx'
-import { CheckInPanel } from './check-in-panel.tsx'
+import { Admitted } from '../pass/admitted.tsx'
+import { checkInSelf } from './commands.ts'
 import { JoinPanel } from './join-panel.tsx'
 import { Kiosk } from './kiosk.tsx'
-import { LateJoin } from './late-join.tsx'
-import { isCheckInOpen } from './logic.ts'
-import { useKiosk } from './use-kiosk.ts'
+import { LandingPanel } from './landing-panel.tsx'
+import { isCheckInOpen, typedInto, wayIn } from './logic.ts'
+import { useFactId } from './use-fact-id.ts'
 import { useMoment } from './use-moment.ts'
+import { VisitorForm } from './visitor-form.tsx'
 
 /** What a visitor sees who comes by a host's share link: the occasion, and the way in. */
 export function LandingPage({ state }: { state: LandingPageState }) {
@@ -56,5 +60,55 @@ export function LandingPage({ state }: { state: LandingPageState }) {
         </div>
       </main>
     </>
+  )
+}
+
+/** Whether this device stands at the entrance for all: the host opens the share link there with `?kiosk`. */
+function useKiosk(): boolean {
+  const [kiosk, setKiosk] = useState(false)
+  useEffect(() => setKiosk(new URLSearchParams(location.search).has('kiosk')), [])
+  return kiosk
+}
+
+/** On the night: for whoever is not on the list, where the hosts still take guests. */
+function LateJoin({ state }: { state: LandingPageState }) {
+  const { typed, told, terms } = state
+  if (wayIn(terms) === 'list-only') return null
+  const isBegun = typedInto(typed, 'join') !== null || told.joined !== undefined
+  return (
+    <details open={isBegun} className="border-t border-line pt-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
+        <Trans>Not on the list?</Trans>
+      </summary>
+      <div className="pt-4">
+        <JoinPanel state={state} />
+      </div>
+    </details>
+  )
+}
+
+/** On the night: whoever is on the list lets themselves in by name and address. */
+function CheckInPanel({ state }: { state: LandingPageState }) {
+  const { checked } = state.told
+  const idOf = useFactId()
+  const [admission, setAdmission] = useState<Partial<SelfAdmission> | null>(
+    checked === undefined ? null : { people: checked },
+  )
+  if (admission !== null) return <Admitted {...admission} arrived={checked === undefined} />
+  return (
+    <LandingPanel
+      title={<Trans>Welcome: let us check you in</Trans>}
+      intro={<Trans>Your name and your e-mail or phone, as the hosts have them.</Trans>}
+    >
+      <VisitorForm
+        hidden={{ do: 'check-in', check_in_id: state.join_id }}
+        typed={typedInto(state.typed, 'check-in')}
+        // One fact, however often it is sent on a bad line.
+        send={(visitor) => checkInSelf(state, { ...visitor, id: idOf(visitor.name, visitor.contact) })}
+        onSent={setAdmission}
+      >
+        <Trans>Check in</Trans>
+      </VisitorForm>
+    </LandingPanel>
   )
 }

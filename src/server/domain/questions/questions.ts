@@ -4,14 +4,14 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import type {
-  KeptQuestion,
-  NewQuestion,
-  Question,
-  QuestionDetails,
-  QuestionEdit,
+import {
+  type KeptQuestion,
+  type NewQuestion,
+  QUESTIONS_MAXIMUM,
+  type Question,
+  type QuestionDetails,
+  type QuestionEdit,
 } from '#shared/contract/questions.ts'
-import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
 import { cleanText } from '#shared/rules/plain-text.ts'
 import { keepOptions, questionErrors } from '#shared/rules/questions.ts'
 import { detailsOf, type QuestionRow, toQuestion } from './question-rows.ts'

@@ -5,8 +5,8 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { problemWords } from '../labels.ts'
-import type { DoorStage } from '../queries.ts'
-import { GateHeading } from './door-heading.tsx'
+import { eventTitle } from '../logic.ts'
+import type { DoorStage, DoorView } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
 
 /** The gate names itself and asks who comes to keep it. */
@@ -57,5 +57,29 @@ export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'as
         )}
       </div>
     </div>
+  )
+}
+
+/** Which gate this is, and of whose evening. */
+function GateHeading({ name, event }: { name: string; event: NonNullable<DoorView['event']> }) {
+  const { language, dual, weekday, time } = useFormat()
+  const day = event.starts_on ? dual(event.starts_on) : null
+  return (
+    <header className="flex flex-col items-center gap-2 text-center">
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+        <bdi>{name}</bdi>
+      </h1>
+      <p className="text-lg wrap-anywhere">
+        <bdi>{eventTitle(event, language)}</bdi>
+      </p>
+      {event.starts_on && day && (
+        <p className="text-sm text-muted">
+          {weekday(event.starts_on)} {day.gregorian}
+          {event.starts_at && ` · ${time(event.starts_at, event.time_zone)}`}
+          <br />
+          {day.hijri}
+        </p>
+      )}
+    </header>
   )
 }

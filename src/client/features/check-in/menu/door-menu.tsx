@@ -1,15 +1,26 @@
-import { Trans } from '@lingui/react/macro'
-import { ClipboardCheck, CloudAlert, FlaskConical, History, LogOut, RefreshCw, Users } from 'lucide-react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  ChevronRight,
+  ClipboardCheck,
+  CloudAlert,
+  FlaskConical,
+  History,
+  LogOut,
+  RefreshCw,
+  Users,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { Switch } from '#client/ui/switch.tsx'
 import { endRehearsal, startRehearsal } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
-import type { SheetName } from '../logic.ts'
-import { eventTitle } from '../logic.ts'
+import { eventTitle, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { StateWords } from '../scan-screen/state-label.tsx'
-import { DoorSwitches } from './door-switches.tsx'
-import { MenuRow } from './menu-row.tsx'
+import { changeSettings, useDoorSettings } from '../store.ts'
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const
 
@@ -72,3 +83,66 @@ const gateOf = (view: DoorView) => view.door?.name ?? ''
 const rehearsalOf = (view: DoorView) => view.rehearsal
 const refusedOf = (view: DoorView) => view.refused.length
 const conflictsOf = (view: DoorView) => view.conflicts.length
+
+/** How this phone is used; kept on it. */
+function DoorSwitches() {
+  const { t } = useLingui()
+  const { takes, camera, sound } = useDoorSettings()
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        label={t`A scan lets in`}
+        options={[
+          { id: 'party', label: t`The whole party` },
+          { id: 'one', label: t`One at a time` },
+        ]}
+        value={takes}
+        onChange={(id) => changeSettings({ takes: id })}
+      />
+      <div>
+        <Switch checked={camera} onChange={(event) => changeSettings({ camera: event.target.checked })}>
+          <Trans>Camera</Trans>
+        </Switch>
+        <Switch checked={sound} onChange={(event) => changeSettings({ sound: event.target.checked })}>
+          <Trans>Sound</Trans>
+        </Switch>
+      </div>
+    </div>
+  )
+}
+
+/** One line of the menu that leads somewhere. */
+function MenuRow({
+  icon,
+  note,
+  danger = false,
+  onPress,
+  children,
+}: {
+  icon: ReactNode
+  /** A number or a word at the end of the line. */
+  note?: ReactNode
+  danger?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onPress}
+        className={classNames(
+          'flex min-h-13 w-full items-center gap-3.5 rounded-md px-2 text-start hover:bg-ink-900',
+          danger && 'text-danger',
+        )}
+      >
+        <span className={danger ? '' : 'text-action'} aria-hidden="true">
+          {icon}
+        </span>
+        <span className="min-w-0 grow">{children}</span>
+        {note && <span className="numeric text-sm text-muted">{note}</span>}
+        <ChevronRight size={18} className="flip-rtl shrink-0 text-muted" aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

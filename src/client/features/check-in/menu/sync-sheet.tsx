@@ -5,13 +5,11 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { dismissUnreadable, syncNow } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
-import type { SheetName } from '../logic.ts'
-import { riskOf } from '../logic.ts'
-import { useDoor, useDoorView, wholeView } from '../queries.ts'
+import { riskOf, type SheetName } from '../logic.ts'
+import { type DoorView, useDoor, useDoorView, wholeView } from '../queries.ts'
 import { RiskWords } from '../scan-screen/risk-label.tsx'
 import { StateWords } from '../scan-screen/state-label.tsx'
 import { useServerNow } from '../use-server-now.ts'
-import { GateList } from './door-list.tsx'
 
 /** What waits, how old the list is, when the other gates were heard; and a button that tells the truth [C-7]. */
 export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
@@ -109,5 +107,31 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
       )}
       {gates.length > 0 && <GateList gates={gates} now={now} />}
     </DoorSheet>
+  )
+}
+
+/** The other gates, and when each was heard last. */
+function GateList({ gates, now }: { gates: DoorView['gates']; now: number }) {
+  const { ago } = useFormat()
+  return (
+    <section className="pt-6">
+      <h3 className="pb-1">
+        <Trans>The other gates</Trans>
+      </h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {gates.map(({ id, name, heard_at }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+            <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+            <span className="numeric shrink-0 text-sm text-muted">
+              {heard_at === null ? (
+                <Trans>never heard</Trans>
+              ) : (
+                <Trans>heard {ago(new Date(heard_at), new Date(now))}</Trans>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,21 +1,23 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { DoorOpen, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { startRehearsal } from '../commands.ts'
+import { serverNow } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
-import { AppItem } from './app-item.tsx'
-import { BatteryItem } from './battery-item.tsx'
+import { useBattery } from '../use-battery.ts'
+import { useClock } from '../use-clock.ts'
 import { CameraItem } from './camera-item.tsx'
 import { StandingMark } from './check-level-mark.tsx'
 import { ClockItem } from './clock-item.tsx'
 import { ListItem } from './list-item.tsx'
-import { listStanding } from './logic.ts'
-import { NetworkItem } from './network-item.tsx'
+import { batteryStanding, listStanding } from './logic.ts'
+import { ReadyItem } from './ready-item.tsx'
 import { SoundItem } from './sound-item.tsx'
 import { StorageItem } from './storage-item.tsx'
 
@@ -100,3 +102,75 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
 const gateOf = (view: DoorView) => view.door?.name ?? ''
 const listOf = (view: DoorView) => view.list
 const rehearsalOf = (view: DoorView) => view.rehearsal
+
+/** Whether the page itself would come back without a network, after the phone was restarted say. */
+function AppItem() {
+  const kept = useKeptOffline('door')
+  return (
+    <ReadyItem
+      standing={kept ? 'ok' : 'look'}
+      title={<Trans>This page</Trans>}
+      value={
+        kept ? (
+          <Trans>On this phone: it opens with no network</Trans>
+        ) : (
+          <Trans>Not all of it is on this phone yet: stay near the network</Trans>
+        )
+      }
+    />
+  )
+}
+
+/** The door works without; what is made meanwhile waits. */
+function NetworkItem() {
+  const clock = useClock()
+  const { online, since } = useDoorView(reachOf)
+  const offset = useDoorView(offsetOf)
+  const waiting = useDoorView(waitingOf)
+  const hour = clock(serverNow(Date.parse(since), offset))
+  return (
+    <ReadyItem
+      standing={online ? 'ok' : 'look'}
+      title={<Trans>Network</Trans>}
+      value={online ? <Trans>Connected</Trans> : <Trans>None since {hour}. The gate works without.</Trans>}
+    >
+      {waiting > 0 && (
+        <p className="text-sm">
+          <Plural value={waiting} one="# record waits to be sent" other="# records wait to be sent" />
+        </p>
+      )}
+    </ReadyItem>
+  )
+}
+
+const reachOf = (view: DoorView) => view.reach
+const offsetOf = (view: DoorView) => view.clock_offset
+const waitingOf = (view: DoorView) => view.waiting
+
+function BatteryItem() {
+  const { percent } = useFormat()
+  const battery = useBattery()
+  if (battery === undefined) return <ReadyItem standing="wait" title={<Trans>Battery</Trans>} />
+  const standing = batteryStanding(battery)
+  return (
+    <ReadyItem
+      standing={standing}
+      title={<Trans>Battery</Trans>}
+      value={
+        battery === null ? (
+          <Trans>This phone does not tell: look at it yourself</Trans>
+        ) : battery.charging ? (
+          <Trans>{percent(battery.level)}, charging</Trans>
+        ) : (
+          percent(battery.level)
+        )
+      }
+    >
+      {battery !== null && standing !== 'ok' && (
+        <p className="text-sm">
+          <Trans>Charge it, or bring a power bank: the camera runs all evening.</Trans>
+        </p>
+      )}
+    </ReadyItem>
+  )
+}

@@ -1,13 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { CloudAlert, Link, ListX, RadioTower, Users } from 'lucide-react'
+import { ChevronRight, CloudAlert, Link, ListX, RadioTower, Users } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { SheetName } from '../logic.ts'
-import { conflictKey, riskOf } from '../logic.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { conflictKey, riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useSeenConflicts } from '../store.ts'
 import { useServerNow } from '../use-server-now.ts'
-import { Strip } from './alert.tsx'
 import { RiskWords } from './risk-label.tsx'
 
 /** What needs a look while guests go on coming in: the gravest in words, the others as signs beside it. */
@@ -101,3 +100,37 @@ const listOf = (view: DoorView) => view.list
 const atRiskOf = (view: DoorView) => view.at_risk
 const apartOf = (view: DoorView) => view.apart_since
 const gatesOf = (view: DoorView) => view.gates
+
+/** Something that needs a look, calm enough to go on scanning under; `brief` where a graver one has the words. */
+function Strip({
+  icon,
+  urgent = false,
+  brief = false,
+  onPress,
+  children,
+}: {
+  icon: ReactNode
+  urgent?: boolean
+  brief?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-11 items-center gap-2.5 rounded-lg px-3 py-1.5 text-start text-sm leading-snug font-medium',
+        urgent ? 'bg-rose-900 text-rose-100' : 'bg-brass-900 text-brass-100',
+        brief ? 'shrink-0' : 'min-w-0 grow',
+      )}
+    >
+      <span className="shrink-0" aria-hidden="true">
+        {icon}
+      </span>
+      <span className={brief ? 'sr-only' : 'numeric min-w-0 grow'}>{children}</span>
+      {!brief && <ChevronRight size={18} className="flip-rtl shrink-0 opacity-70" aria-hidden="true" />}
+    </button>
+  )
+}

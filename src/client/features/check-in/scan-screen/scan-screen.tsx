@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FlaskConical, History, Menu } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { useHoldUpdate } from '#client/lib/hold-update.ts'
 import { listenToReader } from '#client/lib/scanner/wedge.ts'
 import { unlockSignalTones } from '#client/lib/signal-tones.ts'
 import { keepAwake } from '#client/lib/wake-lock.ts'
-import { scanText, tellBattery } from '../commands.ts'
+import { endRehearsal, scanText, tellBattery } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { ReadyCheck } from '../ready-check/ready-check.tsx'
@@ -12,11 +15,9 @@ import { RecentList } from '../records/recent-list.tsx'
 import { useBattery } from '../use-battery.ts'
 import { ThumbZone } from './action-bar.tsx'
 import { Strips } from './alerts.tsx'
-import { Counters } from './counters.tsx'
-import { RehearsalBanner } from './rehearsal-banner.tsx'
 import { DeskSheets } from './scan-sheets.tsx'
 import { Stage } from './scanner-view.tsx'
-import { TopBar } from './top-bar.tsx'
+import { StateWords } from './state-label.tsx'
 import { VerdictTakeover } from './verdict-takeover.tsx'
 
 /** The open gate: one screen, and nothing on it scrolls. Each part reads for itself what it shows. */
@@ -66,3 +67,123 @@ export function Desk() {
 }
 
 const rehearsalOf = (view: DoorView) => view.rehearsal
+
+/** Nobody may take this for the night itself. */
+function RehearsalBanner() {
+  const door = useDoor()
+  return (
+    <div className="rehearsal-stripes flex min-h-12 shrink-0 items-center justify-between gap-3 rounded-lg ps-3.5">
+      <p className="flex min-w-0 items-center gap-2 text-sm leading-tight font-semibold sm:text-base">
+        <FlaskConical size={20} className="shrink-0" aria-hidden="true" />
+        <Trans>Rehearsal: nothing counts</Trans>
+      </p>
+      <button
+        type="button"
+        onClick={() => endRehearsal(door)}
+        className="min-h-12 shrink-0 rounded-e-lg bg-ink-975 px-4 font-semibold text-brass-200 ring-2 ring-brass-300 ring-inset hover:bg-ink-900"
+      >
+        <Trans>End it</Trans>
+      </button>
+    </div>
+  )
+}
+
+/** Which gate this is, the way to everything else, and how it stands with the server. */
+function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
+  const { t } = useLingui()
+  const gate = useDoorView(gateOf)
+  return (
+    <header className="flex h-13 shrink-0 items-center justify-between gap-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t`Menu of the gate`}
+        onClick={() => onOpen('menu')}
+        className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink-900"
+      >
+        <Menu size={24} aria-hidden="true" />
+      </button>
+      <h1 className="min-w-0 grow truncate font-sans text-lg">
+        <bdi>{gate}</bdi>
+      </h1>
+      <StateBadge onPress={() => onOpen('sync')} />
+    </header>
+  )
+}
+
+const gateOf = (view: DoorView) => view.door?.name ?? ''
+
+/** How many this gate let in and how many are inside; behind them, who they were. */
+function Counters({ onOpen }: { onOpen: () => void }) {
+  const { number } = useFormat()
+  const here = number(useDoorView(hereOf))
+  const inside = number(useDoorView(insideOf))
+  const invited = number(useDoorView(invitedOf))
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="numeric -mx-1 grid min-h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-md px-1 text-start text-xs leading-tight text-muted hover:text-text"
+    >
+      <span>
+        <b className="block text-base text-text">{here}</b>
+        <Trans>this gate</Trans>
+      </span>
+      <span className="inline-flex items-center gap-1.5 text-sm text-text lg:invisible">
+        <History size={18} aria-hidden="true" />
+        <Trans>Recent</Trans>
+      </span>
+      <span className="text-end">
+        <span className="block text-sm">
+          <Trans>
+            <b className="text-base text-text">{inside}</b> of {invited}
+          </Trans>
+        </span>
+        <Trans>all gates</Trans>
+      </span>
+    </button>
+  )
+}
+
+const hereOf = (view: DoorView) => view.here
+const insideOf = (view: DoorView) => view.inside
+const invitedOf = (view: DoorView) => view.invited
+
+/** One calm badge: synced, so many waiting, without network since when. A red dot while something was refused. */
+function StateBadge({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui()
+  const online = useDoorView(onlineOf)
+  const waiting = useDoorView(waitingOf)
+  const refused = useDoorView(refusedOf)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onPress}
+      className="relative inline-flex min-h-11 max-w-[68%] shrink-0 items-center gap-2 rounded-full bg-ink-900 px-3.5 text-sm font-medium hover:bg-ink-800"
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2.5 shrink-0 rounded-full',
+          online && waiting === 0 ? 'bg-teal-300' : 'bg-brass-300',
+        )}
+      />
+      <span className="numeric truncate">
+        <StateWords stacked />
+      </span>
+      {refused > 0 && (
+        <span
+          className="absolute -end-0.5 -top-0.5 size-3.5 rounded-full bg-rose-400 ring-2 ring-ink-975"
+          role="img"
+          aria-label={t`Some records were not accepted`}
+        />
+      )}
+    </button>
+  )
+}
+
+const onlineOf = (view: DoorView) => view.reach.online
+const waitingOf = (view: DoorView) => view.waiting
+const refusedOf = (view: DoorView) => view.refused.length

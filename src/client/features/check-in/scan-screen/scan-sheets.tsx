@@ -1,14 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { DoorSheet } from '../door-sheet.tsx'
+import { EntryForm } from '../entrance/entry-form.tsx'
+import { problemWords } from '../labels.ts'
 import type { SheetName } from '../logic.ts'
 import { DoorMenu } from '../menu/door-menu.tsx'
-import { EnterAgain } from '../menu/enter-again.tsx'
 import { LeaveDoor } from '../menu/leave-door.tsx'
 import { SyncSheet } from '../menu/sync-sheet.tsx'
+import { type DoorView, useDoorView } from '../queries.ts'
 import { ConflictsSheet } from '../records/conflicts-sheet.tsx'
-import { RecentSheet } from '../records/recent-sheet.tsx'
+import { RecentList } from '../records/recent-list.tsx'
 import { RefusedSheet } from '../records/refused-sheet.tsx'
-import { UndoLast } from '../records/undo-last.tsx'
+import { UndoSheet } from '../records/undo-sheet.tsx'
 import { SearchSheet } from '../search/search-sheet.tsx'
 import { WalkInSheet } from '../search/walk-in-sheet.tsx'
+import { useShowing } from '../store.ts'
 
 /** The one sheet that is open over the desk. */
 export function DeskSheets({
@@ -45,3 +51,56 @@ export function DeskSheets({
       return null
   }
 }
+
+/** The undo of the entry that was on the screen when it was asked for, whoever comes meanwhile. */
+function UndoLast({ onClose }: { onClose: () => void }) {
+  const [shown] = useState(useShowing()?.shown)
+  if (shown === undefined || !('entry' in shown)) return null
+  const name = shown.is === 'walk-in' ? shown.name : shown.guest.name
+  return <UndoSheet entryId={shown.entry} name={name} people={shown.people} onClose={onClose} />
+}
+
+/** The scans of this phone, refused and taken back ones too. */
+function RecentSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <DoorSheet tall title={<Trans>Recent</Trans>} onClose={onClose}>
+      <RecentList />
+    </DoorSheet>
+  )
+}
+
+/** The server has forgotten this phone; the list and what waits have not gone anywhere. */
+function EnterAgain({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const stage = useDoorView(stageOf)
+  const parked = stage.is === 'parked' ? stage : null
+  const isParked = parked !== null
+  useEffect(() => {
+    if (!isParked) onClose()
+  }, [isParked, onClose])
+  const problem = parked?.problem ?? null
+  return (
+    <DoorSheet title={<Trans>Open the link again</Trans>} onClose={onClose}>
+      <p className="pb-4 text-muted">
+        <Trans>
+          Guests can be let in meanwhile, and nothing is lost. What waits is sent as soon as the gate knows
+          this phone again.
+        </Trans>
+      </p>
+      <EntryForm
+        pin={parked?.has_pin ? 'required' : 'none'}
+        pinError={problem === 'pin_wrong' ? t(problemWords.pin_wrong) : undefined}
+        busy={parked?.busy ?? false}
+        submit={<Trans>Open it again</Trans>}
+      >
+        {problem !== null && problem !== 'pin_wrong' && (
+          <p role="alert" className="rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
+            {t(problemWords[problem])}
+          </p>
+        )}
+      </EntryForm>
+    </DoorSheet>
+  )
+}
+
+const stageOf = (view: DoorView) => view.stage

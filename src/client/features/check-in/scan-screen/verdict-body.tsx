@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, StickyNote } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { adviceWords } from '../labels.ts'
 import { nameSize } from '../logic.ts'
+import type { EntryAtDoor } from '../queries.ts'
 import type { Shown } from '../store.ts'
-import { EntryLines } from './entry-lines.tsx'
+import { useClock } from '../use-clock.ts'
 import { GuestFacts } from './guest-facts.tsx'
 
 /** Who it is, and what there is to know of them. */
@@ -54,5 +55,37 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
         </p>
       )}
     </>
+  )
+}
+
+/** More would fill the verdict; the first and the last ones settle an argument. */
+const LINES_MAXIMUM = 3
+
+/** Who let them in, when and how many, the latest first. */
+function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
+  const clock = useClock()
+  return (
+    <ul className="flex flex-col gap-0.5 font-medium">
+      {entries
+        .slice(-LINES_MAXIMUM)
+        .reverse()
+        .map(({ id, at, people, gate, own }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+            <span className="numeric font-semibold">{clock(at)}</span>
+            <span className="numeric">
+              <Plural value={people} one="# person" other="# people" />
+            </span>
+            <span className="wrap-anywhere">
+              {own ? (
+                <Trans>on this phone</Trans>
+              ) : gate === null ? (
+                <Trans>let in by the host</Trans>
+              ) : (
+                <bdi>{gate}</bdi>
+              )}
+            </span>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { DoorClosed, Pencil } from 'lucide-react'
+import { DoorClosed, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { gateState } from '../logic.ts'
+import { concernsOf, type GateState, gateState } from '../logic.ts'
+import { PhoneRow } from '../phone-row.tsx'
 import type { DoorEvent } from '../queries.ts'
 import { GateLink } from './door-link.tsx'
-import { GatePhones } from './door-phones.tsx'
 import { GateStateLine } from './door-state-line.tsx'
-import { FreshPin } from './fresh-pin.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** One gate: its link as a picture for another phone's camera, the phones that opened it, its end. */
@@ -77,5 +77,52 @@ export function GateSheet({
       </div>
       {closing && <RevokeDialog eventId={event.id} gate={gate} onClose={() => setClosing(false)} />}
     </Sheet>
+  )
+}
+
+/** The PIN, right after it was set and never again. */
+function FreshPin({ pin }: { pin: string }) {
+  return (
+    <section className="flex items-center gap-4 rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
+      <KeyRound size={26} className="shrink-0" aria-hidden="true" />
+      <div>
+        <p className="numeric text-3xl leading-tight font-semibold select-all">
+          <LtrText>{pin}</LtrText>
+        </p>
+        <p className="text-sm">
+          <Trans>The PIN of this gate. Note it now: it is not shown again.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The phones that opened the link, and how far each can be trusted. */
+function GatePhones({ gate, state, rev, now }: { gate: Door; state: GateState; rev: number; now: Date }) {
+  return (
+    <section className="flex flex-col gap-1 border-t border-line pt-5">
+      <h3 className="text-base">
+        <Trans>Phones at this gate</Trans>
+      </h3>
+      {gate.devices.length === 0 ? (
+        <p className="text-sm text-muted">
+          <Trans>No phone has opened the link yet.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {gate.devices.map((phone, index) => (
+            <PhoneRow
+              key={phone.id}
+              gate={gate}
+              phone={phone}
+              place={index + 1}
+              concerns={concernsOf(phone, { state, rev, now: now.getTime() })}
+              rev={rev}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -2,9 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
+import { ChartTable } from '#client/ui/chart-table.tsx'
 import { ArrivalsBars } from './arrivals-bars.tsx'
-import { ArrivalsTable } from './arrivals-table.tsx'
-import { arrivalsChart } from './logic.ts'
+import { type ArrivalsChart, arrivalsChart } from './logic.ts'
 
 /** When people came, as a picture and as a table. */
 export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; zone: string }) {
@@ -40,5 +40,33 @@ export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; 
         </>
       )}
     </Card>
+  )
+}
+
+/** How many came when, and how many there were by then. */
+function ArrivalsTable({ chart, zone }: { chart: ArrivalsChart; zone: string }) {
+  const { number, time } = useFormat()
+  const rows = () => {
+    let inside = 0
+    return chart.bars
+      .filter(({ people }) => people > 0)
+      .map(({ at, people }) => {
+        inside += people
+        return {
+          key: String(at),
+          name: time(new Date(at), zone),
+          figures: [number(people), number(inside)],
+        }
+      })
+  }
+  return (
+    <ChartTable
+      columns={[
+        { key: 'from', name: <Trans>From</Trans> },
+        { key: 'people', name: <Trans>People</Trans> },
+        { key: 'together', name: <Trans>Together</Trans> },
+      ]}
+      rows={rows}
+    />
   )
 }

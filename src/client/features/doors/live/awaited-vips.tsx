@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { Late } from './late.tsx'
 import { expectedOf, minutesLate, type NightGuest } from './logic.ts'
 
 const SHOWN = 5
@@ -81,4 +80,13 @@ export function AwaitedVips({
       )}
     </Card>
   )
+}
+
+const HOUR = 60
+
+/** How late, in minutes for the first hour and in hours after it. */
+function Late({ minutes }: { minutes: number }) {
+  if (minutes >= 24 * HOUR) return <Trans>the day has passed</Trans>
+  if (minutes < HOUR) return <Plural value={minutes} one="# minute late" other="# minutes late" />
+  return <Plural value={Math.floor(minutes / HOUR)} one="over # hour late" other="over # hours late" />
 }

@@ -1,19 +1,27 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { ChevronRight, DoorOpen, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { phonesToSee } from '../logic.ts'
+import { SECTIONS } from '#shared/contract/events.ts'
+import { sectionWords } from '../labels.ts'
+import { phonesToSee, type WatchedPhone } from '../logic.ts'
+import { PeopleBar } from '../people-bar.tsx'
+import { PhoneRow } from '../phone-row.tsx'
 import type { DoorEvent } from '../queries.ts'
 import { Arrivals } from './arrivals.tsx'
 import { AwaitedVips } from './awaited-vips.tsx'
-import { ConflictStrip } from './conflict-alert.tsx'
-import { MakeGates } from './create-doors.tsx'
 import { GateNumbersCard } from './door-numbers-card.tsx'
 import { GuestEntrySheet } from './guest-entry-sheet.tsx'
 import { GuestFinder } from './guest-finder.tsx'
 import { InsideCard } from './inside-card.tsx'
 import { LatestEntries } from './latest-entries.tsx'
-import type { NightGuest, NightNumbers, NightView } from './logic.ts'
-import { PhonesToSee } from './phones-to-see.tsx'
-import { SectionNumbersCard } from './section-numbers-card.tsx'
+import type { NightConflict, NightGuest, NightNumbers, NightView, SectionNumbers } from './logic.ts'
 
 /** The night as it goes: one look tells how many are inside, the rest says where to go and what to do. */
 export function LiveTab({
@@ -92,5 +100,107 @@ export function LiveTab({
         />
       )}
     </div>
+  )
+}
+
+/** The next step while nobody can be let in at a gate. */
+function MakeGates({ eventId }: { eventId: string }) {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl bg-accent-soft px-5 py-4 text-on-accent-soft">
+      <p className="flex min-w-0 grow basis-52 items-center gap-3 font-medium">
+        <DoorOpen size={24} className="shrink-0" aria-hidden="true" />
+        <Trans>There is no gate yet. Make one, and hand its link to your staff.</Trans>
+      </p>
+      <ButtonLink to={paths.manageCheckIn(eventId, 'gates')} variant="accent" size="small">
+        <Trans>Make a gate</Trans>
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Phones at the gates that somebody should walk over to. */
+function PhonesToSee({ phones, rev, now }: { phones: readonly WatchedPhone[]; rev: number; now: Date }) {
+  return (
+    <Card className="flex flex-col gap-1 px-5 py-4">
+      <h2 className="text-lg">
+        <Plural value={phones.length} one="# phone needs a look" other="# phones need a look" />
+      </h2>
+      <ul className="divide-y divide-line">
+        {phones.map(({ gate, phone, concerns }) => (
+          <PhoneRow
+            key={`${gate.id}${phone.id}`}
+            gate={gate}
+            phone={phone}
+            place={gate.devices.indexOf(phone) + 1}
+            concerns={concerns}
+            rev={rev}
+            now={now}
+            withGate
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** How full each part of the hall is. Not shown where the list has no sections. */
+function SectionNumbersCard({ sections }: { sections: readonly SectionNumbers[] }) {
+  const { i18n } = useLingui()
+  const { number } = useFormat()
+  const order = [...SECTIONS, null]
+  const rows = [...sections].sort((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
+  if (rows.every(({ section }) => section === null)) return null
+  return (
+    <Card className="flex flex-col gap-4 px-5 py-4">
+      <h2 className="text-lg">
+        <Trans>By section</Trans>
+      </h2>
+      <dl className="flex flex-col gap-4">
+        {rows.map(({ section, expected, inside }) => (
+          <PeopleBar
+            key={section ?? 'none'}
+            label={section === null ? <Trans>No section</Trans> : i18n._(sectionWords[section])}
+            value={
+              <Trans>
+                {number(inside)} of {number(expected)}
+              </Trans>
+            }
+            share={expected > 0 ? inside / expected : 1}
+            tone={inside > expected ? 'text-danger' : 'text-action'}
+          />
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const NAMED = 2
+
+/** Guests with more people inside than invited, and the way to settle it. */
+function ConflictStrip({ eventId, conflicts }: { eventId: string; conflicts: readonly NightConflict[] }) {
+  const { list } = useFormat()
+  const over = conflicts.reduce((sum, conflict) => sum + conflict.over, 0)
+  const names = conflicts.map(({ name }) => name).filter((name) => name !== '')
+  const more = names.length - NAMED
+  return (
+    <Link
+      to={paths.manageCheckIn(eventId, 'conflicts')}
+      className="group flex items-center gap-4 rounded-xl bg-danger-soft px-5 py-4 text-on-danger-soft transition hover:shadow-float"
+    >
+      <UsersRound size={26} className="shrink-0" aria-hidden="true" />
+      <span className="flex min-w-0 grow flex-col">
+        <span className="font-semibold">
+          <Plural value={over} one="# person more than invited" other="# people more than invited" />
+        </span>
+        {names.length > 0 && (
+          <span className="text-sm wrap-anywhere">
+            {list(
+              more > 0 ? [...names.slice(0, NAMED), plural(more, { one: '# more', other: '# more' })] : names,
+            )}
+          </span>
+        )}
+      </span>
+      <ChevronRight size={22} className="flip-rtl shrink-0" aria-hidden="true" />
+    </Link>
   )
 }

@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Section } from '#shared/contract/events.ts'
 import { sectionWords } from '../labels.ts'
 import { titleOf } from '../logic.ts'
 import type { DoorEvent } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
-import { Head } from './head.tsx'
 import { letterGroups, type PrintGuest } from './logic.ts'
 import type { DoorList } from './queries.ts'
 
@@ -114,5 +113,14 @@ export function DoorListSheet({
         ))}
       </table>
     </section>
+  )
+}
+
+/** The head of a column. */
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="px-2 py-1.5 text-start font-semibold">
+      {children}
+    </th>
   )
 }

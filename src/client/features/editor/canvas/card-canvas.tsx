@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Shrink } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Language } from '#shared/contract/common.ts'
 import type { Layer } from '#shared/contract/scene.ts'
 import { SvgDrawing } from '../drawing/svg-drawing.tsx'
@@ -16,7 +19,6 @@ import { frameCarried, SelectionFrame } from './selection-frame.tsx'
 import { useBoard, WHOLE } from './use-board.ts'
 import { useHand } from './use-canvas-gestures.ts'
 import { useCloseUp } from './use-close-up.ts'
-import { WholeCardButton } from './whole-card-button.tsx'
 
 /** The card in one language, as large as there is room for, and everything a hand can do to it. */
 export function CardCanvas({ language }: { language: Language }) {
@@ -140,4 +142,21 @@ export function CardCanvas({ language }: { language: Language }) {
 
 function isWithin(target: EventTarget, what: string): boolean {
   return target instanceof Element && target.closest(what) !== null
+}
+
+/** Out of a close-up with one press. */
+function WholeCardButton({ onPress }: { onPress: () => void }) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  // The card itself reads from left to right whatever the page does; the button stands at the page's end.
+  const side = language === 'ar' ? 'start-2' : 'end-2'
+  return (
+    <IconButton
+      label={t`The whole card`}
+      onClick={onPress}
+      className={`absolute top-2 ${side} z-10 animate-appear rounded-full bg-raised text-action shadow-card ring-1 ring-line`}
+    >
+      <Shrink size={20} />
+    </IconButton>
+  )
 }

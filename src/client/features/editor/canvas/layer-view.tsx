@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
-import { LayerDrawing } from '../drawing/layer-drawing.tsx'
+import { SvgDrawing } from '../drawing/svg-drawing.tsx'
 import type { ShownLayer } from '../drawing/use-drawn-layers.ts'
+import { heightOf } from '../logic.ts'
 import { carriedOver } from './logic.ts'
 
 /**
@@ -36,3 +37,35 @@ export const LayerView = memo(function LayerView({
     </div>
   )
 })
+
+/** A drawn layer over the whole card: a picture where it has one, live nodes otherwise. */
+function LayerDrawing({
+  layer,
+  format,
+}: {
+  layer: ShownLayer
+  format: Parameters<typeof heightOf>[0]['format']
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const { picture, beyond, svg } = layer
+  useLayoutEffect(() => {
+    if (!picture) return
+    picture.className = 'block size-full max-w-none'
+    place.current?.replaceChildren(picture)
+  }, [picture])
+  if (!picture) return <SvgDrawing svg={svg} className="size-full" />
+  const height = heightOf({ format })
+  const [x, y] = [(beyond / 1000) * 100, (beyond / height) * 100]
+  return (
+    <div
+      ref={place}
+      className="absolute"
+      style={{
+        insetInlineStart: `${-x}%`,
+        top: `${-y}%`,
+        width: `${100 + 2 * x}%`,
+        height: `${100 + 2 * y}%`,
+      }}
+    />
+  )
+}

@@ -4,7 +4,6 @@ import type { Scene } from '#shared/contract/scene.ts'
 import { useSame } from '../use-same.ts'
 import type { DrawnWith } from './draw-protocol.ts'
 import { drawCard, smallPictures } from './queries.ts'
-import { usePicture } from './use-picture.ts'
 
 /** A small card, drawn once it comes into sight. A picture: it costs the page nothing while it stands there. */
 export function Thumbnail({
@@ -48,4 +47,16 @@ export function Thumbnail({
       {address && <img src={address} alt="" draggable={false} className="block size-full animate-appear" />}
     </span>
   )
+}
+
+/** The address of a drawing as a picture, until it changes or is gone. */
+function usePicture(svg: string | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (svg === null) return undefined
+    const made = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [svg])
+  return address
 }

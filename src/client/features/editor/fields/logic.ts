@@ -1,5 +1,4 @@
-import type { CardFacts } from '#shared/card/card-values.ts'
-import { cardValues } from '#shared/card/card-values.ts'
+import { type CardFacts, cardValues } from '#shared/card/card-values.ts'
 import { type CardValues, fillIn } from '#shared/card/placeholders.ts'
 import { SAMPLE_FACTS, SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
 import type { Language } from '#shared/contract/common.ts'

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FACES } from '#catalog/fonts.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Language } from '#shared/contract/common.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { Thumbnail } from '../drawing/thumbnail.tsx'
+import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
 import { shownValues } from '../fields/logic.ts'
 import { changeText, layerOf } from '../logic.ts'
-import { FaceSpecimen } from './font-specimen.tsx'
-import { FACE_SETS, facesOf, withFaceSet } from './logic.ts'
+import { FACE_SETS, facesOf, SPECIMEN_HEIGHT, specimen, withFaceSet } from './logic.ts'
 
 type List = 'sets' | Language
 
@@ -96,3 +96,23 @@ export function FontsPanel() {
 }
 
 const nameOf = (face: string) => FACES.get(face)?.name ?? ''
+
+/** A line in a face, in the ink and on the paper of the card. */
+function FaceSpecimen({ text, face, language }: { text: string; face: string; language: Language }) {
+  const drawnWith = useDrawnWith(language, 's-')
+  const { paper, ink } = useEditorState(({ card }) => card.scene.palette)
+  const words = text.split(/\s+/).slice(0, 3).join(' ')
+  return (
+    <span
+      className="block min-w-0 grow overflow-hidden rounded-sm"
+      style={{ aspectRatio: `1000 / ${SPECIMEN_HEIGHT}`, maxHeight: 64, background: paper }}
+    >
+      <Thumbnail
+        scene={specimen(words, face, 130, { paper, ink })}
+        drawnWith={drawnWith}
+        height={SPECIMEN_HEIGHT}
+        className="size-full *:object-contain"
+      />
+    </span>
+  )
+}

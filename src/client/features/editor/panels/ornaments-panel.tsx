@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { Thumbnail } from '../drawing/thumbnail.tsx'
+import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
 import { addLayer, changeOrnament, freeId, layerOf } from '../logic.ts'
-import { newOrnament } from './logic.ts'
-import { OrnamentThumbnail } from './ornament-thumbnail.tsx'
+import { newOrnament, ornamentAlone } from './logic.ts'
 import { OrnamentTools } from './ornament-tools.tsx'
 import { PanelSection } from './panel-section.tsx'
 
@@ -51,5 +51,18 @@ export function OrnamentsPanel() {
         </ul>
       </PanelSection>
     </div>
+  )
+}
+
+/** An ornament by itself, in the colours of the card. */
+function OrnamentThumbnail({ ornament }: { ornament: string }) {
+  const palette = useEditorState(({ card }) => card.scene.palette)
+  const drawnWith = useDrawnWith('en', `o-${ornament}-`)
+  return (
+    <Thumbnail
+      scene={ornamentAlone(ornament, palette)}
+      drawnWith={drawnWith}
+      className="aspect-square w-full"
+    />
   )
 }

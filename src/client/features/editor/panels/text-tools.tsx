@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Language } from '#shared/contract/common.ts'
@@ -6,7 +7,6 @@ import type { TextLayer } from '#shared/contract/scene.ts'
 import { useDesk, useEditorState } from '../editor-context.ts'
 import { WordsField } from '../fields/text-on-card-field.tsx'
 import { changeText, withRoom } from '../logic.ts'
-import { AlignIcon } from './align-icon.tsx'
 import { isFaint, readablePaint } from './logic.ts'
 import { PaintRow } from './paint-row.tsx'
 import { Slider } from './slider.tsx'
@@ -103,5 +103,17 @@ export function TextTools({ layer }: { layer: TextLayer }) {
         ]}
       />
     </div>
+  )
+}
+
+/** Where the lines of a text begin: on a card the side depends on the card's language, not on the page's. */
+function AlignIcon({ of, language, name }: { of: TextLayer['align']; language: Language; name: string }) {
+  const left = (of === 'start') === (language === 'en')
+  const Shown = of === 'center' ? AlignCenter : left ? AlignLeft : AlignRight
+  return (
+    <>
+      <Shown size={20} aria-hidden="true" />
+      <span className="sr-only">{name}</span>
+    </>
   )
 }

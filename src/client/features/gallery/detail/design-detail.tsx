@@ -2,23 +2,25 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
+import { CardPicture } from '../card-picture.tsx'
 import { DesignGrid } from '../design-grid.tsx'
+import { formatWords, kindWords, styleWords } from '../labels.ts'
 import { LikeButton } from '../like-button.tsx'
 import { seenIn } from '../logic.ts'
 import { PremiumMark } from '../premium-mark.tsx'
-import { useSignedIn } from '../queries.ts'
-import { CollectionStory } from './collection-story.tsx'
-import { DesignFacts } from './design-facts.tsx'
+import { useOccasions, useSignedIn } from '../queries.ts'
+import { DrawnCard } from './drawn-card.tsx'
 import { type DrawSample, freePalettes } from './logic.ts'
 import { PaletteSwatches } from './palette-swatches.tsx'
-import { ShownCards } from './shown-cards.tsx'
-import { useOccasionName } from './use-occasion-name.ts'
-import { useRecolored } from './use-recolored.ts'
+import { type Recolored, useRecolored } from './use-recolored.ts'
 
 const GuestPreview = lazy(async () => ({ default: (await import('./guest-preview.tsx')).GuestPreview }))
 
@@ -111,5 +113,83 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
         </Suspense>
       )}
     </>
+  )
+}
+
+function useOccasionName(slug: string): string {
+  const { language } = useFormat()
+  const occasions = useOccasions()
+  const found = occasions.is === 'shown' ? occasions.data.find((one) => one.slug === slug) : undefined
+  return (language === 'ar' ? found?.name_ar : found?.name_en) ?? ''
+}
+
+/** Whose hand it is. */
+function CollectionStory({ design }: { design: TemplateDetail }) {
+  return (
+    <section aria-labelledby="story" className="flex flex-col gap-1.5 rounded-xl bg-sunken p-5">
+      <h2 id="story" className="text-base">
+        <Trans>From the collection “{design.collection_name}”</Trans>
+      </h2>
+      <p className="text-muted">{design.collection_story}</p>
+      <TextLink
+        to={paths.designs({ collection: design.collection })}
+        className="inline-flex min-h-11 items-center self-start"
+      >
+        <Trans>The whole collection</Trans>
+      </TextLink>
+    </section>
+  )
+}
+
+/** What kind of design it is, in a few words. */
+function DesignFacts({ design }: { design: TemplateDetail }) {
+  const { i18n } = useLingui()
+  const { list } = useFormat()
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 border-t border-line pt-5 text-sm">
+      <dt className="text-muted">
+        <Trans>Kind</Trans>
+      </dt>
+      <dd>{i18n._(kindWords[design.kind])}</dd>
+      <dt className="text-muted">
+        <Trans>Format</Trans>
+      </dt>
+      <dd>{i18n._(formatWords[design.format])}</dd>
+      <dt className="text-muted">
+        <Trans>Style</Trans>
+      </dt>
+      <dd>{list(design.styles.map((style) => i18n._(styleWords[style])))}</dd>
+    </dl>
+  )
+}
+
+const SIZES = '(min-width: 1024px) 310px, (min-width: 640px) 44vw, 78vw'
+
+/** The card in both languages, that of the page first: side by side, on phones to be drawn along. */
+function ShownCards({ recolored }: { recolored: Recolored }) {
+  const { design } = recolored
+  const { t } = useLingui()
+  const { language } = useFormat()
+  return (
+    <ul
+      aria-label={t`The card in both languages`}
+      aria-busy={recolored.is === 'drawing'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the second card is reached by scrolling, also with keys
+      tabIndex={0}
+      className="scroll-quiet -mx-4 flex snap-x snap-mandatory scroll-px-4 items-center gap-4 overflow-x-auto px-4 pt-2 pb-9 sm:mx-0 sm:px-2 lg:items-start"
+    >
+      {[language, otherLanguage(language)].map((shown, at) => (
+        <li key={shown} className="flex w-[78%] shrink-0 snap-start flex-col gap-3 sm:w-[calc(50%-8px)]">
+          {recolored.pictures ? (
+            <DrawnCard design={design} src={recolored.pictures[shown]} />
+          ) : (
+            <CardPicture design={design} language={shown} sizes={SIZES} eager={at === 0} />
+          )}
+          <span lang={shown} className="text-center text-sm text-muted">
+            {languageNames[shown]}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

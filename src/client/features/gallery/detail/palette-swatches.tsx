@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Palette } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
-import { Swatch } from './swatch.tsx'
 
 /** Matched sets: whichever is touched, the card stays beautiful. */
 export function PaletteSwatches({
@@ -53,5 +53,17 @@ export function PaletteSwatches({
         )}
       </p>
     </>
+  )
+}
+
+/** A palette as a drop of its paper with its accent, its bloom and its ink. */
+function Swatch({ colors }: { colors: Palette }) {
+  return (
+    <svg viewBox="0 0 40 40" className="size-10 rounded-full shadow-card ring-1 ring-line" aria-hidden="true">
+      <rect width="40" height="40" fill={colors.paper} />
+      <path d="M40 6V40H6Z" fill={colors.accent} />
+      <path d="M40 22V40H22Z" fill={colors.bloom} />
+      <path d="M9 14h15M9 20h9" stroke={colors.ink} strokeWidth="2.4" strokeLinecap="round" />
+    </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import '../../../styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { NotFetched } from '../not-fetched.tsx'
@@ -8,7 +9,6 @@ import { useDesign } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
 import { DesignDetail } from './design-detail.tsx'
-import { DetailSkeleton } from './detail-skeleton.tsx'
 import type { DrawSample } from './logic.ts'
 
 /** One design, before anything is saved. `draw` is the editor's own hand, fetched when it is first needed. */
@@ -28,6 +28,28 @@ export function TemplatePage({ draw, notFound }: { draw: DrawSample; notFound: R
       {design.is === 'shown' && <DesignDetail key={id} design={design.data} draw={draw} />}
       {design.is === 'failed' && <NotFetched {...design} />}
       {design.is === 'loading' && <DetailSkeleton />}
+    </div>
+  )
+}
+
+/** A blank card and its words, while they are on their way. */
+function DetailSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div
+      role="status"
+      aria-label={t`Loading`}
+      className="grid gap-6 pt-11 lg:grid-cols-[1.35fr_1fr] lg:gap-12"
+    >
+      <div className="flex gap-4 overflow-hidden pt-2 pb-9">
+        <div className="gallery-card gallery-blank w-[78%] shrink-0 bg-sand-50 sm:w-[calc(50%-8px)]" />
+        <div className="gallery-card gallery-blank w-[78%] shrink-0 bg-sand-200 sm:w-[calc(50%-8px)]" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-12 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </div>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
-import type { TemplateCollection } from '#shared/contract/templates.ts'
-import { CardFan } from '../card-fan.tsx'
+import type { Template, TemplateCollection } from '#shared/contract/templates.ts'
+import { CardPicture } from '../card-picture.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** Each hand with its name, its story and three of its cards. */
@@ -36,5 +37,20 @@ export function Collections({ collections }: { collections: readonly TemplateCol
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Three cards that lie over each other. */
+function CardFan({ designs }: { designs: readonly Template[] }) {
+  return (
+    <ul className="gallery-fan">
+      {designs.map((design) => (
+        <li key={design.id}>
+          <Link to={paths.template(design.id)} className="gallery-hand-lift block rounded-[3px]">
+            <CardPicture design={design} sizes="150px" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,25 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { ButtonLink } from '#client/ui/button-link.tsx'
+import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import type { PlanOffer } from '#shared/contract/home.ts'
+import type { Template } from '#shared/contract/templates.ts'
+import { DesignTile } from '../design-tile.tsx'
+import { useHome, useSignedIn } from '../queries.ts'
+import { SectionHead } from './section-head.tsx'
 import '../../../styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { useFirstSight } from '#client/lib/preload.ts'
 import { NotFetched } from '../not-fetched.tsx'
-import { useHome } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
 import { Collections } from './collections.tsx'
-import { FreeInvitations } from './free-invitations.tsx'
 import { Hero } from './hero.tsx'
 import { Kinds } from './kinds.tsx'
 import { Occasions } from './occasions.tsx'
-import { Packages } from './packages.tsx'
-import { PremiumDesigns } from './premium-designs.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
-import { WayBack } from './way-back.tsx'
 import { WhyUs } from './why-us.tsx'
 
 /** The first page: designs before words. */
@@ -56,5 +61,132 @@ export function HomePage() {
       )}
       <SuggestionBox />
     </div>
+  )
+}
+
+// Both read this device's databases: nobody who has nothing there fetches what that takes.
+const MyWork = lazy(async () => ({ default: (await import('./my-work.tsx')).MyWork }))
+const TriedCard = lazy(async () => ({ default: (await import('./tried-card.tsx')).TriedCard }))
+
+/** For who was here before: back to what they have begun. */
+function WayBack() {
+  const signedIn = useSignedIn()
+  const tried = useHasTried()
+  return <Suspense>{signedIn ? <MyWork /> : tried && <TriedCard />}</Suspense>
+}
+
+const VISITOR_DATABASE = 'marhaba-visitor'
+
+function useHasTried(): boolean {
+  const [tried, setTried] = useState(false)
+  useEffect(() => {
+    let gone = false
+    // Not every browser tells; the editor itself still knows the draft.
+    globalThis.indexedDB?.databases?.().then(
+      (found) => gone || setTried(found.some(({ name }) => name === VISITOR_DATABASE)),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+  return tried
+}
+
+/** What everybody gets, before any package. */
+function FreeInvitations({ total, complimentary }: { total: number; complimentary: number }) {
+  const { number } = useFormat()
+  const signedIn = useSignedIn()
+  return (
+    <section aria-labelledby="free" className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+      <div
+        data-theme="dark"
+        className="night relative isolate flex flex-col items-center gap-4 overflow-hidden rounded-2xl px-6 py-12 text-center text-text"
+      >
+        <GirihPattern size={88} className="girih-fade -z-10 text-brass-300 opacity-20" />
+        <h2 id="free" className="font-display text-3xl text-brass-100 sm:text-5xl">
+          <Trans>{number(total)} invitations, free</Trans>
+        </h2>
+        <p className="max-w-[34rem] text-lg text-ink-100">
+          <Trans>
+            Every new account begins with them, and {number(complimentary)} are complimentary, a gift from us.
+            Choose a card and send the first ones today.
+          </Trans>
+        </p>
+        <ButtonLink to={signedIn ? paths.newEvent() : paths.signUp()} variant="accent" size="large">
+          {signedIn ? <Trans>Begin an event</Trans> : <Trans>Create your account</Trans>}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+const SIZES = '(min-width: 640px) 230px, 60vw'
+
+/** The finest designs, in a strip. */
+function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
+  if (designs.length === 0) return null
+  return (
+    <section aria-labelledby="premium" className="mx-auto flex w-full max-w-6xl flex-col gap-6">
+      <div className="px-4 sm:px-6">
+        <SectionHead
+          id="premium"
+          title={<Trans>The premium shelf</Trans>}
+          more={{ to: paths.designs({ premium: 'yes' }), label: <Trans>All premium designs</Trans> }}
+        >
+          <Trans>
+            Gold that shines, wax with a seal, paper with a torn edge: for the days that come once.
+          </Trans>
+        </SectionHead>
+      </div>
+      <ul className="scroll-quiet flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pt-2 pb-6 sm:gap-7 sm:scroll-px-6 sm:px-6">
+        {designs.map((design) => (
+          <li key={design.id} className="w-[58vw] max-w-58 shrink-0 snap-start">
+            <DesignTile design={design} sizes={SIZES} level="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const HALALAS = 100
+
+/** What it costs to invite more people. */
+function Packages({ plans }: { plans: readonly PlanOffer[] }) {
+  const { number } = useFormat()
+  const riyals = (halalas: number, digits: number) =>
+    number(halalas / HALALAS, {
+      style: 'currency',
+      currency: 'SAR',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  if (plans.length === 0) return null
+  return (
+    <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
+      <SectionHead id="packages" title={<Trans>Packages</Trans>}>
+        <Trans>One point sends one invitation. VAT is added at checkout.</Trans>
+      </SectionHead>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {plans.map(({ id, name, points, price }) => (
+          <li key={id} className="flex flex-col gap-3 rounded-xl bg-raised p-6 ring-1 ring-line">
+            <h3 className="font-display text-xl">{name}</h3>
+            <p className="numeric text-3xl font-semibold">
+              <bdi>{riyals(price, price % HALALAS === 0 ? 0 : 2)}</bdi>
+            </p>
+            <div className="brass-rule w-full" />
+            <p className="font-medium">
+              <Plural value={points} one="# invitation" other="# invitations" />
+            </p>
+            <p className="text-sm text-muted">
+              <Trans>
+                <bdi>{riyals(price / points, 2)}</bdi> for each
+              </Trans>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

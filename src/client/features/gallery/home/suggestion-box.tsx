@@ -7,7 +7,6 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { sendSuggestion } from '../commands.ts'
 import { SectionHead } from './section-head.tsx'
-import { useKeptText } from './use-stored-text.ts'
 
 /** A wish to the makers; says what happens to it. */
 export function SuggestionBox() {
@@ -92,4 +91,29 @@ export function SuggestionBox() {
       )}
     </section>
   )
+}
+
+/** A text that a reload of this tab does not take away. */
+function useKeptText(name: string): [text: string, setText: (text: string) => void] {
+  const key = `draft:${name}`
+  const [text, setText] = useState(() => read(key))
+  return [
+    text,
+    (next) => {
+      setText(next)
+      try {
+        sessionStorage.setItem(key, next)
+      } catch {
+        // It lasts as long as the page.
+      }
+    },
+  ]
+}
+
+function read(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
 }

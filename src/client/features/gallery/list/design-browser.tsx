@@ -1,18 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PencilRuler, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import type { Template, TemplateKind } from '#shared/contract/templates.ts'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { TEMPLATE_KINDS, type Template, type TemplateKind } from '#shared/contract/templates.ts'
 import { DesignGrid } from '../design-grid.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
+import { kindWords } from '../labels.ts'
 import { FILTER_NAMES, narrowed } from '../logic.ts'
 import { useDesigns, useHome, type Wanted } from '../queries.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { KindTabs } from './kind-tabs.tsx'
 import { useFilters } from './use-filters.ts'
 
 /** Designs under their tabs and filters; where nothing is left, the way on. */
@@ -94,4 +96,38 @@ export function DesignBrowser({
 function inTone(designs: readonly Template[], toned: readonly Template[]): Template[] {
   const byId = new Map(toned.map((design) => [design.id, design]))
   return designs.map((design) => byId.get(design.id) ?? design)
+}
+
+/** Cards or invitations, each with how many there are; with `all`, both together too. */
+function KindTabs({
+  designs,
+  kind,
+  all,
+  onChoose,
+}: {
+  designs: readonly Template[]
+  kind: TemplateKind | null
+  all: boolean
+  onChoose: (kind: TemplateKind | null) => void
+}) {
+  const { t, i18n } = useLingui()
+  const { number } = useFormat()
+  const label = (word: string, count: number) => (
+    <>
+      {word} <span className="numeric font-normal">{number(count)}</span>
+    </>
+  )
+  const kinds = TEMPLATE_KINDS.map((id) => ({
+    id,
+    label: label(i18n._(kindWords[id]), designs.filter((design) => design.kind === id).length),
+  }))
+  return (
+    <SegmentedControl<TemplateKind | 'all'>
+      label={t`Kind of design`}
+      hideLabel
+      options={all ? [{ id: 'all', label: label(t`All`, designs.length) }, ...kinds] : kinds}
+      value={kind ?? 'all'}
+      onChange={(id) => onChoose(id === 'all' ? null : id)}
+    />
+  )
 }

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { QrCode, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { parseLanguage } from '#client/i18n/languages.ts'
 import { Button } from '#client/ui/button.tsx'
+import { LinkActions } from '#client/ui/link-actions.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { showError, showUndo } from '#client/ui/toast.ts'
 import type { Event } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { invitationText } from '#shared/rules/invitation-text.ts'
 import { deleteGuests, restoreGuests } from '../commands.ts'
 import type { ListedGuest } from '../logic.ts'
-import { GuestPass } from '../pass/guest-pass.tsx'
-import { PersonalLink } from '../share/personal-link.tsx'
+import { PassDialog } from '../pass/pass-dialog.tsx'
+import { invitationUrl } from '../share/logic.ts'
+import { OpenPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
@@ -101,5 +106,55 @@ export function GuestSheet({
         </form>
       )}
     </Sheet>
+  )
+}
+
+/** The guest's own way to the invitation. */
+function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
+  const { i18n } = useLingui()
+  const language = guest.language ?? parseLanguage(i18n.locale) ?? 'en'
+  const url = invitationUrl(location.origin, event, language, guest.guest_token)
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-base">
+        <Trans>Personal invitation link</Trans>
+      </h3>
+      {event.status === 'draft' ? (
+        <OpenPage event={event} />
+      ) : url !== null && guest.guest_token !== '' ? (
+        <LinkActions url={url} text={invitationText(event, url, language)} phone={guest.phone} />
+      ) : (
+        <p className="text-sm text-muted">
+          <Trans>The link is ready as soon as this guest has reached the server.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The way to a guest's pass for the door. */
+function GuestPass({ event, guest }: { event: Event; guest: Guest }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-base">
+        <Trans>Pass for the door</Trans>
+      </h3>
+      {guest.guest_token === '' ? (
+        <p className="text-sm text-muted">
+          <Trans>The pass is ready as soon as this guest has reached the server.</Trans>
+        </p>
+      ) : (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<QrCode size={20} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          <Trans>Show the pass</Trans>
+        </Button>
+      )}
+      {open && <PassDialog event={event} guest={guest} onClose={() => setOpen(false)} />}
+    </section>
   )
 }

@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { FileDrop } from '#client/ui/file-drop.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import type { Event } from '#shared/contract/events.ts'
 import { SingleEntry } from '../editor/single-entry.tsx'
 import { type ListedGuest, namesInUse } from '../logic.ts'
 import { ShareLink } from '../share/share-link.tsx'
-import { FileSource } from './file-source.tsx'
 import { ImportWizard } from './import-wizard.tsx'
-import { INVITE_WAYS, type InviteWay } from './logic.ts'
+import { INVITE_WAYS, type InviteWay, type Refusal } from './logic.ts'
 import { PasteSource } from './paste-source.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { useImport } from './use-import.ts'
 
 /** The ways side by side; an import that has begun takes the page for itself. */
@@ -53,5 +55,29 @@ export function InviteWays({ event, guests }: { event: Event; guests: readonly L
         { id: 'link', label: t`Link`, content: <ShareLink event={event} /> },
       ]}
     />
+  )
+}
+
+/** Any list there is: what it holds decides, not its name. */
+function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (file: File) => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <RefusalNotice refusal={refusal} pasted={false} />
+      <FileDrop
+        title={t`Drop your guest list here`}
+        accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+        onFile={onFile}
+        icon={<FileSpreadsheet size={30} aria-hidden="true" />}
+      >
+        <Trans>or press to choose it: Excel (.xlsx) or csv, up to 5,000 guests</Trans>
+      </FileDrop>
+      <p className="text-muted">
+        <Trans>
+          It may be as messy as it is: titles above the table, Arabic digits, numbers without the country
+          code. You see everything before anything is added.
+        </Trans>
+      </p>
+    </div>
   )
 }

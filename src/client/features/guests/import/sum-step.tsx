@@ -6,8 +6,9 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
+import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { Dotted } from '../dotted.tsx'
 import { ChangedList } from './changed-list.tsx'
-import { GoneList } from './gone-list.tsx'
 import { type ImportView, openProblems } from './logic.ts'
 import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
@@ -108,5 +109,39 @@ export function SumStep({ eventId, view, work }: { eventId: string; view: Import
         </Button>
       </WizardFooter>
     </>
+  )
+}
+
+const NAMED = 12
+
+/** Guests of the list whom the file does not name. They stay, unless the host says that the file is the list. */
+function GoneList({ guests, work }: { guests: ImportView['gone']; work: Import }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const more = guests.length - NAMED
+  return (
+    <section className="flex flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
+      <h2 className="text-xl">
+        <Plural
+          value={guests.length}
+          one="# guest of your list is not in this one"
+          other="# guests of your list are not in this one"
+        />
+      </h2>
+      <p className="text-muted">
+        <Dotted texts={guests.slice(0, NAMED).map(({ name }) => name)} />
+        {more > 0 && ` ${t`and ${number(more)} more`}`}
+      </p>
+      <SegmentedControl
+        hideLabel
+        label={t`What to do with those who are not in the file`}
+        value={work.decisions.gone}
+        onChange={(gone) => work.decide({ gone })}
+        options={[
+          { id: 'keep', label: t`They stay` },
+          { id: 'delete', label: t`Delete them` },
+        ]}
+      />
+    </section>
   )
 }

@@ -3,7 +3,10 @@ import { createFormat } from '#client/i18n/format.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { LtrText } from '#client/ui/ltr-text.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { drawQr } from '#shared/card/qr.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
@@ -11,7 +14,6 @@ import { guestPassText } from '#shared/rules/guest-pass-text.ts'
 import { formatShortCode } from '#shared/rules/short-code.ts'
 import type { PassContent } from './logic.ts'
 import { PassActions } from './pass-actions.tsx'
-import { PassCard } from './pass-card.tsx'
 import { useGuestPass } from './queries.ts'
 
 /** A guest's pass, large enough to be scanned off this screen, and the ways to hand it on. */
@@ -49,4 +51,34 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
     text: guestPassText(guest, language),
     code: formatShortCode(pass.short_code),
   }
+}
+
+/** The pass as the guest gets it: always on light paper, in the guest's own language. */
+function PassCard({ content }: { content: PassContent }) {
+  const { t } = useLingui()
+  const { language, name, event, day, text, code, qr } = content
+  return (
+    <article
+      lang={language}
+      dir={language === 'ar' ? 'rtl' : 'ltr'}
+      className="flex flex-col items-center gap-1.5 rounded-lg border border-brass-500 bg-sand-100 px-4 py-5 text-center text-ink-900 outline-1 -outline-offset-6 outline-brass-300"
+    >
+      {event !== '' && <p className="font-display text-xl font-semibold text-teal-800">{event}</p>}
+      {day !== '' && <p className="text-sm text-ink-600">{day}</p>}
+      <p className="pt-1 text-2xl leading-snug font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="font-medium text-teal-800">
+        {text.admits}
+        {text.section !== null && ` · ${text.section}`}
+      </p>
+      <div className="w-full max-w-62 py-1">
+        <QrCode drawing={drawQr(qr)} label={t`The pass of ${name}`} />
+      </div>
+      <p className="text-sm text-ink-600">{text.hint}</p>
+      <p className="numeric text-2xl font-semibold">
+        <LtrText>{code}</LtrText>
+      </p>
+    </article>
+  )
 }

@@ -5,10 +5,11 @@ import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
+import { WindowList } from '#client/ui/window-list.tsx'
 import { matchesSearch, readQuery, SearchKeys } from '#shared/rules/guest-search.ts'
 import { askedOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
-import { AnswersList } from './answers-list.tsx'
+import { AnswerLine } from './answer-line.tsx'
 import { AnswersTable } from './answers-table.tsx'
 import { type AnswerRow, isOnRowList, ROW_LISTS, type RowList } from './logic.ts'
 
@@ -63,5 +64,31 @@ export function AnswersByGuest({
         <AnswersList rows={shown} asked={asked.length} onOpen={onOpen} />
       )}
     </div>
+  )
+}
+
+const ROW_HEIGHT = 92
+
+/** The answers on a phone. */
+function AnswersList({
+  rows,
+  asked,
+  onOpen,
+}: {
+  rows: readonly AnswerRow[]
+  asked: number
+  onOpen: (id: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <WindowList
+      label={t`Answers`}
+      items={rows}
+      keyOf={({ guest }) => guest.id}
+      rowHeight={ROW_HEIGHT}
+      rowClassName="border-b border-line"
+    >
+      {(row) => <AnswerLine row={row} asked={asked} onOpen={() => onOpen(row.guest.id)} />}
+    </WindowList>
   )
 }

@@ -1,21 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { writeGuestFile } from '#client/lib/guest-file.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
+import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { Sheet } from '#client/ui/sheet.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
+import { titleOf } from '../logic.ts'
 import type { AskingEvent, ListedQuestion } from '../queries.ts'
 import { AnswerFigures } from './answer-figures.tsx'
+import { AnswerHistory } from './answer-history.tsx'
 import { AnswersByGuest } from './answers-by-guest.tsx'
-import { ByQuestion } from './by-question.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { GuestAnswerSheet } from './guest-answer-sheet.tsx'
+import type { AnswerRow, AnswersView } from './logic.ts'
 import { useAnswers } from './queries.ts'
+import { QuestionFiguresCard } from './question-figures-card.tsx'
+import { TextList } from './text-list.tsx'
 import { type Heap, VoicesSheet } from './voices-sheet.tsx'
+import { SpokenAnswer } from './written-answer.tsx'
 
 /** What lies over the page: people behind a figure, or one guest, the last opened on top. */
 type Opened = { readonly heap: Heap } | { readonly guestId: string }
@@ -107,5 +115,108 @@ export function AnswersTab({
         <ExportDialog event={event} view={view} questions={questions} onClose={() => setExporting(false)} />
       )}
     </div>
+  )
+}
+
+/** The guests with all they answered as a file: the same with or without a network. */
+function ExportDialog({
+  event,
+  view,
+  questions,
+  onClose,
+}: {
+  event: AskingEvent
+  view: AnswersView
+  questions: readonly ListedQuestion[]
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const answers = new Map(view.rows.flatMap(({ guest, answer }) => (answer ? [[guest.id, answer]] : [])))
+  return (
+    <FileDialog
+      title={<Trans>Export the answers</Trans>}
+      name={`${titleOf(event, language)} ${t`Answers`}`}
+      write={(format) =>
+        writeGuestFile({ guests: view.guests, language, format, sheet: { questions, answers } })
+      }
+      onClose={onClose}
+    >
+      <Trans>Every guest with a column for each question, companions and messages.</Trans>
+    </FileDialog>
+  )
+}
+
+/** Each question with its answers, and what guests wrote to the host. */
+function ByQuestion({
+  view,
+  onOpen,
+  onOpenGuest,
+}: {
+  view: AnswersView<ListedQuestion>
+  onOpen: (heap: Heap) => void
+  onOpenGuest: (id: string) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      {view.figures.map((figures) => (
+        <QuestionFiguresCard
+          key={figures.question.id}
+          figures={figures}
+          onOpen={onOpen}
+          onOpenGuest={onOpenGuest}
+        />
+      ))}
+      {view.messages.length > 0 && (
+        <Card className="flex flex-col gap-3 p-5">
+          <h2 className="text-lg">
+            <Trans>Messages to you</Trans>
+          </h2>
+          <TextList
+            texts={view.messages}
+            onOpenGuest={onOpenGuest}
+            onAll={() => onOpen({ key: 'messages', title: t`Messages to you`, voices: view.messages })}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** All that one guest said, and what they said before. */
+function GuestAnswerSheet({
+  event,
+  row: { guest, answer },
+  questions,
+  onClose,
+}: {
+  event: AskingEvent
+  row: AnswerRow
+  questions: readonly ListedQuestion[]
+  onClose: () => void
+}) {
+  const [asksHistory, setAsksHistory] = useState(false)
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={<bdi>{guest.name}</bdi>}>
+      {answer === null ? (
+        <p className="text-muted">
+          <Trans>You noted that they come; they have not answered by themselves.</Trans>
+        </p>
+      ) : (
+        <div className="flex flex-col gap-6">
+          <SpokenAnswer guest={guest} spoken={answer} questions={questions} asksOpen />
+          <section className="flex flex-col gap-3 border-t border-line pt-4">
+            {asksHistory ? (
+              <AnswerHistory event={event} guest={guest} answer={answer} questions={questions} />
+            ) : (
+              <Button variant="secondary" className="self-start" onClick={() => setAsksHistory(true)}>
+                <Trans>What they said before</Trans>
+              </Button>
+            )}
+          </section>
+        </div>
+      )}
+    </Sheet>
   )
 }

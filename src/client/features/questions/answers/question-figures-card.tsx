@@ -9,7 +9,6 @@ import { textOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswerBars } from './answer-bars.tsx'
 import type { QuestionFigures } from './logic.ts'
-import { NumberFigures } from './number-figures.tsx'
 import { TextList } from './text-list.tsx'
 import type { Heap } from './voices-sheet.tsx'
 
@@ -87,5 +86,30 @@ export function QuestionFiguresCard({
         </p>
       )}
     </Card>
+  )
+}
+
+/** Numbers in all, and of one on average. */
+function NumberFigures({ numbers }: { numbers: NonNullable<QuestionFigures['numbers']> }) {
+  const { number } = useFormat()
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <div className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">
+          <Trans>in all</Trans>
+        </dt>
+        <dd className="numeric font-display text-4xl leading-tight wrap-anywhere text-action">
+          {number(numbers.sum, { maximumFractionDigits: 2 })}
+        </dd>
+      </div>
+      <div className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">
+          <Trans>on average</Trans>
+        </dt>
+        <dd className="numeric font-display text-4xl leading-tight wrap-anywhere">
+          {number(numbers.average, { maximumFractionDigits: 1 })}
+        </dd>
+      </div>
+    </dl>
   )
 }

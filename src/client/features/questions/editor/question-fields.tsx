@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { fieldText } from '#client/lib/form.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/questions.ts'
 import { isChoice } from '#shared/rules/questions.ts'
-import { KindChoice } from './kind-choice.tsx'
+import { KindIcon } from '../kind-icon.tsx'
+import { kindWords } from '../labels.ts'
 import { firstOf, type QuestionErrors, type QuestionForm, withKind } from './logic.ts'
 import { OptionRows } from './option-rows.tsx'
 
@@ -77,5 +80,36 @@ export function QuestionFields({
         <Trans>Must be answered</Trans>
       </Switch>
     </>
+  )
+}
+
+/** How guests answer: one of the kinds, all in sight. */
+function KindChoice({ value, onChange }: { value: QuestionKind; onChange: (kind: QuestionKind) => void }) {
+  const { i18n } = useLingui()
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="pb-2 text-sm font-medium">
+        <Trans>How they answer</Trans>
+      </legend>
+      <div className="grid grid-cols-2 gap-2">
+        {QUESTION_KINDS.map((kind) => (
+          <label
+            key={kind}
+            className="flex min-h-12 last:odd:col-span-2 items-center gap-2.5 rounded-md border border-line px-3 py-2 text-sm font-medium transition hover:border-action has-checked:border-action has-checked:bg-action-soft has-checked:text-on-action-soft has-focus-visible:outline-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="sr-only"
+              checked={kind === value}
+              onChange={() => onChange(kind)}
+            />
+            <KindIcon kind={kind} />
+            {i18n._(kindWords[kind])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
-import { OpenedQuestion } from '../editor/opened-question.tsx'
+import { draftKey } from '../editor/logic.ts'
+import { QuestionSheet } from '../editor/question-sheet.tsx'
 import { askedOf, templatesLeft } from '../logic.ts'
-import { type AskingEvent, type ListedQuestion, useAnswerCounts } from '../queries.ts'
+import { type AskingEvent, type ListedQuestion, useAnswerCounts, useDraft } from '../queries.ts'
 import { QuestionList } from './question-list.tsx'
 import { RemovedQuestions } from './removed-questions.tsx'
 import { UsualQuestions } from './usual-questions.tsx'
@@ -107,4 +108,15 @@ export function ListTab({
       )}
     </div>
   )
+}
+
+/** The sheet of a question, with what was written into it before. */
+function OpenedQuestion(props: {
+  event: AskingEvent
+  question: ListedQuestion | null
+  answers: number
+  onClose: () => void
+}) {
+  const draft = useDraft(draftKey(props.event.id, props.question?.id))
+  return draft === undefined ? null : <QuestionSheet draft={draft} {...props} />
 }

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { paths } from '#client/routes/paths.ts'
+import { Switch } from '#client/ui/switch.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { AskingEvent } from '../queries.ts'
 import { KioskLink } from './kiosk-link.tsx'
-import { SettingSwitch } from './setting-switch.tsx'
+import { useChosen } from './use-chosen.ts'
 
 /** Who comes along, who may wait, and who lets themselves in. */
 export function PartySettings({
@@ -58,5 +60,25 @@ export function PartySettings({
         {event.self_check_in && <KioskLink event={event} />}
       </div>
     </div>
+  )
+}
+
+/** One setting that is on or off. */
+function SettingSwitch({
+  value,
+  onSave,
+  help,
+  children,
+}: {
+  value: boolean
+  onSave: (value: boolean) => Promise<boolean>
+  help: ReactNode
+  children: ReactNode
+}) {
+  const [isOn, setIsOn] = useChosen(value, onSave)
+  return (
+    <Switch checked={isOn} onChange={({ target }) => setIsOn(target.checked)} help={help}>
+      {children}
+    </Switch>
   )
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CloudUpload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '#client/ui/card.tsx'
+import { DatePicker } from '#client/ui/date-picker.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
 import { setAnswering } from '../commands.ts'
 import type { AskingEvent } from '../queries.ts'
-import { DeadlineField } from './deadline-field.tsx'
 import { PartySettings } from './party-settings.tsx'
-import { SavedState } from './saved-state.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { ShareSettings } from './share-settings.tsx'
+import { useTyped } from './use-typed.ts'
 
 /** How guests may answer. Each setting is saved as it is set, with or without a network. */
 export function SettingsTab({ event: held }: { event: AskingEvent }) {
@@ -34,6 +36,58 @@ export function SettingsTab({ event: held }: { event: AskingEvent }) {
         <ShareSettings event={event} onSave={save} />
       </SettingsSection>
       <SavedState waiting={event.waiting} />
+    </div>
+  )
+}
+
+/** Settings that belong together. */
+function SettingsSection({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** What has become of what was set. */
+function SavedState({ waiting }: { waiting: boolean }) {
+  const Icon = waiting ? CloudUpload : CircleCheck
+  return (
+    <p aria-live="polite" className="flex items-center gap-2 text-sm text-muted">
+      <Icon size={18} className="shrink-0" aria-hidden="true" />
+      {waiting ? <Trans>Saved on this device</Trans> : <Trans>All saved</Trans>}
+    </p>
+  )
+}
+
+/** The last day on which guests may answer and change their minds. */
+function DeadlineField({
+  event,
+  onSave,
+}: {
+  event: AskingEvent
+  onSave: (changes: Partial<EventDetails>) => Promise<boolean>
+}) {
+  const { t } = useLingui()
+  const [until, setUntil] = useTyped(event.rsvp_until, (rsvp_until) => void onSave({ rsvp_until }))
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="max-w-sm">
+        <DatePicker
+          label={t`Last day to answer`}
+          optional
+          value={until}
+          onChange={setUntil}
+          {...(event.starts_on === null ? {} : { max: event.starts_on })}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        <Trans>
+          Until the end of that day guests answer and change their minds. Without one, until the end of the
+          day of the event.
+        </Trans>
+      </p>
     </div>
   )
 }

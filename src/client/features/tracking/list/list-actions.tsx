@@ -1,12 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { writeGuestFile } from '#client/lib/guest-file.ts'
+import type { GuestFileFormat } from '#client/lib/guest-file-protocol.ts'
 import { Button } from '#client/ui/button.tsx'
+import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
-import { type GuestOnTheWay, personalUrl, type Row, type ShownList } from '../logic.ts'
+import { sortByName } from '#shared/rules/name-order.ts'
+import { listWords } from '../labels.ts'
+import { type GuestOnTheWay, isOn, personalUrl, type Row, type ShownList, titleOf } from '../logic.ts'
 import type { TrackedEvent } from '../queries.ts'
-import { ExportDialog } from './export-dialog.tsx'
+import { exportList } from './commands.ts'
+import { readSheet } from './queries.ts'
 
 /** What can be done with a whole list: the links of those in sight copied, all of it saved as a file. */
 export function ListActions({
@@ -60,5 +66,39 @@ export function ListActions({
         <ExportDialog event={event} list={list} guests={guests} onClose={() => setExporting(false)} />
       )}
     </>
+  )
+}
+
+/** The guests of a list with what they answered, as a file: the server's, or with no network one of this device. */
+function ExportDialog({
+  event,
+  list,
+  guests,
+  onClose,
+}: {
+  event: TrackedEvent
+  list: ShownList
+  /** All of the event. */
+  guests: readonly GuestOnTheWay[]
+  onClose: () => void
+}) {
+  const { i18n } = useLingui()
+  const { language } = useFormat()
+  const listed = guests.filter((guest) => isOn(guest, list))
+  const write = async (format: GuestFileFormat) => {
+    const answer = await exportList(event.id, list, format)
+    if (answer.ok) return answer.data
+    const sorted = sortByName(listed, ({ name }) => name)
+    return writeGuestFile({ guests: sorted, language, format, sheet: await readSheet(event.id) })
+  }
+  return (
+    <FileDialog
+      title={<Plural value={listed.length} one="Export # guest" other="Export # guests" />}
+      name={`${titleOf(event, language)} ${i18n._(listWords[list])}`}
+      write={write}
+      onClose={onClose}
+    >
+      <Trans>With what they answered. Without a connection it is as this device knows it.</Trans>
+    </FileDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX, Users } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useNow } from '#client/lib/use-now.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
@@ -13,8 +13,7 @@ import { GuestLines } from './guest-lines.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListHeader } from './list-header.tsx'
-import { changePlace, useListPlace } from './store.ts'
-import { useKeptScroll } from './use-scroll-restore.ts'
+import { changePlace, listPlace, useListPlace } from './store.ts'
 
 /** The guests of a list: searched, told anew as they answer, exported, written to. */
 export function ListView({
@@ -70,4 +69,23 @@ export function ListView({
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}
     </div>
   )
+}
+
+/** Puts the page back where it was left, and remembers where it is left this time. */
+function useKeptScroll(key: string): void {
+  useLayoutEffect(() => {
+    const { scroll } = listPlace(key)
+    let place = scroll
+    // The list gets its height with this very drawing; before the next one there is nothing to scroll.
+    const frame = requestAnimationFrame(() => scroll > 0 && window.scrollTo(0, scroll))
+    const onScroll = () => {
+      place = window.scrollY
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+      changePlace(key, { scroll: place })
+    }
+  }, [key])
 }

@@ -3,14 +3,15 @@ import { Star } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
+import { LinkActions } from '#client/ui/link-actions.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { invitationText } from '#shared/rules/invitation-text.ts'
 import { type GuestOnTheWay, personalUrl } from '../logic.ts'
 import type { TrackedEvent } from '../queries.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { WhatTheySaid } from './guest-answer.tsx'
 import { useSaid } from './queries.ts'
-import { StoryLink } from './story-link.tsx'
 import { StorySteps } from './story-steps.tsx'
 
 /** One guest's way from the invitation to the door, and what they said on it. */
@@ -61,5 +62,19 @@ export function GuestStory({
         )}
       </div>
     </Sheet>
+  )
+}
+
+/** The guest's own link, to be handed on once more. */
+function StoryLink({ event, guest, url }: { event: TrackedEvent; guest: GuestOnTheWay; url: string }) {
+  const { language } = useFormat()
+  const text = invitationText(event, url, guest.language ?? language)
+  return (
+    <section className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="text-base">
+        <Trans>Personal invitation link</Trans>
+      </h3>
+      <LinkActions url={url} text={text} phone={guest.phone} />
+    </section>
   )
 }

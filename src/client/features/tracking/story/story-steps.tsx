@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type GuestOnTheWay, type Moment, momentsOf } from '../logic.ts'
 import { MomentWords } from '../moment-label.tsx'
+import { MomentMark } from '../moment-mark.tsx'
 import type { TrackedEvent } from '../queries.ts'
-import { StoryStep } from './story-step.tsx'
 
 /** What happened, in its order, and what has not yet. */
 export function StorySteps({ event, guest }: { event: TrackedEvent; guest: GuestOnTheWay }) {
@@ -36,5 +37,28 @@ export function StorySteps({ event, guest }: { event: TrackedEvent; guest: Guest
       )}
       {!replied && <StoryStep dim title={<Trans>Not replied yet</Trans>} />}
     </ol>
+  )
+}
+
+/** One thing that happened, or that has not yet. */
+function StoryStep({
+  kind,
+  title,
+  note,
+  dim = false,
+}: {
+  kind?: Moment['kind']
+  title: ReactNode
+  note?: string
+  dim?: boolean
+}) {
+  return (
+    <li className="flex items-center gap-3">
+      <MomentMark kind={kind ?? 'none'} />
+      <span className="flex min-w-0 flex-col">
+        <span className={dim ? 'text-muted' : 'font-medium'}>{title}</span>
+        {note && <span className="numeric text-sm text-muted">{note}</span>}
+      </span>
+    </li>
   )
 }

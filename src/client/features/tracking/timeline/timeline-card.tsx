@@ -1,12 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
+import { ChartTable } from '#client/ui/chart-table.tsx'
 import type { GuestOnTheWay } from '../logic.ts'
-import { ChartKey } from './chart-key.tsx'
-import { answersIn, timelineChart } from './logic.ts'
+import { answersIn, type TimelineChart, timelineChart } from './logic.ts'
 import { TimelineBars } from './timeline-bars.tsx'
-import { TimelineTable } from './timeline-table.tsx'
 
 /** When the invitations were opened and answered. */
 export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[]; zone: string }) {
@@ -59,5 +58,43 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[
         </>
       )}
     </Card>
+  )
+}
+
+/** What a colour of the picture means. */
+function ChartKey({ look, name }: { look: string; name: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className={`size-3 rounded-full ${look}`} aria-hidden="true" />
+      {name}
+    </li>
+  )
+}
+
+/** How many opened and answered when, the latest first. */
+function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
+  const { number, date, time, shortDate } = useFormat()
+  const nameOf = (at: string) =>
+    step === 'day' ? date(at) : `${shortDate(at.slice(0, 10))} · ${time(`${at}:00Z`, 'UTC')}`
+  const rows = () =>
+    bars
+      .filter((bar) => bar.opened + answersIn(bar) > 0)
+      .toReversed()
+      .map(({ at, opened, attending, regrets, waiting }) => ({
+        key: at,
+        name: nameOf(at),
+        figures: [opened, attending, regrets, waiting].map((count) => number(count)),
+      }))
+  return (
+    <ChartTable
+      columns={[
+        { key: 'when', name: step === 'day' ? <Trans>Day</Trans> : <Trans>Hour</Trans> },
+        { key: 'openings', name: <Trans>Openings</Trans> },
+        { key: 'coming', name: <Trans>Coming</Trans> },
+        { key: 'regrets', name: <Trans>Regrets</Trans> },
+        { key: 'waiting', name: <Trans>Waiting</Trans> },
+      ]}
+      rows={rows}
+    />
   )
 }
