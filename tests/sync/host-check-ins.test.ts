@@ -4,7 +4,7 @@ import { dismissCheckIn, letIn, undoEntry } from '#client/offline/check-ins/as-h
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
-import type { Line } from '#client/offline/sync/api-session.ts'
+import type { ApiSession } from '#client/offline/sync/api-session.ts'
 import { noteClock } from '#client/offline/sync/clock.ts'
 import { pullChanges } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
@@ -15,7 +15,7 @@ const ACCOUNT = newId()
 let server: FakeServer
 let phone: ReturnType<typeof device>
 let database: AccountDatabase
-let line: Line
+let line: ApiSession
 let eventId: string
 let guestId: string
 

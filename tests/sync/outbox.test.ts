@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
 import { dismiss, enqueue } from '#client/offline/outbox/outbox.ts'
-import type { Line } from '#client/offline/sync/api-session.ts'
+import type { ApiSession } from '#client/offline/sync/api-session.ts'
 import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { device, guestOf, namesOf, newGuest } from './device.ts'
@@ -11,7 +11,7 @@ import { FakeServer } from './fake-server.ts'
 const ACCOUNT = newId()
 let server: FakeServer
 let database: AccountDatabase
-let line: Line
+let line: ApiSession
 let eventId: string
 
 beforeEach(async () => {

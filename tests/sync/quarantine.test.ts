@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { AccountDatabase, NewOutboxRow } from '#client/offline/db.ts'
 import { enqueue, letGo } from '#client/offline/outbox/outbox.ts'
-import type { Line } from '#client/offline/sync/api-session.ts'
+import type { ApiSession } from '#client/offline/sync/api-session.ts'
 import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
@@ -15,7 +15,7 @@ type Shared = Awaited<ReturnType<typeof aSyncedEvent>>
 
 let server: FakeServer
 let database: AccountDatabase
-let line: Line
+let line: ApiSession
 let eventId: string
 let guestId: string
 let edit: Shared['edit']

@@ -4,7 +4,7 @@ import { newId } from '#client/lib/new-id.ts'
 import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
 import type { AccountDatabase, OutboxRow } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
-import type { Line } from '#client/offline/sync/api-session.ts'
+import type { ApiSession } from '#client/offline/sync/api-session.ts'
 import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import type { QuestionDetails } from '#shared/contract/questions.ts'
@@ -16,7 +16,7 @@ type Shared = Awaited<ReturnType<typeof aSyncedEvent>>
 
 let server: FakeServer
 let database: AccountDatabase
-let line: Line
+let line: ApiSession
 let eventId: string
 let guestId: string
 let emptyPhone: Shared['emptyPhone']

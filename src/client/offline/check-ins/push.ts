@@ -2,7 +2,7 @@ import type { Refused } from '#client/api/http-client.ts'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { AccountDatabase } from '../db.ts'
-import { BULK_TIMEOUT, type Line } from '../sync/api-session.ts'
+import { BULK_TIMEOUT, type ApiSession } from '../sync/api-session.ts'
 import { isUnborn } from '../sync/feed-page.ts'
 import { sendFacts } from './check-ins.ts'
 
@@ -21,7 +21,7 @@ const NOTHING: PushedCheckIns = { confirmed: 0, left: null, wait: null }
  */
 export async function pushCheckIns(
   database: AccountDatabase,
-  { call, token, signal }: Line,
+  { call, token, signal }: ApiSession,
   eventId: string,
 ): Promise<PushedCheckIns> {
   const tables = database.checkInTables

@@ -2,7 +2,7 @@ import type { Failed } from '#client/api/http-client.ts'
 import { attachmentRoutes } from '#shared/contract/attachments.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import type { AccountDatabase, LocalPicture, OutboxRow } from '../db.ts'
-import { BULK_TIMEOUT, type Line } from '../sync/api-session.ts'
+import { BULK_TIMEOUT, type ApiSession } from '../sync/api-session.ts'
 
 /**
  * Sends the pictures that a row needs and the server has not: they go before the card that shows them. What
@@ -10,7 +10,7 @@ import { BULK_TIMEOUT, type Line } from '../sync/api-session.ts'
  */
 export async function sendPictures(
   database: AccountDatabase,
-  line: Line,
+  line: ApiSession,
   row: OutboxRow,
 ): Promise<Failed | null> {
   if (row.route !== 'design.save') return null
@@ -25,7 +25,7 @@ export async function sendPictures(
 
 async function sendPicture(
   { pictures }: AccountDatabase,
-  { call, token, signal }: Line,
+  { call, token, signal }: ApiSession,
   { id, attachment_type, blob }: LocalPicture,
 ): Promise<Failed | null> {
   const form = new FormData()

@@ -1,7 +1,7 @@
 import type { Call } from '#client/api/http-client.ts'
 
 /** The way to the server in the name of one account, until that account leaves. */
-export interface Line {
+export interface ApiSession {
   readonly call: Call
   /** Of the account whose database this is: whoever signs in later never sends what is not theirs. */
   readonly token: string

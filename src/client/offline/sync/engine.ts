@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Call } from '#client/api/http-client.ts'
 import type { AccountDatabase } from '../db.ts'
-import type { Line } from './api-session.ts'
+import type { ApiSession } from './api-session.ts'
 import { type Agenda, type Cause, type Trouble, workOff } from './sync-rounds.ts'
 import { createWatchedEvents, type Follow } from './watched-events.ts'
 
@@ -45,7 +45,7 @@ const LONGEST_WAIT = 60_000
  */
 export function createSyncEngine({ database, call, token, surroundings, follow }: EngineParts) {
   const leaving = new AbortController()
-  const line: Line = { call, token, signal: leaving.signal }
+  const line: ApiSession = { call, token, signal: leaving.signal }
   const listeners = new Set<() => void>()
   const watched = createWatchedEvents({ follow, token, onMoved: hear })
   const agenda: Agenda = { push: false, list: false, events: new Set() }

@@ -4,7 +4,7 @@ import { syncRoutes } from '#shared/contract/sync.ts'
 import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
 import { setAside } from '../outbox/quarantine.ts'
-import type { Line } from './api-session.ts'
+import type { ApiSession } from './api-session.ts'
 import { applyPage, dropAll, isUnborn, reviewAside } from './feed-page.ts'
 
 const LIST_PAGE = 100
@@ -17,7 +17,7 @@ export type PulledList = { readonly ok: true; readonly events: readonly string[]
  * Brings the account's list of events. An event that the list lacks is not forgotten for that: its own
  * feed is asked, because a page may miss a row that moves while the pages are read.
  */
-export async function pullEvents(database: AccountDatabase, line: Line): Promise<PulledList> {
+export async function pullEvents(database: AccountDatabase, line: ApiSession): Promise<PulledList> {
   const listed = new Map<string, EventSummary>()
   for (let page = 1; ; page += 1) {
     const answer = await line.call(
@@ -65,7 +65,7 @@ export type PulledChanges =
 /** Brings what changed in an event. Each page and its cursor are one transaction. */
 export async function pullChanges(
   database: AccountDatabase,
-  line: Line,
+  line: ApiSession,
   eventId: string,
 ): Promise<PulledChanges> {
   if (await isUnborn(database, eventId)) return { ok: true, outcome: 'waits' }

@@ -7,7 +7,7 @@ import { sendPictures } from '../designs/send-pictures.ts'
 import { liftOff } from '../outbox/overlay.ts'
 import { putAway, sweepOutbox } from '../outbox/quarantine.ts'
 import { readOutboxRow } from '../outbox/versions.ts'
-import { BULK_TIMEOUT, type Line } from './api-session.ts'
+import { BULK_TIMEOUT, type ApiSession } from './api-session.ts'
 import { takeTurn } from './leader.ts'
 
 /**
@@ -40,7 +40,7 @@ function verdictOf(answer: Answer<unknown>): Verdict {
  * Sends what waits, the host's check-ins too: within an event in the order in which it was done, each event
  * for itself, so that one event's trouble does not hold up another's. One tab at a time sends.
  */
-export function push(database: AccountDatabase, line: Line): Promise<Pushed> {
+export function push(database: AccountDatabase, line: ApiSession): Promise<Pushed> {
   return takeTurn(`marhaba-push-${database.accountId}`, async () => {
     await sweepOutbox(database)
     const events = await waitingEvents(database)
@@ -74,7 +74,7 @@ interface Lane {
 }
 
 /** What a change is about comes before who was let in by it: a guest before the guest's entry. */
-async function drain(database: AccountDatabase, line: Line, eventId: string): Promise<Lane> {
+async function drain(database: AccountDatabase, line: ApiSession, eventId: string): Promise<Lane> {
   const changes = await drainOutbox(database, line, eventId)
   if (changes.stop === 'parked' || line.signal.aborted) return changes
   const checkIns = await pushCheckIns(database, line, eventId)
@@ -85,7 +85,7 @@ async function drain(database: AccountDatabase, line: Line, eventId: string): Pr
   }
 }
 
-async function drainOutbox(database: AccountDatabase, line: Line, eventId: string): Promise<Lane> {
+async function drainOutbox(database: AccountDatabase, line: ApiSession, eventId: string): Promise<Lane> {
   let accepted = false
   for (;;) {
     const row = await database.outbox.where({ event_id: eventId, state: 'waiting' }).first()
@@ -107,7 +107,7 @@ async function drainOutbox(database: AccountDatabase, line: Line, eventId: strin
   }
 }
 
-function send(row: OutboxRow, { call, token, signal }: Line): Promise<Answer<unknown>> {
+function send(row: OutboxRow, { call, token, signal }: ApiSession): Promise<Answer<unknown>> {
   const route: Route = httpRoutes[row.route]
   const timeout = route.limit === 'bulk' ? { timeout: BULK_TIMEOUT } : {}
   return call(route, row.input, { key: row.key, token, signal, ...timeout })

@@ -1,7 +1,7 @@
 import type { Failed } from '#client/api/http-client.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { AccountDatabase } from '../db.ts'
-import type { Line } from './api-session.ts'
+import type { ApiSession } from './api-session.ts'
 import { pullChanges, pullEvents } from './pull.ts'
 import { push } from './push.ts'
 
@@ -36,7 +36,7 @@ const RETRY: Trouble = { parked: false, wait: 0, cause: null }
  */
 export async function workOff(
   database: AccountDatabase,
-  line: Line,
+  line: ApiSession,
   agenda: Agenda,
 ): Promise<Trouble | null> {
   const left: Agenda = { push: false, list: false, events: new Set() }
