@@ -1,5 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * What depends on the version of PostgreSQL, for the run on the oldest supported one: migrations, schema, and of each
+ * noun the file with its ordinary reads and writes. Abuse, mails, pictures and rate limits are the same on any version.
+ */
+const OLDEST_POSTGRES = [
+  'tests/process/{migrate,schema}.test.ts',
+  'tests/api/{account,attachments,catalogue,change-feed,check-in,designs,doors,event-edits,events,guest-import,guests}.test.ts',
+  'tests/api/{invitation,joining,live,outbox-replay,questions,rsvp,seed,templates,tracking-figures}.test.ts',
+]
+
 /** The browser specs of tests/e2e are Playwright's. */
 export default defineConfig({
   test: {
@@ -24,7 +34,16 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'laws',
+          name: 'api-oldest-postgres',
+          include: OLDEST_POSTGRES,
+          globalSetup: ['tests/setup/postgres.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'simulation',
           include: ['tests/laws/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
           testTimeout: 120_000,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * `again`: the tests that passed at the second try only.
- * @typedef {{ name: string, passed: number, failed: number, output: string, again?: string[] }} Report
+ * @typedef {{ name: string, passed: number, failed: number, output: string }} Report
  * @typedef {import('./child.mjs').Ended} Ended
  */
 
@@ -16,9 +15,9 @@ export function reportOfChecks({ code, output }) {
     /** @type {{ steps: { name: string, ok: boolean, output: string }[] }} */
     const { steps } = JSON.parse(output.slice(output.indexOf('{')))
     const failed = steps.filter((step) => !step.ok)
-    const told = failed.map((step) => `${step.name}\n${step.output}`).join('\n\n')
+    const texts = failed.map((step) => `${step.name}\n${step.output}`).join('\n\n')
     return honest(
-      { name: 'checks', passed: steps.length - failed.length, failed: failed.length, output: told },
+      { name: 'checks', passed: steps.length - failed.length, failed: failed.length, output: texts },
       code,
     )
   } catch {
@@ -44,8 +43,6 @@ export async function reportOfVitest(name, { code, output }, file) {
 }
 
 /**
- * A test that needed a second try has passed, and is named: a race between a test and a browser is mended at
- * leisure, while whatever fails twice fails.
  * @param {string} name
  * @param {Ended} ended
  * @param {string} file
@@ -55,21 +52,19 @@ export async function reportOfPlaywright(name, { code, output }, file) {
   const json = await readJson(file)
   if (!json) return { name, passed: 0, failed: 1, output }
   const { expected, unexpected, flaky } = json.stats
-  const failed = unexpected + (json.errors?.length ?? 0)
-  const again = json.suites.flatMap(titlesOfFlaky)
-  return honest({ name, passed: expected + flaky, failed, output, again }, code)
+  // Nothing is retried; were it, a test that needed its second try would have failed.
+  const failed = unexpected + flaky + (json.errors?.length ?? 0)
+  return honest({ name, passed: expected, failed, output }, code)
 }
 
 /**
- * @typedef {{ suites?: Suite[], specs: { title: string, tests: { status: string, projectName: string }[] }[] }} Suite
- * @param {Suite} suite
- * @returns {string[]}
+ * The last line of `npm run bench -- --smoke` reads "N passed, N failed".
+ * @param {Ended} ended
+ * @returns {Report}
  */
-function titlesOfFlaky({ suites = [], specs }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.filter((test) => test.status === 'flaky').map((test) => `[${test.projectName}] ${title}`),
-  )
-  return [...own, ...suites.flatMap(titlesOfFlaky)]
+export function reportOfBenches({ code, output }) {
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [null, 0, 1]
+  return honest({ name: 'benches', passed: Number(passed), failed: Number(failed), output }, code)
 }
 
 /**
