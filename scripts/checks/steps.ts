@@ -5,6 +5,7 @@ import { checkCommits } from './commits.ts'
 import { type Check, type Finding, formatFinding } from './findings.ts'
 import { checkNames } from './names.ts'
 import { checkPurity } from './purity.ts'
+import { checkSpecification } from './specification.ts'
 import { checkStyles } from './styles.ts'
 import { checkTexts } from './texts.ts'
 
@@ -46,8 +47,8 @@ export const steps: Step[] = [
   },
   {
     name: 'names',
-    about: 'file names, feature vocabulary, one component per file, length',
-    run: own(checkNames),
+    about: 'file names, feature vocabulary, one component per file, length, codes of the specification',
+    run: own((root) => [...checkNames(root), ...checkSpecification(root)]),
   },
   {
     name: 'unused',

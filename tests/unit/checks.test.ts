@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCommits, faultOfSubject } from '../../scripts/checks/commits.ts'
 import { checkNames } from '../../scripts/checks/names.ts'
+import { checkSpecification } from '../../scripts/checks/specification.ts'
 import { checkStyles } from '../../scripts/checks/styles.ts'
 import { checkTexts } from '../../scripts/checks/texts.ts'
 import { code, lines, plantTree, project } from './planted-tree.ts'
@@ -54,6 +55,26 @@ describe('names', () => {
       'src/client/features/guests/import/components/mapping-step.tsx': 'export function MappingStep() {}\n',
     })
     expect(lines(checkNames(tree.root))).toBe('')
+  })
+})
+
+describe('specification', () => {
+  test('a code without a row is caught, in a plain title, a template and a table of cases', () => {
+    tree.write({
+      'docs/specification.md': '| S-18 | invite guests |\n\nS-19 is mentioned, and has no row.\n',
+      'tests/unit/a.test.ts':
+        "test('[S-18] is known', () => {})\ntest('[S-19] is not', () => {})\ntest(`[S-18] [R-3] ${1}`, () => {})\ntest.each([])('[C-9] %s', () => {})\n",
+    })
+    expect(checkSpecification(tree.root).map(({ line, message }) => [line, message.slice(0, 5)])).toEqual([
+      [2, '[S-19'],
+      [3, '[R-3]'],
+      [4, '[C-9]'],
+    ])
+  })
+
+  test('a tree without codes needs no specification', () => {
+    tree.write({ 'tests/unit/a.test.ts': "test('adds', () => {})\n" })
+    expect(checkSpecification(tree.root)).toEqual([])
   })
 })
 
