@@ -11,7 +11,7 @@ const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'type', 'type
 const EMPTY_ENDINGS = /-(utils?|helpers?|misc)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MIGRATION = /^\d{4}(_[a-z0-9]+)+\.sql$/
-/** docs/decisions/0007-vocabulary-of-a-feature.md says why each of these and nothing else. */
+/** docs/decisions/0007-feature-folder-vocabulary.md says why each of these and nothing else. */
 const FEATURE_FILE =
   /^((queries|commands|logic|store|words)\.ts|[a-z0-9-]+-page\.tsx|[a-z0-9-]+\.worker\.ts|[a-z0-9-]+-protocol\.ts)$/
 const COMPONENT_FILE = /^([a-z0-9-]+\.tsx|use-[a-z0-9-]+\.ts)$/
