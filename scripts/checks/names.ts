@@ -16,7 +16,7 @@ const FEATURE_FILE =
   /^((queries|commands|logic|store|words)\.ts|[a-z0-9-]+-page\.tsx|[a-z0-9-]+\.worker\.ts|[a-z0-9-]+-protocol\.ts)$/
 const COMPONENT_FILE = /^([a-z0-9-]+\.tsx|use-[a-z0-9-]+\.ts)$/
 
-/** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one component per file. */
+/** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one exported component. */
 export function checkNames(root: string): Finding[] {
   const files = readFiles(root, ['src', 'tests', 'scripts'], ['.ts', '.tsx', '.mjs', '.css', '.sql'])
   return files.flatMap((file) => [
@@ -118,24 +118,34 @@ function checkLength(file: SourceFile): Finding[] {
 
 function checkComponents(file: SourceFile): Finding[] {
   if (!file.path.startsWith('src/') || !file.path.endsWith('.tsx')) return []
-  const components = componentsOf(file)
+  const components = exportedComponentsOf(file)
   if (components.length <= 1) return []
   return [
     {
       file: file.path,
       rule: 'one-component',
-      message: `${components.join(', ')}: one component per file, give each its own.`,
+      message: `${components.join(', ')}: one exported component per file. Give each its own, or let a second one be private to this file.`,
     },
   ]
 }
 
-/** Names of the components a module declares: capitalised functions and classes, also wrapped in memo or forwardRef. */
-function componentsOf(file: SourceFile): string[] {
+/** Components that a module exports: capitalised functions and classes, also wrapped in memo or forwardRef. */
+function exportedComponentsOf(file: SourceFile): string[] {
   const names: string[] = []
+  const exported = new Set<string>()
   const add = (name: string | undefined): void => {
     if (name && /^[A-Z][a-zA-Z0-9]*[a-z]/.test(name)) names.push(name)
   }
   visitSyntax(file, {
+    ExportNamedDeclaration({ declaration, specifiers }) {
+      if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
+        if (declaration.id) exported.add(declaration.id.name)
+      }
+      if (declaration?.type === 'VariableDeclaration') {
+        for (const { id } of declaration.declarations) if (id.type === 'Identifier') exported.add(id.name)
+      }
+      for (const { local } of specifiers) if (local.type === 'Identifier') exported.add(local.name)
+    },
     FunctionDeclaration(node) {
       add(node.id?.name)
     },
@@ -154,5 +164,5 @@ function componentsOf(file: SourceFile): string[] {
       if (isFunction || isWrapped) add(node.id.name)
     },
   })
-  return names
+  return names.filter((name) => exported.has(name))
 }

@@ -47,7 +47,7 @@ export const steps: Step[] = [
   },
   {
     name: 'names',
-    about: 'file names, feature vocabulary, one component per file, length, codes of the specification',
+    about: 'file names, feature vocabulary, one exported component, length, codes of the specification',
     run: own((root) => [...checkNames(root), ...checkSpecification(root)]),
   },
   {

@@ -32,7 +32,12 @@ describe('names', () => {
     [
       'one-component',
       'src/client/ui/button.tsx',
-      'export function Button() {}\nconst ButtonIcon = () => null\n',
+      'export function Button() {}\nexport const ButtonIcon = () => null\n',
+    ],
+    [
+      'one-component',
+      'src/client/ui/button.tsx',
+      'function Button() {}\nconst ButtonIcon = memo(Button)\nexport { Button, ButtonIcon }\n',
     ],
   ])('%s: %s is caught', (rule, file, text) => {
     tree.write({ [file]: text })
@@ -48,8 +53,8 @@ describe('names', () => {
       'src/client/features/guests/queries.ts': code,
       'src/client/features/guests/commands.ts': code,
       'src/client/features/guests/guests-page.tsx':
-        'export function GuestsPage() {}\nexport const pageSize = 20\n',
-      'src/client/features/guests/guest-row.tsx': 'export const GuestRow = () => null\n',
+        'export function GuestsPage() {}\nfunction Row() {}\nconst Cell = memo(Row)\nexport const pageSize = 20\n',
+      'src/client/features/guests/components/guest-row.tsx': 'export const GuestRow = () => null\n',
       'src/client/features/guests/import/logic.ts': code,
       'src/client/features/guests/import/import.worker.ts': code,
       'src/client/features/guests/import/components/mapping-step.tsx': 'export function MappingStep() {}\n',
