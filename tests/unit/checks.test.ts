@@ -23,10 +23,13 @@ describe('names', () => {
     ['telling-name', 'src/client/lib/date-utils.ts', code],
     ['no-barrel', 'src/client/ui/index.ts', "export { here } from './button.tsx'\n"],
     ['migration-name', 'src/server/db/migrations/001-guests.sql', 'select 1;'],
-    ['feature-vocabulary', 'src/client/features/guests/guest-math.ts', code],
-    ['feature-vocabulary', 'src/client/features/guests/guest-row.tsx', code],
-    ['feature-vocabulary', 'src/client/features/guests/components/sort.ts', code],
-    ['feature-vocabulary', 'src/client/features/guests/import/steps/logic.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/words.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/guest-row.css', '.row {}'],
+    ['feature-vocabulary', 'src/client/features/guests/import.reader.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/components/guest-row.tsx', code],
+    ['feature-vocabulary', 'src/client/features/guests/import/components/use-rows.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/import/steps/mapping.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/logic.ts', '// a line\n'.repeat(101)],
     ['feature-vocabulary', 'src/client/features/logic.ts', code],
     ['file-length', 'src/server/domain/guests.ts', '// a line\n'.repeat(401)],
     [
@@ -54,10 +57,14 @@ describe('names', () => {
       'src/client/features/guests/commands.ts': code,
       'src/client/features/guests/guests-page.tsx':
         'export function GuestsPage() {}\nfunction Row() {}\nconst Cell = memo(Row)\nexport const pageSize = 20\n',
-      'src/client/features/guests/components/guest-row.tsx': 'export const GuestRow = () => null\n',
-      'src/client/features/guests/import/logic.ts': code,
+      'src/client/features/guests/guest-row.tsx': 'export const GuestRow = () => null\n',
+      'src/client/features/guests/use-guest-form.ts': code,
+      'src/client/features/guests/labels.ts': code,
+      'src/client/features/guests/guest-names.ts': '// a line\n'.repeat(400),
+      'src/client/features/guests/logic.ts': '// a line\n'.repeat(100),
       'src/client/features/guests/import/import.worker.ts': code,
-      'src/client/features/guests/import/components/mapping-step.tsx': 'export function MappingStep() {}\n',
+      'src/client/features/guests/import/import-protocol.ts': code,
+      'src/client/features/guests/import/mapping-step.tsx': 'export function MappingStep() {}\n',
     })
     expect(lines(checkNames(tree.root))).toBe('')
   })
