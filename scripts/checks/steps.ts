@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { checkCommits } from './commits.ts'
 import { type Check, type Finding, formatFinding } from './findings.ts'
+import { checkFolders } from './folders.ts'
 import { checkNames } from './names.ts'
 import { checkPurity } from './purity.ts'
 import { checkSpecification } from './specification.ts'
@@ -48,7 +49,7 @@ export const steps: Step[] = [
   {
     name: 'names',
     about: 'file names, feature vocabulary, one exported component, length, codes of the specification',
-    run: own((root) => [...checkNames(root), ...checkSpecification(root)]),
+    run: own((root) => [...checkNames(root), ...checkFolders(root), ...checkSpecification(root)]),
   },
   {
     name: 'unused',

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCommits, faultOfSubject } from '../../scripts/checks/commits.ts'
+import { checkFolders } from '../../scripts/checks/folders.ts'
 import { checkNames } from '../../scripts/checks/names.ts'
 import { checkSpecification } from '../../scripts/checks/specification.ts'
 import { checkStyles } from '../../scripts/checks/styles.ts'
@@ -67,6 +68,34 @@ describe('names', () => {
       'src/client/features/guests/import/mapping-step.tsx': 'export function MappingStep() {}\n',
     })
     expect(lines(checkNames(tree.root))).toBe('')
+  })
+})
+
+describe('folders', () => {
+  test('a folder with one entry is caught, be it a file, a folder, or neither code', () => {
+    tree.write({
+      'src/client/main.tsx': code,
+      'src/client/lib/dates.ts': code,
+      'src/server/jobs/mail/send.ts': code,
+      'src/server/jobs/mail/retry.ts': code,
+      'src/server/db/client.ts': code,
+      'src/server/db/seeds/one.sql': 'select 1;',
+      'tests/unit/a.test.ts': code,
+    })
+    expect(checkFolders(tree.root).map(({ file, rule }) => [file, rule])).toEqual([
+      ['src/client/lib', 'lone-entry'],
+      ['src/server/db/seeds', 'lone-entry'],
+      ['src/server/jobs', 'lone-entry'],
+    ])
+  })
+
+  test('a folder of a file and a folder passes', () => {
+    tree.write({
+      'src/server/main.ts': code,
+      'src/server/jobs/queue.ts': code,
+      'src/server/jobs/worker.ts': code,
+    })
+    expect(lines(checkFolders(tree.root))).toBe('')
   })
 })
 
