@@ -4,6 +4,7 @@ import { checkBoundaries } from './boundaries.ts'
 import { checkCommits } from './commits.ts'
 import { type Check, type Finding, formatFinding } from './findings.ts'
 import { checkFolders } from './folders.ts'
+import { checkImportPaths } from './import-paths.ts'
 import { checkNames } from './names.ts'
 import { checkPurity } from './purity.ts'
 import { checkSpecification } from './specification.ts'
@@ -49,7 +50,12 @@ export const steps: Step[] = [
   {
     name: 'names',
     about: 'file names, feature vocabulary, one exported component, length, codes of the specification',
-    run: own((root) => [...checkNames(root), ...checkFolders(root), ...checkSpecification(root)]),
+    run: own((root) => [
+      ...checkNames(root),
+      ...checkFolders(root),
+      ...checkImportPaths(root),
+      ...checkSpecification(root),
+    ]),
   },
   {
     name: 'unused',

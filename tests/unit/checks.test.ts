@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCommits, faultOfSubject } from '../../scripts/checks/commits.ts'
 import { checkFolders } from '../../scripts/checks/folders.ts'
+import { checkImportPaths } from '../../scripts/checks/import-paths.ts'
 import { checkNames } from '../../scripts/checks/names.ts'
 import { checkSpecification } from '../../scripts/checks/specification.ts'
 import { checkStyles } from '../../scripts/checks/styles.ts'
@@ -96,6 +97,31 @@ describe('folders', () => {
       'src/server/jobs/worker.ts': code,
     })
     expect(lines(checkFolders(tree.root))).toBe('')
+  })
+})
+
+describe('import paths', () => {
+  test.each([
+    "import { here } from '../../../lib/a.ts'\n",
+    "import type { Here } from '../../../lib/a.ts'\n",
+    "import '../../../../lib/a.ts'\n",
+    "export { here } from '../../../lib/a.ts'\n",
+    "export * from '../../../lib/a.ts'\n",
+    "export const here = import('../../../lib/a.ts')\n",
+    "export type Here = import('../../../lib/a.ts').Here\n",
+  ])('a climb of three folders is caught: %s', (text) => {
+    tree.write({ 'tests/unit/a.ts': `${code}\n${text}` })
+    expect(checkImportPaths(tree.root)).toMatchObject([
+      { file: 'tests/unit/a.ts', line: 3, rule: 'climbing-import' },
+    ])
+  })
+
+  test('two folders, names of the project, and texts that are no import pass', () => {
+    tree.write({
+      'src/client/features/guests/import/a.ts':
+        "import { here } from '../../a.ts'\nimport { there } from '#client/lib/a.ts'\nexport const path = '../../../a.ts'\n",
+    })
+    expect(lines(checkImportPaths(tree.root))).toBe('')
   })
 })
 
