@@ -11,17 +11,16 @@ const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'type', 'type
 const EMPTY_ENDINGS = /-(utils?|helpers?|misc)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MIGRATION = /^\d{4}(_[a-z0-9]+)+\.sql$/
-/** docs/decisions/0007-vocabulary-of-a-feature.md says why each of these and nothing else. */
-const FEATURE_FILE =
-  /^((queries|commands|logic|store|words)\.ts|[a-z0-9-]+-page\.tsx|[a-z0-9-]+\.worker\.ts|[a-z0-9-]+-protocol\.ts)$/
-const COMPONENT_FILE = /^([a-z0-9-]+\.tsx|use-[a-z0-9-]+\.ts)$/
+/** docs/decisions/0017-flat-features-and-client-data.md says why these. */
+const FEATURE_FILE = /^[a-z0-9-]+(\.worker)?\.ts$|^[a-z0-9-]+\.tsx$/
+const LONGEST_LOGIC = 100
 
-/** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one component per file. */
+/** File names and sizes: kebab-case, names that say something, the vocabulary of a feature, one exported component. */
 export function checkNames(root: string): Finding[] {
   const files = readFiles(root, ['src', 'tests', 'scripts'], ['.ts', '.tsx', '.mjs', '.css', '.sql'])
   return files.flatMap((file) => [
     ...checkSpelling(file.path),
-    ...checkVocabulary(file.path),
+    ...checkVocabulary(file),
     ...checkLength(file),
     ...checkComponents(file),
   ])
@@ -63,48 +62,42 @@ function checkSpelling(file: string): Finding[] {
   return findings
 }
 
-function checkVocabulary(file: string): Finding[] {
+function checkVocabulary({ path: file, text }: SourceFile): Finding[] {
   const inFeature = /^src\/client\/features\/(.+)$/.exec(file)?.[1]
   if (inFeature === undefined) return []
-  const parts = inFeature.split('/')
-  const components = parts.indexOf('components')
-  const folders = components === -1 ? parts.slice(1, -1) : parts.slice(1, components)
+  const folders = inFeature.split('/').slice(0, -1)
   const base = path.posix.basename(file)
+  const message = faultOfPlace(folders) ?? faultOfFile(base) ?? faultOfLogic(base, text)
+  return message === undefined ? [] : [{ file, rule: 'feature-vocabulary', message }]
+}
 
-  if (parts.length === 1 || folders.length > 1) {
-    return [
-      {
-        file,
-        rule: 'feature-vocabulary',
-        message:
-          'A feature is features/<noun>/ with at most one level of sub-concerns: features/<noun>/<sub-concern>/.',
-      },
-    ]
-  }
-  if (components !== -1) {
-    if (COMPONENT_FILE.test(base)) return []
-    return [
-      {
-        file,
-        rule: 'feature-vocabulary',
-        message:
-          'components/ holds components (.tsx) and their hooks (use-*.ts): logic belongs in logic.ts beside it.',
-      },
-    ]
-  }
-  if (FEATURE_FILE.test(base)) return []
-  return [
-    {
-      file,
-      rule: 'feature-vocabulary',
-      message:
-        'A feature knows queries.ts, commands.ts, logic.ts, store.ts, words.ts, *-page.tsx, *.worker.ts with its *-protocol.ts, and components/: put it in one of them, in a sub-concern folder with the same names, or in shared/rules.',
-    },
-  ]
+function faultOfPlace(folders: string[]): string | undefined {
+  if (folders.includes('components'))
+    return 'No folder components/: components and hooks lie in the feature or its sub-concern, beside queries.ts and commands.ts.'
+  if (folders.length === 0 || folders.length > 2)
+    return 'A feature is features/<noun>/ with at most one level of sub-concerns: features/<noun>/<sub-concern>/.'
+  return undefined
+}
+
+function faultOfFile(base: string): string | undefined {
+  if (base === 'words.ts')
+    return 'Translated names of codes are in labels.ts; another text stands where it is shown.'
+  if (FEATURE_FILE.test(base)) return undefined
+  return 'A feature holds queries.ts, commands.ts, store.ts, labels.ts, components (*.tsx), hooks (use-*.ts), *.worker.ts with its *-protocol.ts, and pure modules named by their subject (<subject>.ts).'
+}
+
+function faultOfLogic(base: string, text: string): string | undefined {
+  const lines = lineCount(text)
+  if (base !== 'logic.ts' || lines <= LONGEST_LOGIC) return undefined
+  return `${lines} lines of logic.ts, at most ${LONGEST_LOGIC}: split it into files named by their subject (<subject>.ts).`
+}
+
+function lineCount(text: string): number {
+  return text.split('\n').length - 1
 }
 
 function checkLength(file: SourceFile): Finding[] {
-  const lines = file.text.split('\n').length - 1
+  const lines = lineCount(file.text)
   if (lines <= LONGEST_FILE || GENERATED.has(file.path) || file.path.endsWith('.sql')) return []
   return [
     {
@@ -118,24 +111,34 @@ function checkLength(file: SourceFile): Finding[] {
 
 function checkComponents(file: SourceFile): Finding[] {
   if (!file.path.startsWith('src/') || !file.path.endsWith('.tsx')) return []
-  const components = componentsOf(file)
+  const components = exportedComponentsOf(file)
   if (components.length <= 1) return []
   return [
     {
       file: file.path,
       rule: 'one-component',
-      message: `${components.join(', ')}: one component per file, give each its own.`,
+      message: `${components.join(', ')}: one exported component per file. Give each its own, or let a second one be private to this file.`,
     },
   ]
 }
 
-/** Names of the components a module declares: capitalised functions and classes, also wrapped in memo or forwardRef. */
-function componentsOf(file: SourceFile): string[] {
+/** Components that a module exports: capitalised functions and classes, also wrapped in memo or forwardRef. */
+function exportedComponentsOf(file: SourceFile): string[] {
   const names: string[] = []
+  const exported = new Set<string>()
   const add = (name: string | undefined): void => {
     if (name && /^[A-Z][a-zA-Z0-9]*[a-z]/.test(name)) names.push(name)
   }
   visitSyntax(file, {
+    ExportNamedDeclaration({ declaration, specifiers }) {
+      if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
+        if (declaration.id) exported.add(declaration.id.name)
+      }
+      if (declaration?.type === 'VariableDeclaration') {
+        for (const { id } of declaration.declarations) if (id.type === 'Identifier') exported.add(id.name)
+      }
+      for (const { local } of specifiers) if (local.type === 'Identifier') exported.add(local.name)
+    },
     FunctionDeclaration(node) {
       add(node.id?.name)
     },
@@ -154,5 +157,5 @@ function componentsOf(file: SourceFile): string[] {
       if (isFunction || isWrapped) add(node.id.name)
     },
   })
-  return names
+  return names.filter((name) => exported.has(name))
 }

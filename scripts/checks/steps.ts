@@ -3,8 +3,11 @@ import path from 'node:path'
 import { checkBoundaries } from './boundaries.ts'
 import { checkCommits } from './commits.ts'
 import { type Check, type Finding, formatFinding } from './findings.ts'
+import { checkFolders } from './folders.ts'
+import { checkImportPaths } from './import-paths.ts'
 import { checkNames } from './names.ts'
 import { checkPurity } from './purity.ts'
+import { checkSpecification } from './specification.ts'
 import { checkStyles } from './styles.ts'
 import { checkTexts } from './texts.ts'
 
@@ -46,8 +49,13 @@ export const steps: Step[] = [
   },
   {
     name: 'names',
-    about: 'file names, feature vocabulary, one component per file, length',
-    run: own(checkNames),
+    about: 'file names, feature vocabulary, one exported component, length, codes of the specification',
+    run: own((root) => [
+      ...checkNames(root),
+      ...checkFolders(root),
+      ...checkImportPaths(root),
+      ...checkSpecification(root),
+    ]),
   },
   {
     name: 'unused',

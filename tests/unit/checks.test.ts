@@ -3,7 +3,10 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkCommits, faultOfSubject } from '../../scripts/checks/commits.ts'
+import { checkFolders } from '../../scripts/checks/folders.ts'
+import { checkImportPaths } from '../../scripts/checks/import-paths.ts'
 import { checkNames } from '../../scripts/checks/names.ts'
+import { checkSpecification } from '../../scripts/checks/specification.ts'
 import { checkStyles } from '../../scripts/checks/styles.ts'
 import { checkTexts } from '../../scripts/checks/texts.ts'
 import { code, lines, plantTree, project } from './planted-tree.ts'
@@ -22,16 +25,24 @@ describe('names', () => {
     ['telling-name', 'src/client/lib/date-utils.ts', code],
     ['no-barrel', 'src/client/ui/index.ts', "export { here } from './button.tsx'\n"],
     ['migration-name', 'src/server/db/migrations/001-guests.sql', 'select 1;'],
-    ['feature-vocabulary', 'src/client/features/guests/guest-math.ts', code],
-    ['feature-vocabulary', 'src/client/features/guests/guest-row.tsx', code],
-    ['feature-vocabulary', 'src/client/features/guests/components/sort.ts', code],
-    ['feature-vocabulary', 'src/client/features/guests/import/steps/logic.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/words.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/guest-row.css', '.row {}'],
+    ['feature-vocabulary', 'src/client/features/guests/import.reader.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/components/guest-row.tsx', code],
+    ['feature-vocabulary', 'src/client/features/guests/import/components/use-rows.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/import/steps/mapping.ts', code],
+    ['feature-vocabulary', 'src/client/features/guests/logic.ts', '// a line\n'.repeat(101)],
     ['feature-vocabulary', 'src/client/features/logic.ts', code],
     ['file-length', 'src/server/domain/guests.ts', '// a line\n'.repeat(401)],
     [
       'one-component',
       'src/client/ui/button.tsx',
-      'export function Button() {}\nconst ButtonIcon = () => null\n',
+      'export function Button() {}\nexport const ButtonIcon = () => null\n',
+    ],
+    [
+      'one-component',
+      'src/client/ui/button.tsx',
+      'function Button() {}\nconst ButtonIcon = memo(Button)\nexport { Button, ButtonIcon }\n',
     ],
   ])('%s: %s is caught', (rule, file, text) => {
     tree.write({ [file]: text })
@@ -47,13 +58,90 @@ describe('names', () => {
       'src/client/features/guests/queries.ts': code,
       'src/client/features/guests/commands.ts': code,
       'src/client/features/guests/guests-page.tsx':
-        'export function GuestsPage() {}\nexport const pageSize = 20\n',
+        'export function GuestsPage() {}\nfunction Row() {}\nconst Cell = memo(Row)\nexport const pageSize = 20\n',
       'src/client/features/guests/guest-row.tsx': 'export const GuestRow = () => null\n',
-      'src/client/features/guests/import/logic.ts': code,
+      'src/client/features/guests/use-guest-form.ts': code,
+      'src/client/features/guests/labels.ts': code,
+      'src/client/features/guests/guest-names.ts': '// a line\n'.repeat(400),
+      'src/client/features/guests/logic.ts': '// a line\n'.repeat(100),
       'src/client/features/guests/import/import.worker.ts': code,
-      'src/client/features/guests/import/components/mapping-step.tsx': 'export function MappingStep() {}\n',
+      'src/client/features/guests/import/import-protocol.ts': code,
+      'src/client/features/guests/import/mapping-step.tsx': 'export function MappingStep() {}\n',
     })
     expect(lines(checkNames(tree.root))).toBe('')
+  })
+})
+
+describe('folders', () => {
+  test('a folder with one entry is caught, be it a file, a folder, or neither code', () => {
+    tree.write({
+      'src/client/main.tsx': code,
+      'src/client/lib/dates.ts': code,
+      'src/server/jobs/mail/send.ts': code,
+      'src/server/jobs/mail/retry.ts': code,
+      'src/server/db/client.ts': code,
+      'src/server/db/seeds/one.sql': 'select 1;',
+      'tests/unit/a.test.ts': code,
+    })
+    expect(checkFolders(tree.root).map(({ file, rule }) => [file, rule])).toEqual([
+      ['src/client/lib', 'lone-entry'],
+      ['src/server/db/seeds', 'lone-entry'],
+      ['src/server/jobs', 'lone-entry'],
+    ])
+  })
+
+  test('a folder of a file and a folder passes', () => {
+    tree.write({
+      'src/server/main.ts': code,
+      'src/server/jobs/queue.ts': code,
+      'src/server/jobs/worker.ts': code,
+    })
+    expect(lines(checkFolders(tree.root))).toBe('')
+  })
+})
+
+describe('import paths', () => {
+  test.each([
+    "import { here } from '../../../lib/a.ts'\n",
+    "import type { Here } from '../../../lib/a.ts'\n",
+    "import '../../../../lib/a.ts'\n",
+    "export { here } from '../../../lib/a.ts'\n",
+    "export * from '../../../lib/a.ts'\n",
+    "export const here = import('../../../lib/a.ts')\n",
+    "export type Here = import('../../../lib/a.ts').Here\n",
+  ])('a climb of three folders is caught: %s', (text) => {
+    tree.write({ 'tests/unit/a.ts': `${code}\n${text}` })
+    expect(checkImportPaths(tree.root)).toMatchObject([
+      { file: 'tests/unit/a.ts', line: 3, rule: 'climbing-import' },
+    ])
+  })
+
+  test('two folders, names of the project, and texts that are no import pass', () => {
+    tree.write({
+      'src/client/features/guests/import/a.ts':
+        "import { here } from '../../a.ts'\nimport { there } from '#client/lib/a.ts'\nexport const path = '../../../a.ts'\n",
+    })
+    expect(lines(checkImportPaths(tree.root))).toBe('')
+  })
+})
+
+describe('specification', () => {
+  test('a code without a row is caught, in a plain title, a template and a table of cases', () => {
+    tree.write({
+      'docs/specification.md': '| S-18 | invite guests |\n\nS-19 is mentioned, and has no row.\n',
+      'tests/unit/a.test.ts':
+        "test('[S-18] is known', () => {})\ntest('[S-19] is not', () => {})\ntest(`[S-18] [R-3] ${1}`, () => {})\ntest.each([])('[C-9] %s', () => {})\n",
+    })
+    expect(checkSpecification(tree.root).map(({ line, message }) => [line, message.slice(0, 5)])).toEqual([
+      [2, '[S-19'],
+      [3, '[R-3]'],
+      [4, '[C-9]'],
+    ])
+  })
+
+  test('a tree without codes needs no specification', () => {
+    tree.write({ 'tests/unit/a.test.ts': "test('adds', () => {})\n" })
+    expect(checkSpecification(tree.root)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { ToGuestWorker } from '#client/lib/worker-messages.ts'
 
 /*
  * Opens one guest's invitation without a network. It is registered when the guest has answered, for the one address
- * of their page and no other. docs/decisions/0016-the-guests-page.md
+ * of their page and no other. docs/decisions/0016-guest-page-server-rendering.md
  */
 
 declare const self: ServiceWorkerGlobalScope
