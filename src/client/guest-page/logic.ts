@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { createFormat } from '#client/i18n/format.ts'
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { InvitationPageState, PageDates } from '#shared/contract/invitation-page.ts'
+import { localized, shownLanguage } from '#shared/rules/localized-text.ts'
 import { dayIn } from '#shared/rules/zoned-time.ts'
 
 type Language = 'ar' | 'en'
@@ -39,8 +40,8 @@ export function said(event: PublicEvent, field: BilingualField, language: Langua
 
 export function saidIn(ar: string, en: string, language: Language): Said | null {
   const texts = { ar, en }
-  const lang = texts[language] ? language : language === 'ar' ? 'en' : 'ar'
-  return texts[lang] ? { text: texts[lang], lang } : null
+  const text = localized(texts, language)
+  return text === '' ? null : { text, lang: shownLanguage(texts, language) }
 }
 
 export type MapName = 'google' | 'apple' | 'waze' | 'host'

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
+import { localizedField } from '#shared/rules/localized-text.ts'
 import type { CardValues } from './placeholders.ts'
 
 /** The details of an event that a card can say. */
@@ -40,15 +41,15 @@ const HOURS = [
 
 /** What the placeholders of an event's card become. A text that is missing in one language is the other's. */
 export function cardValues(facts: CardFacts, language: Language, guest: string): CardValues {
-  const either = (ar: string, en: string) => (language === 'ar' ? ar || en : en || ar)
+  const text = (field: 'title' | 'hosts' | 'venue' | 'address') => localizedField(facts, field, language)
   return {
     guest,
-    hosts: either(facts.hosts_ar, facts.hosts_en),
-    title: either(facts.title_ar, facts.title_en),
+    hosts: text('hosts'),
+    title: text('title'),
     ...dates(facts.starts_on, language),
     time: facts.starts_time ? spokenTime(facts.starts_time, language) : '',
-    venue: either(facts.venue_ar, facts.venue_en),
-    address: either(facts.address_ar, facts.address_en),
+    venue: text('venue'),
+    address: text('address'),
   }
 }
 

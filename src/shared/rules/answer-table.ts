@@ -1,6 +1,7 @@
 import type { Answer, ReplyValue } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Question } from '#shared/contract/questions.ts'
+import { localizedField } from './localized-text.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
 /** What guests answered, to be laid beside their list; answers by the guest's id. */
@@ -62,8 +63,7 @@ export function answerColumns({ questions, answers }: AnswerSheet, language: Lan
 }
 
 function headerOf(question: Question, number: number, person: number, language: Language): string {
-  const texts = [question.text_ar, question.text_en]
-  const [text = ''] = (language === 'ar' ? texts : texts.reverse()).filter((one) => one !== '')
+  const text = localizedField(question, 'text', language)
   const removed = question.deleted ? ` (${REMOVED[language]})` : ''
   const whose = person === 0 ? '' : ` (${COMPANION[language]} ${person})`
   // A header with an address in it would be read as a guest's row when the file is brought in again.
@@ -85,8 +85,7 @@ export function sayValue(
   if (!Array.isArray(value)) return value
   const words = value.map((id) => {
     const option = question.options.find((one) => one.id === id)
-    const [ar = '', en = ''] = [option?.text_ar, option?.text_en]
-    return (language === 'ar' ? ar || en : en || ar) || id
+    return (option && localizedField(option, 'text', language)) || id
   })
   return words.join(BETWEEN[language])
 }

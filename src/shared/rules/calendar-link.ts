@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
+import { localizedField } from './localized-text.ts'
 
 /** Hosts say when an occasion begins and never when it ends; an evening is kept free for this long. */
 const LASTS_MS = 4 * 3_600_000
@@ -27,19 +28,16 @@ const WORDS = {
 export function calendarEntry(event: PublicEvent, language: Language): CalendarEntry | null {
   if (event.starts_on === null) return null
   const words = WORDS[language]
-  const either = (ar: string, en: string) => (language === 'ar' ? ar || en : en || ar)
-  const hosts = either(event.hosts_ar, event.hosts_en)
-  const dress = either(event.dress_code_ar, event.dress_code_en)
-  const lines = [
-    hosts && `${words.hosts} ${hosts}`,
-    dress && `${words.dress}: ${dress}`,
-    either(event.notes_ar, event.notes_en),
-  ]
+  const text = (field: 'title' | 'hosts' | 'dress_code' | 'notes' | 'venue' | 'address') =>
+    localizedField(event, field, language)
+  const hosts = text('hosts')
+  const dress = text('dress_code')
+  const lines = [hosts && `${words.hosts} ${hosts}`, dress && `${words.dress}: ${dress}`, text('notes')]
   const starts = Date.parse(event.starts_at ?? `${event.starts_on}T00:00:00Z`)
   const allDay = event.starts_at === null
   return {
-    title: either(event.title_ar, event.title_en) || words.untitled,
-    place: [either(event.venue_ar, event.venue_en), either(event.address_ar, event.address_en)]
+    title: text('title') || words.untitled,
+    place: [text('venue'), text('address')]
       .filter((part) => part !== '')
       .join(language === 'ar' ? '، ' : ', '),
     description: lines.filter((line) => line !== '').join('\n'),

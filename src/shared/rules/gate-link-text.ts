@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import { type Bilingual, fillText } from '#shared/contract/messages.ts'
+import { localizedField } from './localized-text.ts'
 
 const TEXT: Bilingual = {
   en: 'Check-in link for “{gate}”{of}.\nOpen it on your phone before the guests arrive, while there is still a signal:\n{url}',
@@ -13,6 +14,6 @@ export function gateLinkText(
   url: string,
   language: Language,
 ): string {
-  const title = language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+  const title = localizedField(event, 'title', language)
   return fillText(TEXT[language], { gate, of: title === '' ? '' : ` · ${title}`, url })
 }

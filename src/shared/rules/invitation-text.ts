@@ -1,5 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import { type Bilingual, fillText } from '#shared/contract/messages.ts'
+import { localizedField } from './localized-text.ts'
 
 const INVITATION = {
   titled: {
@@ -12,15 +13,12 @@ const INVITATION = {
   },
 } satisfies Record<string, Bilingual>
 
-/**
- * What a host sends along with an invitation link, in the language of the guest. A title that was given in
- * the other language only is better than none.
- */
+/** What a host sends along with an invitation link, in the language of the guest. */
 export function invitationText(
   event: { title_ar: string; title_en: string },
   url: string,
   language: Language,
 ): string {
-  const title = language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+  const title = localizedField(event, 'title', language)
   return fillText(INVITATION[title === '' ? 'untitled' : 'titled'][language], { title, url })
 }

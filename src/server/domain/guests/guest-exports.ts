@@ -10,6 +10,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { GuestList } from '#shared/contract/guests.ts'
 import type { AnswerSheet } from '#shared/rules/answer-table.ts'
 import { tableOfGuests } from '#shared/rules/guest-table.ts'
+import { localizedField } from '#shared/rules/localized-text.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 import { byName, guestsOf } from './guest-list.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
@@ -69,10 +70,9 @@ async function fileName(db: Database, access: EventAccess, language: Language): 
     .select(['title_ar', 'title_en'])
     .where('id', '=', access.eventId)
     .executeTakeFirst()
-  const titles = [event?.title_ar ?? '', event?.title_en ?? '']
-  const [title] = (language === 'ar' ? titles : titles.reverse()).filter((text) => text !== '')
+  const title = event === undefined ? '' : localizedField(event, 'title', language)
   const list = language === 'ar' ? 'ضيوف' : 'guests'
-  const safe = (title ?? '')
+  const safe = title
     .replace(/[\\/:*?"<>|\s]+/g, ' ')
     .slice(0, TITLE_MAXIMUM)
     .trim()

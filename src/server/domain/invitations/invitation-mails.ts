@@ -7,6 +7,7 @@ import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Contact } from '#shared/rules/contact.ts'
+import { localizedField } from '#shared/rules/localized-text.ts'
 
 export interface InvitationMailDeps {
   readonly db: Database
@@ -110,7 +111,7 @@ async function mailLinks(
     const url = `${publicUrl}/${languageOf(guest)}/invitation/${host.token}/${guest.host_token}/${guest.token}`
     return { guest, url }
   })
-  const mail = linkMail(language, titleOf(host, language), links)
+  const mail = linkMail(language, localizedField(host, 'title', language), links)
   await email.send(layOutMail(first.email, mail, language))
   const ids = guests.map(({ id }) => id)
   await db
@@ -125,10 +126,6 @@ type LinkedGuest = Awaited<ReturnType<ReturnType<typeof guestsOfContact>['execut
 
 function languageOf(guest: { language: string | null }): Language {
   return guest.language === 'en' ? 'en' : 'ar'
-}
-
-export function titleOf(event: { title_ar: string; title_en: string }, language: Language): string {
-  return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
 }
 
 /**

@@ -7,7 +7,9 @@ import type { Wallet, WalletField, WalletPass, WalletText } from '#server/provid
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { Bilingual } from '#shared/contract/messages.ts'
 import { guestPassText } from '#shared/rules/guest-pass-text.ts'
+import { bilingualField, localized } from '#shared/rules/localized-text.ts'
 import { formatShortCode } from '#shared/rules/short-code.ts'
 import type { KeptFile } from './calendar-files.ts'
 
@@ -90,8 +92,8 @@ function walletPassOf(
       field('hosts', said('hosts')),
       field('hijri', said('hijri')),
       field('address', said('address')),
-      field('dress', either(event.dress_code_ar, event.dress_code_en)),
-      field('notes', either(event.notes_ar, event.notes_en)),
+      field('dress', bothLanguages(bilingualField(event, 'dress_code'))),
+      field('notes', bothLanguages(bilingualField(event, 'notes'))),
       field('link', same(publicUrl + link)),
     ]),
     // As the guest's own page shows it.
@@ -118,8 +120,8 @@ function same(text: string): WalletText {
 }
 
 /** A text that is missing in one language is the other's. */
-function either(ar: string, en: string): WalletText {
-  return { ar: ar || en, en: en || ar }
+function bothLanguages(text: Bilingual): WalletText {
+  return { ar: localized(text, 'ar'), en: localized(text, 'en') }
 }
 
 const MINUTE_MS = 60_000

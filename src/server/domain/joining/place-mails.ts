@@ -1,10 +1,11 @@
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { isPublished } from '#server/domain/events/published.ts'
-import { greetingOf, type InvitationMailDeps, titleOf } from '#server/domain/invitations/invitation-mails.ts'
+import { greetingOf, type InvitationMailDeps } from '#server/domain/invitations/invitation-mails.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { localizedField } from '#shared/rules/localized-text.ts'
 
 /**
  * A place opened for a guest who waited. Told only as it stands when the mail goes: whoever has declined or been
@@ -40,7 +41,7 @@ export async function mailOpenedPlace(
   const url = `${publicUrl}/${language}/invitation/${guest.token}/${guest.host_token}/${guest.guest_token}`
   const mail = placeMail(language, {
     greeting: greetingOf(language, guest),
-    title: titleOf(guest, language),
+    title: localizedField(guest, 'title', language),
     day: [weekday, date].filter((part) => part !== '').join(language === 'ar' ? ' ' : ', '),
     people: guest.attending_people ?? 1,
     url,
