@@ -1,3 +1,4 @@
+import { createEmitter } from '#client/lib/create-store.ts'
 import type { PageMeta } from '#shared/contract/common.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { Route, RouteData, RouteInput } from '#shared/contract/route.ts'
@@ -72,19 +73,15 @@ const CLOCK_TRIP = 5_000
  * portal answers every address with 200 and a page of its own.
  */
 export function createHttpClient(parts: HttpClientParts) {
-  const listeners = new Set<(reached: boolean) => void>()
-  const clockListeners = new Set<(offset: number) => void>()
+  const reach = createEmitter<boolean>()
+  const serverClock = createEmitter<number>()
 
   function tellClock(response: Response, asked: number): void {
     const read = Date.now()
     const date = Date.parse(response.headers.get('date') ?? '')
     // The header counts whole seconds, and was written some time between asking and reading.
     if (Number.isNaN(date) || read - asked > CLOCK_TRIP) return
-    for (const listener of [...clockListeners]) listener(date + 500 - (asked + read) / 2)
-  }
-
-  function tell(reached: boolean): void {
-    for (const listener of [...listeners]) listener(reached)
+    serverClock.emit(date + 500 - (asked + read) / 2)
   }
 
   async function request<Data>(
@@ -115,7 +112,7 @@ export function createHttpClient(parts: HttpClientParts) {
       answer = null
     }
     // The caller's own abort says nothing about the network.
-    if (answer !== null || !options.signal?.aborted) tell(answer !== null)
+    if (answer !== null || !options.signal?.aborted) reach.emit(answer !== null)
     if (answer === null) return { ok: false, kind: 'unreachable' }
     if (token && route.access !== 'public' && isUnauthenticated(answer)) parts.session.expire(token)
     return answer
@@ -135,17 +132,11 @@ export function createHttpClient(parts: HttpClientParts) {
       options: CallOptions = {},
     ): Promise<Answer<Blob>> => request<Blob>(route, input, options, takeFile),
 
-    /** Hears of every call whether our API was reached. */
-    onReach(listener: (reached: boolean) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    /** Emits after every call whether our API answered it. */
+    onReach: reach.subscribe,
 
-    /** Hears from answers by how many milliseconds the server's clock is ahead of this device's. */
-    onServerClock(listener: (offset: number) => void): () => void {
-      clockListeners.add(listener)
-      return () => clockListeners.delete(listener)
-    },
+    /** Emits by how many milliseconds the server's clock is ahead of this device's. */
+    onServerClock: serverClock.subscribe,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from '#client/lib/create-store.ts'
 import type { User } from '#shared/contract/account.ts'
 
 /** `loading`: a token is stored but whose it is must still be asked (`api/current-user.ts`). */
@@ -24,13 +25,10 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null }
  * Every sign-in clears both storages first: a device holds one account at a time.
  */
 export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStorages) {
-  const listeners = new Set<() => void>()
-  let session = readSession(lasting, tab)
+  const store = createStore(readSession(lasting, tab))
 
   function become(next: Session): void {
-    if (sameSession(session, next)) return
-    session = next
-    for (const listener of [...listeners]) listener()
+    if (!sameSession(store.get(), next)) store.set(next)
   }
 
   function clear(): void {
@@ -44,12 +42,9 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
   onForeignWrite(() => become(readSession(lasting, tab)))
 
   return {
-    read: (): Session => session,
+    read: store.get,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
 
     signIn({ user, token }: { user: User; token: string }, remember: boolean): void {
       clear()
@@ -70,13 +65,14 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
      * earlier token and changes nothing.
      */
     expire(token: string): void {
-      if (session.token !== token) return
+      if (store.get().token !== token) return
       clear()
       become(SIGNED_OUT)
     },
 
     /** Fields of the profile that changed, into the storage chosen at sign-in [R-12]. */
     mergeUser(fields: Partial<User>): void {
+      const session = store.get()
       if (session.status !== 'signed-in') return
       const user = { ...session.user, ...fields }
       write(storageOf(session.token, lasting, tab), USER, JSON.stringify(user))
@@ -85,7 +81,7 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
 
     /** Whose the stored token is, once the server has said so. */
     identify(token: string, user: User): void {
-      if (session.token !== token) return
+      if (store.get().token !== token) return
       write(storageOf(token, lasting, tab), USER, JSON.stringify(user))
       become({ status: 'signed-in', user, token })
     },

@@ -3,6 +3,7 @@ import { PanelRightClose, PanelRightOpen } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router-dom'
 import { classNames } from '#client/lib/class-names.ts'
+import { createStore } from '#client/lib/create-store.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
@@ -11,7 +12,7 @@ import { shellLinks } from './shell-links.ts'
 /** The places of a host on large screens; folds to its icons and stays so. */
 export function SideBar() {
   const { t, i18n } = useLingui()
-  const { isOpen } = useSideBar()
+  const isOpen = useSyncExternalStore(isOpenStore.subscribe, isOpenStore.get)
   return (
     <aside
       className={classNames(
@@ -60,12 +61,9 @@ export function SideBar() {
 }
 
 const storageKey = 'sidebar'
-type SideBarState = { isOpen: boolean }
+const isOpenStore = createStore(storedIsOpen())
 
-let state: SideBarState = { isOpen: stored() }
-const listeners = new Set<() => void>()
-
-function stored(): boolean {
+function storedIsOpen(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'closed'
   } catch {
@@ -75,20 +73,11 @@ function stored(): boolean {
 
 /** Opens or folds the side bar; remembered on this device. */
 function toggleSideBar(): void {
-  state = { isOpen: !state.isOpen }
+  const isOpen = !isOpenStore.get()
+  isOpenStore.set(isOpen)
   try {
-    localStorage.setItem(storageKey, state.isOpen ? 'open' : 'closed')
+    localStorage.setItem(storageKey, isOpen ? 'open' : 'closed')
   } catch {
-    // It still folds; it is only not remembered.
+    // Without storage it lasts as long as the page.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function useSideBar(): SideBarState {
-  return useSyncExternalStore(subscribe, () => state)
 }

@@ -1,35 +1,23 @@
 import { i18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#client/lib/create-store.ts'
 import { numberLocale, storeDigits, storedDigits } from './digits.ts'
 import { createFormat, type Digits, type Format } from './format.ts'
 import { type Language, parseLanguage } from './languages.ts'
 
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-let chosen: Digits | null = null
-
-function currentDigits(): Digits {
-  chosen ??= storedDigits()
-  return chosen
-}
+const digitsStore = createStore(storedDigits())
 
 function setDigits(digits: Digits) {
-  chosen = digits
   storeDigits(digits)
   // The numbers inside messages follow at once.
   i18n.activate(i18n.locale, numberLocale(parseLanguage(i18n.locale) ?? 'en', digits))
-  for (const listener of listeners) listener()
+  digitsStore.set(digits)
 }
 
 /** The digits of Arabic pages, and the setting of them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {
-  const digits = useSyncExternalStore(subscribe, currentDigits)
+  const digits = useSyncExternalStore(digitsStore.subscribe, digitsStore.get)
   return [digits, setDigits]
 }
 

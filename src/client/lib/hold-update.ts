@@ -1,27 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from './create-store.ts'
 
-const listeners = new Set<() => void>()
-let holders = 0
-
-function change(by: 1 | -1): void {
-  holders += by
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const holders = createStore(0)
 
 /** While `holding`, this page offers nobody a new version: something of it has not reached the server yet. */
 export function useHoldUpdate(holding: boolean): void {
   useEffect(() => {
     if (!holding) return undefined
-    change(1)
-    return () => change(-1)
+    holders.update((count) => count + 1)
+    return () => holders.update((count) => count - 1)
   }, [holding])
 }
 
 export function useUpdateHeld(): boolean {
-  return useSyncExternalStore(subscribe, () => holders > 0)
+  return useSyncExternalStore(holders.subscribe, holders.get) > 0
 }

@@ -1,3 +1,5 @@
+import { createEmitter } from './create-store.ts'
+
 /** Chromium's offer to install; not in TypeScript's library. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
@@ -9,13 +11,9 @@ interface InstallOffer extends Event {
  */
 export type InstallWay = 'ask' | 'by-hand' | 'installed' | 'none'
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 let offer: InstallOffer | null = null
 let accepted = false
-
-function tell(): void {
-  for (const listener of [...listeners]) listener()
-}
 
 /**
  * Holds the browser's offer back until a screen makes it: guests reading an invitation are never asked. It
@@ -25,11 +23,11 @@ export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     offer = event as InstallOffer
-    tell()
+    changes.emit()
   })
   addEventListener('appinstalled', () => {
     accepted = true
-    tell()
+    changes.emit()
   })
 }
 
@@ -40,10 +38,7 @@ export const install = {
     return isSafariOnIos(navigator) ? 'by-hand' : 'none'
   },
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
 
   /** Lets the browser ask. It may do so once for each offer. */
   async ask(): Promise<boolean> {
@@ -51,7 +46,7 @@ export const install = {
     offer = null
     const answer = await asked?.prompt()
     accepted ||= answer?.outcome === 'accepted'
-    tell()
+    changes.emit()
     return accepted
   },
 }

@@ -1,5 +1,6 @@
 import { type HttpClient, httpClient } from '#client/api/http-client.ts'
 import { type SessionStore, sessionStore } from '#client/api/session-store.ts'
+import { createStore } from '#client/lib/create-store.ts'
 import { accountRoutes } from '#shared/contract/account.ts'
 import { closeForGood } from './db/reopening.ts'
 import { AccountDatabase, setAccountDatabase } from './db.ts'
@@ -39,9 +40,8 @@ const FAREWELL = 20_000
  */
 export function createAccountScope(parts: ScopeParts) {
   const { session, client, surroundings, openDatabase } = parts
-  const listeners = new Set<() => void>()
   let open: Open | null = null
-  let replaced = false
+  const replaced = createStore(false)
   let closing: Promise<void> = Promise.resolve()
 
   function follow(): void {
@@ -64,8 +64,7 @@ export function createAccountScope(parts: ScopeParts) {
   /** A newer version of the app in another tab has taken the database over. */
   async function giveWay(given: Open): Promise<void> {
     if (given !== open) return
-    replaced = true
-    for (const listener of [...listeners]) listener()
+    replaced.set(true)
     await given.engine.stop()
   }
 
@@ -79,16 +78,13 @@ export function createAccountScope(parts: ScopeParts) {
     engine: (): SyncEngine | null => open?.engine ?? null,
 
     /** Whether this page can keep nothing any more until it is loaded again, in the version of another tab. */
-    isReplaced: (): boolean => replaced,
+    isReplaced: replaced.get,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: replaced.subscribe,
 
     /** Writes that have not reached the server: what a sign-out must warn of. */
     async waitingRows(): Promise<number> {
-      if (!open || replaced) return 0
+      if (!open || replaced.get()) return 0
       const { outbox, check_ins_waiting } = open.database
       return (await outbox.where('state').equals('waiting').count()) + (await check_ins_waiting.count())
     },

@@ -1,3 +1,5 @@
+import { createStore } from '#client/lib/create-store.ts'
+
 /** Whether the browser promised not to clear this device's storage when room runs out. */
 export type StorageKeeping = 'persisted' | 'best-effort' | 'unknown'
 
@@ -6,27 +8,16 @@ export type StorageKeeping = 'persisted' | 'best-effort' | 'unknown'
  * when there is something worth keeping.
  */
 export function createStorageKeeping(manager: Pick<StorageManager, 'persist' | 'persisted'> | undefined) {
-  const listeners = new Set<() => void>()
-  let keeping: StorageKeeping = 'unknown'
+  const store = createStore<StorageKeeping>('unknown')
   let asked: Promise<void> | null = null
 
-  async function settle(): Promise<void> {
-    const kept = await askOf(manager)
-    if (kept === keeping) return
-    keeping = kept
-    for (const listener of [...listeners]) listener()
-  }
-
   return {
-    read: (): StorageKeeping => keeping,
+    read: store.get,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
 
     ask(): Promise<void> {
-      asked ??= settle()
+      asked ??= askOf(manager).then(store.set)
       return asked
     },
   }

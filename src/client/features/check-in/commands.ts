@@ -1,4 +1,5 @@
 import { noteDoorKept } from '#client/lib/door-keeping.ts'
+import { serialize } from '#client/lib/serialize.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
@@ -21,13 +22,7 @@ export function takeOver(door: DoorSession): void {
 }
 
 /** One after the other: the second scan of a party must see what the first one did. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work)
-  last = next.catch(() => undefined)
-  return next
-}
+const inTurn = serialize()
 
 async function showNext<Result extends Shown | null>(work: () => Promise<Result>): Promise<Result> {
   const shown = await inTurn(work)

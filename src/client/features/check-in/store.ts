@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter, createStore } from '#client/lib/create-store.ts'
 import type { Verdict } from './queries.ts'
 
 /** How this phone is used at a door; kept on it from night to night. */
@@ -24,9 +25,8 @@ export interface Showing {
 const SETTINGS_KEY = 'door-settings'
 const FRESH: DoorSettings = { takes: 'party', camera: true, sound: true, device_name: '' }
 
-const listeners = new Set<() => void>()
-let settings = storedSettings()
-let showing: Showing | null = null
+const settings = createStore(storedSettings())
+const showing = createStore<Showing | null>(null)
 let count = 0
 
 function storedSettings(): DoorSettings {
@@ -49,65 +49,53 @@ function store(key: string, value: unknown): void {
   }
 }
 
-function tell(): void {
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function doorSettings(): DoorSettings {
-  return settings
-}
+export const doorSettings = settings.get
 
 export function changeSettings(change: Partial<DoorSettings>): void {
-  settings = { ...settings, ...change }
-  store(SETTINGS_KEY, settings)
-  tell()
+  settings.update((before) => ({ ...before, ...change }))
+  store(SETTINGS_KEY, settings.get())
 }
 
 export function useDoorSettings(): DoorSettings {
-  return useSyncExternalStore(subscribe, doorSettings)
+  return useSyncExternalStore(settings.subscribe, settings.get)
 }
 
 /** Puts a verdict on the screen; null clears it. Outside React: nothing but what shows it is drawn anew. */
 export function show(shown: Shown | null, { loud = true } = {}): void {
-  showing = shown === null ? null : { shown, number: ++count, loud }
-  tell()
+  showing.set(shown === null ? null : { shown, number: ++count, loud })
 }
 
-export function shownNow(): Showing | null {
-  return showing
-}
+export const shownNow = showing.get
 
 export function useShowing(): Showing | null {
-  return useSyncExternalStore(subscribe, shownNow)
+  return useSyncExternalStore(showing.subscribe, showing.get)
 }
 
 const readyKey = (doorId: string) => `door-ready:${doorId}`
 const readyHere = new Set<string>()
+const readyChanges = createEmitter()
 
 /** Whether the ready-check of a gate was gone through on this phone. */
 export function useReady(doorId: string): boolean {
-  return useSyncExternalStore(subscribe, () => readyHere.has(doorId) || stored(readyKey(doorId)) === true)
+  return useSyncExternalStore(
+    readyChanges.subscribe,
+    () => readyHere.has(doorId) || stored(readyKey(doorId)) === true,
+  )
 }
 
 export function beReady(doorId: string): void {
   readyHere.add(doorId)
   store(readyKey(doorId), true)
-  tell()
+  readyChanges.emit()
 }
 
-let seen: ReadonlySet<string> = new Set()
+const seen = createStore<ReadonlySet<string>>(new Set())
 
 /** Conflicts that the door person has looked at: they stay in the menu and leave the strip. */
 export function useSeenConflicts(): ReadonlySet<string> {
-  return useSyncExternalStore(subscribe, () => seen)
+  return useSyncExternalStore(seen.subscribe, seen.get)
 }
 
 export function seeConflicts(keys: readonly string[]): void {
-  seen = new Set([...seen, ...keys])
-  tell()
+  seen.update((before) => new Set([...before, ...keys]))
 }

@@ -1,6 +1,7 @@
+import { createStore } from '#client/lib/create-store.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
-import { type Card, layerOf } from './logic.ts'
+import { type Card, layerOf } from './scene-edits.ts'
 
 export const PANELS = [
   'facts',
@@ -56,12 +57,11 @@ export interface Editor {
 
 /** One sitting at a card: its state and every step back. Steps are whole cards that share what did not change. */
 export function createEditor(card: Card, language: Language): Editor {
-  const listeners = new Set<() => void>()
   let past: Card[] = []
   let future: Card[] = []
   const noted: Record<Language, readonly string[]> = { ar: [], en: [] }
   let sittingNow: string | null = null
-  let state: EditorState = {
+  const store = createStore<EditorState>({
     card,
     selected: null,
     language,
@@ -70,46 +70,46 @@ export function createEditor(card: Card, language: Language): Editor {
     undos: 0,
     redos: 0,
     tooLong: [],
-  }
+  })
 
   function become(next: Partial<EditorState>): void {
-    state = { ...state, ...next, undos: past.length, redos: future.length }
-    if (state.selected && !layerOf(state.card.scene, state.selected))
-      state = { ...state, selected: null, writing: null }
-    for (const listener of [...listeners]) listener()
+    const after = { ...store.get(), ...next, undos: past.length, redos: future.length }
+    const isGone = after.selected !== null && !layerOf(after.card.scene, after.selected)
+    store.set(isGone ? { ...after, selected: null, writing: null } : after)
   }
 
   function step(next: Card, sitting: string | null): void {
-    if (next === state.card || (next.scene === state.card.scene && next.facts === state.card.facts)) return
-    if (sitting === null || sitting !== sittingNow) past = [...past, state.card]
+    if (
+      next === store.get().card ||
+      (next.scene === store.get().card.scene && next.facts === store.get().card.facts)
+    )
+      return
+    if (sitting === null || sitting !== sittingNow) past = [...past, store.get().card]
     sittingNow = sitting
     future = []
     become({ card: next })
   }
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change: (change, sitting) => step(change(state.card), sitting ?? null),
+    read: store.get,
+    subscribe: store.subscribe,
+    change: (change, sitting) => step(change(store.get().card), sitting ?? null),
     changeScene(change, sitting) {
-      const scene = change(state.card.scene)
-      if (scene !== state.card.scene) step({ ...state.card, scene }, sitting ?? null)
+      const scene = change(store.get().card.scene)
+      if (scene !== store.get().card.scene) step({ ...store.get().card, scene }, sitting ?? null)
     },
     undo() {
       const before = past.at(-1)
       if (!before) return
       past = past.slice(0, -1)
-      future = [state.card, ...future]
+      future = [store.get().card, ...future]
       sittingNow = null
       become({ card: before })
     },
     redo() {
       const [after, ...rest] = future
       if (!after) return
-      past = [...past, state.card]
+      past = [...past, store.get().card]
       future = rest
       sittingNow = null
       become({ card: after })
@@ -123,25 +123,25 @@ export function createEditor(card: Card, language: Language): Editor {
       return true
     },
     select(id) {
-      if (id === state.selected) return
+      if (id === store.get().selected) return
       sittingNow = null
       become({ selected: id, writing: null })
     },
     write(at) {
-      const layer = layerOf(state.card.scene, state.selected)
-      if (layer?.kind !== 'text' || layer.locked || state.writing) return
+      const layer = layerOf(store.get().card.scene, store.get().selected)
+      if (layer?.kind !== 'text' || layer.locked || store.get().writing) return
       sittingNow = null
       become({ writing: { at } })
     },
     show(what) {
       sittingNow = null
-      const elsewhere = what.language !== undefined && what.language !== state.language
+      const elsewhere = what.language !== undefined && what.language !== store.get().language
       become(elsewhere ? { writing: null, ...what } : what)
     },
     note(of, tooLong) {
       noted[of] = tooLong
       const all = [...new Set([...noted.ar, ...noted.en])]
-      if (all.join() !== state.tooLong.join()) become({ tooLong: all })
+      if (all.join() !== store.get().tooLong.join()) become({ tooLong: all })
     },
     receive(next) {
       sittingNow = null

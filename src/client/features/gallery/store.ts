@@ -1,37 +1,27 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#client/lib/create-store.ts'
 
 /* What was liked on this page and what the server was told meanwhile need not agree for a moment. */
 
 const KEPT = 'marhaba-likes'
 
-let likes: ReadonlyMap<string, boolean> = new Map()
-const listeners = new Set<() => void>()
+const likes = createStore<ReadonlyMap<string, boolean>>(new Map())
 
 /** What the hearts show, whatever the lists still say; null lets the lists speak again. */
 export function showLike(id: string, liked: boolean | null): void {
-  const next = new Map(likes)
+  const next = new Map(likes.get())
   if (liked === null) next.delete(id)
   else next.set(id, liked)
-  become(next)
+  likes.set(next)
 }
 
 /** The likes of whoever used this device last are nobody else's. */
 export function forgetLikes(): void {
-  become(new Map())
-}
-
-function become(next: ReadonlyMap<string, boolean>): void {
-  likes = next
-  for (const listener of [...listeners]) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  likes.set(new Map())
 }
 
 export function useLiked({ id, favourite }: { id: string; favourite: boolean }): boolean {
-  return useSyncExternalStore(subscribe, () => likes.get(id)) ?? favourite
+  return useSyncExternalStore(likes.subscribe, () => likes.get().get(id)) ?? favourite
 }
 
 /** Designs that a visitor liked on this device, until somebody signs in. */

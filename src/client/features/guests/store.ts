@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from '#client/lib/create-store.ts'
 import { GUEST_SORTS, type GuestFilters, type GuestSort, NO_FILTERS } from './logic.ts'
 
 /** How a host left the guest list of an event, so that it is found so again. */
@@ -13,7 +14,7 @@ export interface ListPlace {
 const FRESH: ListPlace = { search: '', sort: 'name', filters: NO_FILTERS, scroll: 0 }
 
 const places = new Map<string, ListPlace>()
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 const keyOf = (eventId: string) => `guest-list:${eventId}`
 
 /** Kept for the visit, a reload included, and not beyond: tomorrow begins with the whole list. */
@@ -43,14 +44,9 @@ export function changePlace(eventId: string, change: Partial<ListPlace>): void {
   } catch {
     // Without storage the place lasts until the page is left.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  changes.emit()
 }
 
 export function useListPlace(eventId: string): ListPlace {
-  return useSyncExternalStore(subscribe, () => listPlace(eventId))
+  return useSyncExternalStore(changes.subscribe, () => listPlace(eventId))
 }

@@ -1,3 +1,5 @@
+import { createStore } from '../create-store.ts'
+import { serialize } from '../serialize.ts'
 import {
   type CameraDevice,
   constraintsFor,
@@ -45,7 +47,7 @@ export const CAMERA_STARTING: CameraState = {
 const SHORT_LIFE_MS = 3000
 
 /** Phones have one camera at a time: the next begins when the one before has let go. */
-let work: Promise<void> = Promise.resolve()
+const inOrder = serialize()
 
 /**
  * Shows the camera in `stage`, filling it, and tells each code once. Let go while the page is hidden, taken again
@@ -54,9 +56,8 @@ let work: Promise<void> = Promise.resolve()
 export function openCamera(stage: HTMLElement, onText: (text: string) => void): Camera {
   const decoder = startDecoder()
   const told = steady()
-  const listeners = new Set<() => void>()
   const leaving = new AbortController()
-  let state = CAMERA_STARTING
+  const state = createStore(CAMERA_STARTING)
   let layer: CameraLayer | null = null
   let wish = 0
   let torchWished = false
@@ -64,10 +65,7 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
   /** Time spent looking away does not count as time in which a code was out of sight. */
   let pausedFor = 0
 
-  const show = (change: Partial<CameraState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const show = (change: Partial<CameraState>) => state.update((before) => ({ ...before, ...change }))
 
   const look = async (canvas: HTMLCanvasElement) => {
     const image =
@@ -82,7 +80,7 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
   /** Whatever ran is let go; then, if the camera is still wanted, it begins. Only the latest wish counts. */
   const begin = () => {
     const mine = ++wish
-    work = work.then(() => (mine === wish ? align(mine) : undefined)).catch(() => {})
+    void inOrder(() => (mine === wish ? align(mine) : undefined)).catch(() => {})
   }
   const align = async (mine: number) => {
     const before = layer
@@ -138,21 +136,18 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
     navigator.mediaDevices.addEventListener(
       'devicechange',
       async () => {
-        if (state.problem === 'no-camera') begin()
+        if (state.get().problem === 'no-camera') begin()
         else show({ cameras: await listCameras() })
       },
       { signal },
     )
-    afterPermission(() => state.status === 'failed' && begin(), signal)
+    afterPermission(() => state.get().status === 'failed' && begin(), signal)
     begin()
   } else fail('insecure')
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     pause(paused) {
       const now = performance.now()
       if (!paused && pausedAt !== null) pausedFor += now - pausedAt

@@ -1,3 +1,5 @@
+import { createStore } from '#client/lib/create-store.ts'
+
 /** Whether our API is to be had, and since when it is so (ISO 8601, UTC). */
 export interface Reach {
   readonly online: boolean
@@ -16,20 +18,11 @@ interface ReachParts {
  * captive portal eats every request, and "offline" on a network that has our server but no internet.
  */
 export function createConnectivity({ onReach, hint }: ReachParts) {
-  const listeners = new Set<() => void>()
-  let reach: Reach = { online: hint(), since: new Date().toISOString() }
+  const store = createStore<Reach>({ online: hint(), since: new Date().toISOString() })
 
   onReach((reached) => {
-    if (reached === reach.online) return
-    reach = { online: reached, since: new Date().toISOString() }
-    for (const listener of [...listeners]) listener()
+    if (reached !== store.get().online) store.set({ online: reached, since: new Date().toISOString() })
   })
 
-  return {
-    read: (): Reach => reach,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  return { read: store.get, subscribe: store.subscribe }
 }

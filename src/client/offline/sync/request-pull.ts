@@ -1,12 +1,9 @@
-const listeners = new Set<() => void>()
+import { createEmitter } from '#client/lib/create-store.ts'
 
-/** After a call that changed synced data on the server alone: what came of it is fetched at once. */
-export function fetchNews(): void {
-  for (const listener of [...listeners]) listener()
-}
+const requests = createEmitter()
 
-/** For the engine's surroundings. */
-export function onNews(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** After a call that changed synced data on the server alone: pulls what came of it at once. */
+export const fetchNews = requests.emit
+
+/** For the platform of the sync engine. */
+export const onNews = requests.subscribe

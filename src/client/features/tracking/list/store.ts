@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#client/lib/create-store.ts'
 
 /** How a host left a list, so that it is found so again while the visit lasts. */
 export interface ListPlace {
@@ -8,23 +9,16 @@ export interface ListPlace {
 }
 
 const FRESH: ListPlace = { search: '', scroll: 0 }
-const places = new Map<string, ListPlace>()
-const listeners = new Set<() => void>()
+const places = createStore<ReadonlyMap<string, ListPlace>>(new Map())
 
 export function listPlace(key: string): ListPlace {
-  return places.get(key) ?? FRESH
+  return places.get().get(key) ?? FRESH
 }
 
 export function changePlace(key: string, change: Partial<ListPlace>): void {
-  places.set(key, { ...listPlace(key), ...change })
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  places.update((before) => new Map(before).set(key, { ...listPlace(key), ...change }))
 }
 
 export function useListPlace(key: string): ListPlace {
-  return useSyncExternalStore(subscribe, () => listPlace(key))
+  return useSyncExternalStore(places.subscribe, () => listPlace(key))
 }
