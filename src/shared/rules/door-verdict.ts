@@ -1,6 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import { linkCode } from './door-code.ts'
 import { servesSection } from './door-risk.ts'
+import { admissiblePeople } from './expected-people.ts'
 import { isTruePass, type PassClaim, type ReadPass, readPass, type VerifySignature } from './guest-pass.ts'
 import { readShortCode } from './short-code.ts'
 
@@ -95,17 +96,12 @@ export type Judged =
 /** More than any invitation admits; the contract takes no more of one record. */
 const PEOPLE_MAXIMUM = 1000
 
-/** As many as said they would come, or all where they did not say; never more than are invited. */
-export function expectedOf({ invited, coming }: Pick<Party, 'invited' | 'coming'>): number {
-  return Math.min(coming ?? invited, invited)
-}
-
 /** Whether a gate lets a party in, and how many of it. */
 export function judgeParty(party: Party, gate: { section: Section | null }, asked: Asked): Judged {
   const { invited, section, admitted } = party
   if (!asked.anyway && !servesSection(gate.section, section)) return { is: 'wrong-section' }
   // More than said they would come are let in where somebody counts them, never by a second look at the pass.
-  const left = Math.max(0, (asked.people === 'rest' ? expectedOf(party) : invited) - admitted)
+  const left = Math.max(0, (asked.people === 'rest' ? admissiblePeople(party) : invited) - admitted)
   if (!asked.anyway && left === 0) return { is: 'already-in' }
   const people = wholePeople(asked.people === 'rest' ? left : asked.people)
   return { is: 'admitted', people, over: Math.max(0, admitted + people - invited) }

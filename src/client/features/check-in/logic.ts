@@ -1,7 +1,7 @@
 import type { Language } from '#client/i18n/languages.ts'
 import type { Signal } from '#client/lib/signal-tones.ts'
 import { type Bilingual, fieldMessages } from '#shared/contract/messages.ts'
-import { expectedOf } from '#shared/rules/door-verdict.ts'
+import { admissiblePeople } from '#shared/rules/expected-people.ts'
 import type { DoorConflict, DoorView, GuestAtDoor, RecentScan } from './queries.ts'
 import type { Shown } from './store.ts'
 
@@ -19,12 +19,12 @@ export function serverNow(now: number, clock_offset: number | null): number {
 }
 
 /**
- * People of a party who are expected and not in yet; once those are, whoever else is invited. At least one, for
- * whoever asks stands at the door.
+ * People whom the guest's pass still admits; once all of those are in, the others who are invited. At least one,
+ * for somebody is at the door.
  */
 export function peopleLeft(guest: Pick<GuestAtDoor, 'invited' | 'coming' | 'admitted'>): number {
-  const expected = expectedOf(guest)
-  return Math.max(1, (guest.admitted < expected ? expected : guest.invited) - guest.admitted)
+  const admissible = admissiblePeople(guest)
+  return Math.max(1, (guest.admitted < admissible ? admissible : guest.invited) - guest.admitted)
 }
 
 export interface Risk {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { expectedOf } from '#shared/rules/door-verdict.ts'
+import { admissiblePeople } from '#shared/rules/expected-people.ts'
 import { sectionWords } from '../labels.ts'
 import type { GuestAtDoor } from '../queries.ts'
 
@@ -9,9 +9,9 @@ import type { GuestAtDoor } from '../queries.ts'
 export function GuestFacts({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const expected = expectedOf(guest)
+  const admissible = admissiblePeople(guest)
   const [inside, invited, more] = [number(guest.admitted), number(guest.invited), number(over)]
-  const said = number(expected)
+  const said = number(admissible)
   return (
     <ul className="verdict-facts flex flex-wrap items-center gap-1.5 font-semibold">
       <li className="verdict-fact-first numeric">
@@ -19,7 +19,7 @@ export function GuestFacts({ guest, over = 0 }: { guest: GuestAtDoor; over?: num
           {inside} of {invited} in
         </Trans>
       </li>
-      {expected < guest.invited && (
+      {admissible < guest.invited && (
         <li className="numeric">
           <Trans>{said} said yes</Trans>
         </li>

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { expectedOf, minutesLate, type NightGuest } from './logic.ts'
+import { expectedPeople } from '#shared/rules/expected-people.ts'
+import { minutesLate, type NightGuest } from './logic.ts'
 
 const SHOWN = 5
 
@@ -50,7 +51,7 @@ export function AwaitedVips({
                 <bdi>{guest.name}</bdi>
               </span>
               <span className="text-sm text-muted">
-                <Plural value={expectedOf(guest)} one="# person" other="# people" />
+                <Plural value={expectedPeople(guest)} one="# person" other="# people" />
                 {guest.table_name !== '' && (
                   <>
                     {' · '}

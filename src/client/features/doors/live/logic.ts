@@ -2,6 +2,7 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { type Admission, admissionOf, conflictOf, doorTime } from '#shared/rules/check-in.ts'
+import { expectedPeople } from '#shared/rules/expected-people.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
 import { sortByName } from '#shared/rules/name-order.ts'
 
@@ -146,12 +147,6 @@ function latestOf(entries: Iterable<StandingEntry>): StandingEntry[] {
   return latest
 }
 
-/** People who may be expected of an invitation: those said to come, all invited where nothing was said. */
-export function expectedOf({ rsvp, attending_people, invited }: NightGuest): number {
-  if (rsvp === 'regrets') return 0
-  return rsvp === 'attending' ? (attending_people ?? invited) : invited
-}
-
 /** Invited, and inside, by section; null is of the guests without one. */
 export interface SectionNumbers {
   readonly section: Section | null
@@ -188,7 +183,7 @@ export function viewNight(numbers: NightNumbers, guests: ReadonlyMap<string, Nig
   let expected = 0
   for (const guest of guests.values()) {
     const inside = numbers.admissions.get(guest.id)?.admitted ?? 0
-    const own = guest.deleted ? 0 : expectedOf(guest)
+    const own = guest.deleted ? 0 : expectedPeople(guest)
     expected += own
     if (own > 0 || inside > 0) {
       const section = sections.get(guest.section) ?? { expected: 0, inside: 0 }
