@@ -1,10 +1,9 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attachmentTooLarge, type Upload } from '#server/domain/cards/attachments.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
-import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { InvalidInput } from './validation.ts'
 
 /** Lets the routes of this scope take one uploaded picture. */
@@ -14,14 +13,9 @@ export async function acceptPictures(scope: FastifyInstance): Promise<void> {
   })
 }
 
-/** Reads a multipart body with its fields in any order; what it cannot take is answered here. */
-export const readUpload: preValidationAsyncHookHandler = async (request, reply) => {
-  const upload = request.isMultipart() ? await uploadOf(request) : refuse('media_type_unsupported')
-  if (!upload.ok) return sendRefusal(reply, upload, languageOfRequest(request))
-  request.body = upload.data
-}
-
-async function uploadOf(request: FastifyRequest): Promise<Outcome<Upload>> {
+/** Reads a multipart body with its fields in any order. */
+export async function readUpload(request: FastifyRequest): Promise<Outcome<Upload>> {
+  if (!request.isMultipart()) return refuse('media_type_unsupported')
   const fields: Record<string, unknown> = {}
   let bytes: Buffer | null = null
   try {

@@ -1,111 +1,133 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import { z } from 'zod'
 import { type AuthorizedDoor, authorizeDoor } from '#server/domain/authorize.ts'
 import { type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
 import { failureSchema, idSchema, type Language, pageMetaSchema } from '#shared/contract/common.ts'
+import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
-import { keepFresh } from './cache-control.ts'
+import { cacheFor } from './cache-control.ts'
 import { COMPRESSION } from './compression.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { languageOf } from './language.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
-/** What a handler is given: input that its schemas accepted, and who calls. */
-export interface Call<R extends Route> {
-  params: RouteParams<R>
-  query: RouteQuery<R>
-  body: RouteBody<R>
-  caller: R['access'] extends 'account'
-    ? AuthenticatedCaller
-    : R['access'] extends 'anybody'
-      ? AuthenticatedCaller | null
-      : R['access'] extends 'public'
-        ? null
-        : AuthorizedDoor
+/** What a handler is given: input that its schemas accepted, and who calls. `File` is what `readBody` made of an upload. */
+export interface Call<Name extends RouteName, File = undefined> {
+  route: Name
+  params: RouteParams<HttpRoutes[Name]>
+  query: RouteQuery<HttpRoutes[Name]>
+  /** A multipart body has no schema in the contract: without one it is whatever `readBody` returned. */
+  body: HttpRoutes[Name] extends { body: z.ZodType } ? RouteBody<HttpRoutes[Name]> : File
+  caller: CallerOf<HttpRoutes[Name]['access']>
   language: Language
   /** The `Idempotency-Key` of a replayable call. */
   key: string | null
 }
 
-/** The answer of a route without `data`: a file to be saved. */
-export interface FileAnswer {
+type CallerOf<A extends Access> = A extends 'account'
+  ? AuthenticatedCaller
+  : A extends 'anybody'
+    ? AuthenticatedCaller | null
+    : A extends 'public'
+      ? null
+      : AuthorizedDoor
+
+/** What a route without `data` returns. */
+interface FileDownload {
   name: string
   type: string
   content: Buffer
-  /** Instead of those of a download that nobody keeps. */
+  /** Added to the headers of a download, or in place of them. */
   headers?: Record<string, string>
 }
 
-type Answer<R extends Route> = R['data'] extends z.ZodType
+type ResultOf<R extends Route> = R['data'] extends z.ZodType
   ? RouteData<R>
   : R['stream'] extends true
     ? Readable
-    : FileAnswer
+    : FileDownload
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Outcome<Answer<R>>>
-
-interface BindOptions {
-  /** Turns another content type into the route's body before it is validated. */
-  readBody?: preValidationAsyncHookHandler
+interface BindOptions<File> {
+  /** Reads a body of another content type; null leaves the body as it was sent. Its result is validated like any body. */
+  readBody?: (request: FastifyRequest) => Promise<Outcome<File> | null>
   bodyLimit?: number
-  /** For what is the same for everybody: how long a browser may keep the answer. */
-  freshSeconds?: number
-  /** For what holds no secret that its length could give away. */
+  /** For responses that are the same for everybody: how long a browser may cache them. */
+  maxAgeSeconds?: number
+  /** Only for responses without a secret: the length of a compressed one could reveal it. */
   compressed?: boolean
 }
 
-/** Puts one route of the contract on the server: caller, limits, schemas, envelope, document. */
-export function bindRoute<const R extends Route>(
-  app: FastifyInstance,
-  deps: HttpDeps,
-  name: string,
-  route: R,
-  handler: Handler<R>,
-  options: BindOptions = {},
-): void {
-  app.route({
-    method: route.method,
-    url: `/api${route.path}`,
-    schema: {
-      operationId: name,
-      summary: route.summary,
-      tags: [name.split('.')[0] ?? name],
-      ...SECURITY[route.access],
-      ...(route.params === undefined ? {} : { params: route.params }),
-      ...(route.query === undefined ? {} : { querystring: route.query }),
-      ...(route.body === undefined ? {} : { body: route.body }),
-      response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
-    },
-    config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
-    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    ...(options.readBody === undefined ? {} : { preValidation: options.readBody }),
-    ...(options.compressed === true ? { compress: COMPRESSION } : {}),
-    ...(options.freshSeconds === undefined ? {} : { onSend: keepFresh(options.freshSeconds) }),
-    onRequest: async (request, reply) => {
-      const refused = await admit(request, deps, route.access)
-      if (refused !== null) return sendRefusal(reply, refused, languageOfRequest(request))
-    },
-    handler: async (request, reply) => {
-      const language = languageOfRequest(request)
-      const call = {
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller ?? request.door,
-        language,
-        key: keyOf(request),
-      } as unknown as Call<R>
-      const outcome = await handler(call)
-      if (!outcome.ok) return sendRefusal(reply, outcome, language)
-      if (route.stream === true) return sendStream(reply, outcome.data as Readable)
-      if (route.data === undefined) return sendFile(reply, outcome.data as FileAnswer)
-      return successEnvelope(outcome, route.success, language)
-    },
-  })
+type Bind = <Name extends RouteName, File = undefined>(
+  name: Name,
+  handler: (call: Call<Name, File>) => Promise<Outcome<ResultOf<HttpRoutes[Name]>>>,
+  options?: BindOptions<File>,
+) => void
+
+/**
+ * Returns the function that puts a route of the contract on `app`, by its name: who may call, rate limit, schemas,
+ * envelope and OpenAPI document all come from the contract's table.
+ */
+export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
+  return (name, handler, options = {}) => {
+    const route: Route = httpRoutes[name]
+    const { bodyLimit, readBody, maxAgeSeconds } = options
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      schema: {
+        operationId: name,
+        summary: route.summary,
+        tags: [name.split('.')[0] ?? name],
+        ...SECURITY[route.access],
+        ...(route.params === undefined ? {} : { params: route.params }),
+        ...(route.query === undefined ? {} : { querystring: route.query }),
+        ...(route.body === undefined ? {} : { body: route.body }),
+        response: { ...successResponse(route), '4xx': failureSchema, '5xx': failureSchema },
+      },
+      config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      ...(readBody === undefined ? {} : { preValidation: replaceBody(readBody) }),
+      ...(options.compressed === true ? { compress: COMPRESSION } : {}),
+      ...(maxAgeSeconds === undefined ? {} : { onSend: cacheFor(maxAgeSeconds) }),
+      onRequest: async (request, reply) => {
+        const refused = await identifyCaller(request, deps, route.access)
+        if (refused !== null) return sendRefusal(reply, refused, languageOfRequest(request))
+      },
+      handler: async (request, reply) => {
+        const language = languageOfRequest(request)
+        const call = {
+          route: name,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          caller: request.caller ?? request.door,
+          language,
+          key: keyOf(request),
+        }
+        // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.
+        const outcome = await handler(call as Parameters<typeof handler>[0])
+        if (!outcome.ok) return sendRefusal(reply, outcome, language)
+        if (outcome.data instanceof Readable) return sendStream(reply, outcome.data)
+        if (route.data === undefined) return sendFile(reply, outcome.data as FileDownload)
+        return successEnvelope(outcome, route.success, language)
+      },
+    })
+  }
+}
+
+function replaceBody(
+  readBody: (request: FastifyRequest) => Promise<Outcome<unknown> | null>,
+): preValidationAsyncHookHandler {
+  return async (request, reply) => {
+    const read = await readBody(request)
+    if (read === null) return
+    if (!read.ok) return sendRefusal(reply, read, languageOfRequest(request))
+    request.body = read.data
+  }
 }
 
 const SECURITY = {
@@ -116,8 +138,12 @@ const SECURITY = {
   'ended-door': { security: [{ door: [] }] },
 } satisfies Record<Access, object>
 
-/** Finds out who calls; the refusal where they may not. */
-async function admit(request: FastifyRequest, deps: HttpDeps, access: Access): Promise<Refusal | null> {
+/** Sets the request's caller or door; the refusal where this access needs one that is missing. */
+async function identifyCaller(
+  request: FastifyRequest,
+  deps: HttpDeps,
+  access: Access,
+): Promise<Refusal | null> {
   if (access === 'public') return null
   const { authorization } = request.headers
   if (access === 'account' || access === 'anybody') {
@@ -180,7 +206,7 @@ function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
   )
 }
 
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileDownload): FastifyReply {
   const asciiName = file.name.replace(/[^\w.-]+/g, '_')
   return reply
     .header('content-type', file.type)

@@ -3,9 +3,11 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { authorizeEvent, type Caller, type EventAccess, type EventRight } from '#server/domain/authorize.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
+import type { RouteName } from '#shared/contract/http-routes.ts'
 import { runOnce } from './idempotency.ts'
 
 interface EventCall {
+  route: RouteName
   caller: Caller
   params: { id: string }
   key: string | null
@@ -27,10 +29,7 @@ export function writeOnEvent<T>(
   db: Database,
   call: EventCall,
   right: EventRight,
-  route: string,
   work: (trx: Transaction<DB>, access: EventAccess) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return onEvent(db, call, right, (access) =>
-    runOnce(db, access, { key: call.key, route }, (trx) => work(trx, access)),
-  )
+  return onEvent(db, call, right, (access) => runOnce(db, access, call, (trx) => work(trx, access)))
 }

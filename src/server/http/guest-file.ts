@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '#server/domain/guests/guest-files.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
 import type { GuestImport } from '#shared/contract/guests.ts'
-import { keyOf, languageOfRequest, sendRefusal } from './bind-route.ts'
+import { keyOf } from './bind-route.ts'
 import { acceptOneFile, readEventFile } from './event-file.ts'
 import type { HttpDeps } from './http-deps.ts'
 
@@ -11,17 +11,11 @@ export async function acceptGuestFiles(scope: FastifyInstance): Promise<void> {
   await acceptOneFile(scope, GUEST_FILE_MAXIMUM)
 }
 
-/** Turns an uploaded guest list into the body of `guest.import`; a JSON body passes as it is. */
-export function readGuestFile(deps: HttpDeps): preValidationAsyncHookHandler {
-  return async (request, reply) => {
-    if (!request.isMultipart()) return
-    const read = await importOfRequest(deps, request)
-    if (!read.ok) return sendRefusal(reply, read, languageOfRequest(request))
-    request.body = read.data
+/** Turns an uploaded guest list into the body of `guest.import`; null for a JSON body, which passes as it is. */
+export function readGuestFile(deps: HttpDeps) {
+  return async (request: FastifyRequest): Promise<Outcome<GuestImport> | null> => {
+    if (!request.isMultipart()) return null
+    const read = await readEventFile(deps, request, 'edit-guests', fileTooLarge)
+    return read.ok ? importOfFile(deps.db, read.data.access, read.data, keyOf(request)) : read
   }
-}
-
-async function importOfRequest(deps: HttpDeps, request: FastifyRequest): Promise<Outcome<GuestImport>> {
-  const read = await readEventFile(deps, request, 'edit-guests', fileTooLarge)
-  return read.ok ? importOfFile(deps.db, read.data.access, read.data, keyOf(request)) : read
 }

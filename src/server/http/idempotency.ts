@@ -4,6 +4,7 @@ import type { DB, Json } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { type Outcome, refuse, type Success } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
+import type { RouteName } from '#shared/contract/http-routes.ts'
 
 /**
  * Does `work` in one transaction with the call's key, so that a replay gets the first answer and
@@ -15,7 +16,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 export function runOnce<T>(
   db: Database,
   access: EventAccess,
-  call: { key: string | null; route: string },
+  call: { key: string | null; route: RouteName },
   work: (trx: Transaction<DB>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return inTransaction(db, async (trx) => {
@@ -44,7 +45,7 @@ async function firstAnswer<T>(
   trx: Transaction<DB>,
   access: EventAccess,
   key: string,
-  route: string,
+  route: RouteName,
 ): Promise<Outcome<T>> {
   const first = await trx
     .selectFrom('idempotency_keys')

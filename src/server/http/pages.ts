@@ -47,8 +47,8 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
       return reply.type('application/manifest+json').send(await doorManifest(languageOfPage(request)))
     }
     if (!isPage(request)) return reply.callNotFound()
-    // Who is invited where is nothing to be found by a search, even if somebody posts their link.
-    if (INVITED.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
+    // A door's link is a secret of the event: no search engine lists it, even if somebody posts it.
+    if (DOOR_PAGE.test(request.url)) void reply.header('x-robots-tag', 'noindex, nofollow')
     void reply.header('x-marhaba', '1')
     const language = languageOfPage(request)
     const framed = withDoorManifest(shells[language], request.url)
@@ -60,14 +60,14 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
 }
 
 const MANIFEST = /\/manifest\.\w+\.webmanifest/
-/** Of nothing but what a link is made of: it is written into the page. */
-const DOOR = /^(?:\/(?:ar|en))?\/check-in\/[\w-]+\/[\w-]+(?=\/?(?:\?|$))/
+/** A complete door link, of safe characters only: it is written into the page. */
+const DOOR_LINK = /^(?:\/(?:ar|en))?\/check-in\/[\w-]+\/[\w-]+(?=\/?(?:\?|$))/
 /** Beside a door's page, so that what is installed from there opens that door: its person has no account. */
 const DOOR_MANIFEST = /^(?:\/(?:ar|en))?\/check-in\/[^/?]+\/[^/?]+\/app\.webmanifest$/
 
 /** Named from the start: a browser gives up its look at an app whose manifest changes meanwhile. */
 function withDoorManifest(page: string, url: string): string {
-  const door = DOOR.exec(url)?.[0]
+  const door = DOOR_LINK.exec(url)?.[0]
   return door ? page.replace(MANIFEST, `${door}/app.webmanifest`) : page
 }
 
@@ -79,8 +79,8 @@ async function doorManifest(language: Language): Promise<string> {
   return JSON.stringify({ ...manifest, name, short_name: name, start_url: './' })
 }
 
-/** Pages that a door's link opens, with a language before them or not; guests' have a server of their own. */
-const INVITED = /^(?:\/(?:ar|en))?\/check-in(?:\/|$)/
+/** A door's page, whatever follows; a guest's page is served, and kept out of search, by `guest-page/`. */
+const DOOR_PAGE = /^(?:\/(?:ar|en))?\/check-in(?:\/|$)/
 
 /** The first path segment, else what the browser asks for: so the shell's direction is right at first paint. */
 function languageOfPage(request: FastifyRequest): Language {

@@ -3,7 +3,7 @@ import type { AuthenticatedCaller } from './authenticate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by `bindRoute` before anything else of an account's route runs. */
+    /** Set by `bind-route.ts` before anything else of an account's route runs. */
     caller: AuthenticatedCaller | null
     /** As `caller`, of a door's route. */
     door: AuthorizedDoor | null

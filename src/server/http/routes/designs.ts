@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hostPicture } from '#server/domain/cards/card-pictures.ts'
 import { saveDesign } from '#server/domain/cards/design-saves.ts'
 import { listVersions, readVersion } from '#server/domain/cards/design-versions.ts'
-import { designRoutes } from '#shared/contract/designs.ts'
-import { bindRoute } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -11,25 +10,18 @@ import type { HttpDeps } from '../http-deps.ts'
 const DESIGN_BODY_LIMIT = 320 * 1024
 
 export function bindDesignRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const bind = routeBinder(app, deps)
   const { db, now } = deps
-  bindRoute(
-    app,
-    deps,
+  bind(
     'design.save',
-    designRoutes['design.save'],
-    (call) =>
-      writeOnEvent(db, call, 'design', 'design.save', (trx, access) =>
-        saveDesign(trx, access, call.body, now()),
-      ),
+    (call) => writeOnEvent(db, call, 'design', (trx, access) => saveDesign(trx, access, call.body, now())),
     { bodyLimit: DESIGN_BODY_LIMIT },
   )
-  bindRoute(app, deps, 'design.versions', designRoutes['design.versions'], (call) =>
-    onEvent(db, call, 'view', (access) => listVersions(db, access)),
-  )
-  bindRoute(app, deps, 'design.version', designRoutes['design.version'], (call) =>
+  bind('design.versions', (call) => onEvent(db, call, 'view', (access) => listVersions(db, access)))
+  bind('design.version', (call) =>
     onEvent(db, call, 'view', (access) => readVersion(db, access, call.params.version_id)),
   )
-  bindRoute(app, deps, 'design.picture', designRoutes['design.picture'], (call) =>
+  bind('design.picture', (call) =>
     onEvent(db, call, 'view', (access) => hostPicture(deps, access, call.query)),
   )
 }

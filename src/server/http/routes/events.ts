@@ -10,31 +10,23 @@ import {
 } from '#server/domain/events/event-edits.ts'
 import { listEvents, listReceivedEvents } from '#server/domain/events/event-list.ts'
 import { createEvent, readEvent } from '#server/domain/events/events.ts'
-import { eventRoutes } from '#shared/contract/events.ts'
-import { bindRoute } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const bind = routeBinder(app, deps)
   const { db } = deps
 
-  bindRoute(app, deps, 'event.list', eventRoutes['event.list'], ({ caller, query }) =>
-    listEvents(db, caller, query),
-  )
-  bindRoute(app, deps, 'event.received', eventRoutes['event.received'], ({ caller, query }) =>
-    listReceivedEvents(db, caller, query),
-  )
-  bindRoute(app, deps, 'event.create', eventRoutes['event.create'], ({ caller, body }) =>
-    createEvent(db, caller, body),
-  )
-  bindRoute(app, deps, 'event.read', eventRoutes['event.read'], ({ caller, params }) =>
-    readEvent(db, caller, params.id),
-  )
-  bindRoute(app, deps, 'event.duplicate', eventRoutes['event.duplicate'], (call) =>
+  bind('event.list', ({ caller, query }) => listEvents(db, caller, query))
+  bind('event.received', ({ caller, query }) => listReceivedEvents(db, caller, query))
+  bind('event.create', ({ caller, body }) => createEvent(db, caller, body))
+  bind('event.read', ({ caller, params }) => readEvent(db, caller, params.id))
+  bind('event.duplicate', (call) =>
     onEvent(db, call, 'own', (access) => duplicateEvent(db, call.caller, access, call.body, deps.now())),
   )
-  bindRoute(app, deps, 'event.edit', eventRoutes['event.edit'], (call) =>
-    writeOnEvent(db, call, 'own', 'event.edit', (trx, access) => editEvent(trx, access, call.body)),
+  bind('event.edit', (call) =>
+    writeOnEvent(db, call, 'own', (trx, access) => editEvent(trx, access, call.body)),
   )
 
   const turns = [
@@ -46,6 +38,6 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     ['event.restore', 'bring-back', restoreEvent],
   ] as const
   for (const [name, right, turn] of turns) {
-    bindRoute(app, deps, name, eventRoutes[name], (call) => writeOnEvent(db, call, right, name, turn))
+    bind(name, (call) => writeOnEvent(db, call, right, turn))
   }
 }

@@ -5,9 +5,7 @@ import { importGuests } from '#server/domain/guests/guest-imports.ts'
 import { listGuests } from '#server/domain/guests/guest-list.ts'
 import { readPassOf, readShortCodes } from '#server/domain/guests/guest-passes.ts'
 import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/guests.ts'
-import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
-import { guestRoutes } from '#shared/contract/guests.ts'
-import { bindRoute } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import { acceptGuestFiles, readGuestFile } from '../guest-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -21,71 +19,51 @@ const IDS_BODY_LIMIT = 512 * 1024
 export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { db } = deps
   await app.register(async (scope) => {
+    const bind = routeBinder(scope, deps)
     await acceptGuestFiles(scope)
 
-    bindRoute(scope, deps, 'guest.list', guestRoutes['guest.list'], (call) =>
-      onEvent(db, call, 'view', (access) => listGuests(db, access, call.query)),
-    )
-    bindRoute(scope, deps, 'guest.export', guestRoutes['guest.export'], (call) =>
+    bind('guest.list', (call) => onEvent(db, call, 'view', (access) => listGuests(db, access, call.query)))
+    bind('guest.export', (call) =>
       onEvent(db, call, 'view', (access) => exportGuests(db, access, call.query, call.language)),
     )
-    bindRoute(scope, deps, 'guest.pass', guestPassRoutes['guest.pass'], (call) =>
+    bind('guest.pass', (call) =>
       onEvent(db, call, 'view', (access) => readPassOf(db, deps.secretKey, access, call.params.guest_id)),
     )
-    bindRoute(scope, deps, 'guest.short-codes', guestPassRoutes['guest.short-codes'], (call) =>
+    bind('guest.short-codes', (call) =>
       onEvent(db, call, 'view', (access) => readShortCodes(db, deps.secretKey, access)),
     )
 
-    bindRoute(scope, deps, 'guest.add', guestRoutes['guest.add'], (call) =>
-      writeOnEvent(db, call, 'edit-guests', 'guest.add', (trx, access) => addGuest(trx, access, call.body)),
+    bind('guest.add', (call) =>
+      writeOnEvent(db, call, 'edit-guests', (trx, access) => addGuest(trx, access, call.body)),
     )
-    bindRoute(scope, deps, 'guest.edit', guestRoutes['guest.edit'], (call) =>
-      writeOnEvent(db, call, 'edit-guests', 'guest.edit', (trx, access) =>
+    bind('guest.edit', (call) =>
+      writeOnEvent(db, call, 'edit-guests', (trx, access) =>
         editGuest(trx, access, call.params.guest_id, call.body),
       ),
     )
-    bindRoute(
-      scope,
-      deps,
+    bind(
       'guest.edit-many',
-      guestRoutes['guest.edit-many'],
       (call) =>
-        writeOnEvent(db, call, 'edit-guests', 'guest.edit-many', (trx, access) =>
+        writeOnEvent(db, call, 'edit-guests', (trx, access) =>
           editManyGuests(trx, access, call.body.ids, call.body.changes),
         ),
       { bodyLimit: IDS_BODY_LIMIT },
     )
-    bindRoute(
-      scope,
-      deps,
+    bind(
       'guest.delete',
-      guestRoutes['guest.delete'],
       (call) =>
-        writeOnEvent(db, call, 'edit-guests', 'guest.delete', (trx, access) =>
-          deleteGuests(trx, access, call.body.ids),
-        ),
+        writeOnEvent(db, call, 'edit-guests', (trx, access) => deleteGuests(trx, access, call.body.ids)),
       { bodyLimit: IDS_BODY_LIMIT },
     )
-    bindRoute(
-      scope,
-      deps,
+    bind(
       'guest.restore',
-      guestRoutes['guest.restore'],
       (call) =>
-        writeOnEvent(db, call, 'edit-guests', 'guest.restore', (trx, access) =>
-          restoreGuests(trx, access, call.body.ids),
-        ),
+        writeOnEvent(db, call, 'edit-guests', (trx, access) => restoreGuests(trx, access, call.body.ids)),
       { bodyLimit: IDS_BODY_LIMIT },
     )
-    bindRoute(
-      scope,
-      deps,
+    bind(
       'guest.import',
-      guestRoutes['guest.import'],
-      (call) =>
-        writeOnEvent(db, call, 'edit-guests', 'guest.import', (trx, access) =>
-          importGuests(trx, access, call.body),
-        ),
+      (call) => writeOnEvent(db, call, 'edit-guests', (trx, access) => importGuests(trx, access, call.body)),
       { bodyLimit: IMPORT_BODY_LIMIT, readBody: readGuestFile(deps) },
     )
   })

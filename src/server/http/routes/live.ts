@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { done } from '#server/domain/outcome.ts'
-import { liveRoutes } from '#shared/contract/live.ts'
-import { bindRoute } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { liveStream } from '../live-stream.ts'
 
 export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const bind = routeBinder(app, deps)
   const open = new Set<Readable>()
   const begin = (eventId: string) => {
     const stream = liveStream(deps.signals, eventId)
@@ -20,8 +20,6 @@ export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
     for (const stream of open) stream.push(null)
   })
 
-  bindRoute(app, deps, 'event.live', liveRoutes['event.live'], (call) =>
-    onEvent(deps.db, call, 'view', async ({ eventId }) => begin(eventId)),
-  )
-  bindRoute(app, deps, 'door.live', liveRoutes['door.live'], async ({ caller }) => begin(caller.eventId))
+  bind('event.live', (call) => onEvent(deps.db, call, 'view', async ({ eventId }) => begin(eventId)))
+  bind('door.live', async ({ caller }) => begin(caller.eventId))
 }

@@ -1,8 +1,8 @@
-import type { FastifyInstance, preValidationAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type MusicFile, musicTooLarge, setMusic, takeMusicOff } from '#server/domain/events/music.ts'
-import { refuse } from '#server/domain/outcome.ts'
-import { MUSIC_MAXIMUM, musicRoutes } from '#shared/contract/music.ts'
-import { bindRoute, languageOfRequest, sendRefusal } from '../bind-route.ts'
+import { type Outcome, refuse } from '#server/domain/outcome.ts'
+import { MUSIC_MAXIMUM } from '#shared/contract/music.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import { acceptOneFile, readEventFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -11,31 +11,20 @@ import type { HttpDeps } from '../http-deps.ts'
 export async function bindMusicRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { db, storage } = deps
   await app.register(async (scope) => {
+    const bind = routeBinder(scope, deps)
     await acceptOneFile(scope, MUSIC_MAXIMUM)
-    bindRoute(
-      scope,
-      deps,
+    bind(
       'music.set',
-      musicRoutes['music.set'],
-      // What `readMusicFile` made of the file: a multipart body has no schema in the contract.
-      (call) =>
-        onEvent(db, call, 'own', (access) =>
-          setMusic(db, storage, access, call.body as unknown as MusicFile),
-        ),
+      (call) => onEvent(db, call, 'own', (access) => setMusic(db, storage, access, call.body)),
       { readBody: readMusicFile(deps) },
     )
-    bindRoute(scope, deps, 'music.remove', musicRoutes['music.remove'], (call) =>
-      onEvent(db, call, 'own', (access) => takeMusicOff(db, storage, access)),
-    )
+    bind('music.remove', (call) => onEvent(db, call, 'own', (access) => takeMusicOff(db, storage, access)))
   })
 }
 
-function readMusicFile(deps: HttpDeps): preValidationAsyncHookHandler {
-  return async (request, reply) => {
-    const read = request.isMultipart()
-      ? await readEventFile(deps, request, 'own', musicTooLarge)
+function readMusicFile(deps: HttpDeps) {
+  return async (request: FastifyRequest): Promise<Outcome<MusicFile>> =>
+    request.isMultipart()
+      ? readEventFile(deps, request, 'own', musicTooLarge)
       : refuse('media_type_unsupported')
-    if (!read.ok) return sendRefusal(reply, read, languageOfRequest(request))
-    request.body = read.data
-  }
 }

@@ -8,9 +8,7 @@ import {
   listTemplates,
   toggleFavourite,
 } from '#server/domain/templates/templates.ts'
-import { homeRoutes } from '#shared/contract/home.ts'
-import { templateRoutes } from '#shared/contract/templates.ts'
-import { bindRoute } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 
@@ -18,46 +16,26 @@ import { rateLimitOf } from '../rate-limits.ts'
 const COMPRESSED = { compressed: true }
 
 export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
+  const bind = routeBinder(app, deps)
   const { db, now } = deps
 
-  bindRoute(
-    app,
-    deps,
-    'home.get',
-    homeRoutes['home.get'],
-    ({ caller, language }) => homePage(db, caller?.accountId ?? null, language),
-    COMPRESSED,
-  )
-  bindRoute(app, deps, 'suggestion.send', homeRoutes['suggestion.send'], ({ body, language }) =>
-    keepSuggestion(db, body, language, now()),
-  )
-  bindRoute(
-    app,
-    deps,
+  bind('home.get', ({ caller, language }) => homePage(db, caller?.accountId ?? null, language), COMPRESSED)
+  bind('suggestion.send', ({ body, language }) => keepSuggestion(db, body, language, now()))
+  bind(
     'template.list',
-    templateRoutes['template.list'],
     ({ caller, query, language }) => listTemplates(db, caller?.accountId ?? null, query, language),
     COMPRESSED,
   )
-  bindRoute(
-    app,
-    deps,
+  bind(
     'template.get',
-    templateRoutes['template.get'],
     ({ caller, params, language }) => getTemplate(db, caller?.accountId ?? null, params.id, language),
     COMPRESSED,
   )
-  bindRoute(
-    app,
-    deps,
-    'template.toggle-favourite',
-    templateRoutes['template.toggle-favourite'],
-    ({ caller, params, body }) => toggleFavourite(db, caller.accountId, params.id, body.favourite, now()),
+  bind('template.toggle-favourite', ({ caller, params, body }) =>
+    toggleFavourite(db, caller.accountId, params.id, body.favourite, now()),
   )
   for (const name of ['template.favourites', 'favourite.list'] as const) {
-    bindRoute(app, deps, name, templateRoutes[name], ({ caller, query, language }) =>
-      listFavourites(db, caller.accountId, query, language),
-    )
+    bind(name, ({ caller, query, language }) => listFavourites(db, caller.accountId, query, language))
   }
 
   app.get<{ Params: { file: string } }>(

@@ -1,16 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { listActivity } from '#server/domain/events/activity.ts'
 import { readTracking } from '#server/domain/events/tracking.ts'
-import { trackingRoutes } from '#shared/contract/tracking.ts'
-import { bindRoute } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 export function bindTrackingRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  bindRoute(app, deps, 'tracking.get', trackingRoutes['tracking.get'], (call) =>
+  const bind = routeBinder(app, deps)
+  bind('tracking.get', (call) =>
     onEvent(deps.db, call, 'view', (access) => readTracking(deps.db, access, call.query)),
   )
-  bindRoute(app, deps, 'activity.list', trackingRoutes['activity.list'], ({ caller, query }) =>
-    listActivity(deps.db, caller, query),
-  )
+  bind('activity.list', ({ caller, query }) => listActivity(deps.db, caller, query))
 }
