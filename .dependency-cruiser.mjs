@@ -392,7 +392,7 @@ const packages = [
     'phone-numbers',
     ['libphonenumber-js'],
     ['^src/shared/rules/'],
-    'Phone numbers are read in shared/rules/phone.ts.',
+    'Phone numbers are read in shared/rules/contact/phone.ts.',
   ),
   home(
     'postgres',

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  AnonymousDatabase,
   adoptDraft,
-  discardVisitorDraft,
-  keepVisitorPicture,
-  readVisitorDraft,
-  readVisitorDrafts,
-  readVisitorPictures,
-  saveVisitorDraft,
-  VisitorDatabase,
+  discardAnonymousDraft,
+  readAnonymousDraft,
+  readAnonymousDrafts,
+  readAnonymousPictures,
+  saveAnonymousDraft,
+  saveAnonymousPicture,
 } from '#client/offline/anonymous-drafts.ts'
 import {
-  acknowledgeOvertaken,
+  acknowledgeSuperseded,
   readDesign,
-  readOvertaken,
   readRefusedDesign,
+  readSuperseded,
   saveDesign,
 } from '#client/offline/designs/designs.ts'
-import { fetchPictures, keepPicture, readPictures } from '#client/offline/designs/pictures.ts'
-import { dismiss } from '#client/offline/outbox/outbox.ts'
-import { pullChanges } from '#client/offline/sync/pull.ts'
+import { fetchPictures, readPictures, savePicture } from '#client/offline/designs/pictures.ts'
+import { dismissRejected } from '#client/offline/outbox/outbox.ts'
+import { pullEvent } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import type { SceneInput } from '#shared/contract/scene.ts'
 import { aPhoto, aPicture, aScene } from '../factories/designs.ts'
@@ -53,7 +53,7 @@ function aPhone(host: Host) {
   const { database, line } = device(fetch).open(host.accountId, host.token)
   const sync = async (eventId: string) => {
     await push(database, line)
-    return pullChanges(database, line, eventId)
+    return pullEvent(database, line, eventId)
   }
   return { database, line, wire, fetch, sync }
 }
@@ -142,17 +142,17 @@ describe('[S-17] a card on a phone', () => {
     await theirs.sync(id)
     for (const { database } of phones) {
       expect(await readDesign(id, database)).toMatchObject({ scene: named('mine'), waiting: false })
-      const [note, ...more] = await readOvertaken(id, database)
+      const [note, ...more] = await readSuperseded(id, database)
       expect(note).toMatchObject({ saved_by: other.accountId, overtaken_by: host.accountId })
       expect(more).toEqual([])
       const params = { id, version_id: note!.version_id }
       expect((await other.call('design.version', { params })).data.scene).toEqual(named('theirs'))
-      await acknowledgeOvertaken(note!.version_id, database)
+      await acknowledgeSuperseded(note!.version_id, database)
     }
     await saveDesign(id, state('more'), mine.database)
     await mine.sync(id)
     await theirs.sync(id)
-    for (const { database } of phones) expect(await readOvertaken(id, database)).toEqual([])
+    for (const { database } of phones) expect(await readSuperseded(id, database)).toEqual([])
   })
 
   test('what the server will not take is kept with its words, and lets a better one through', async () => {
@@ -171,7 +171,7 @@ describe('[S-17] a card on a phone', () => {
     expect(await readRefusedDesign(id, database)).toBeNull()
     await sync(id)
     expect(await readDesign(id, database)).toMatchObject({ scene: named('better'), waiting: false })
-    await dismiss(refused!.seq, database)
+    await dismissRejected(refused!.seq, database)
   })
 
   test('takes no scene that the contract does not take, and keeps what it had', async () => {
@@ -192,7 +192,7 @@ describe('[R-9] a picture on a phone', () => {
   test('is sent before the card that shows it, once, and shows on the other phone without a network', async () => {
     const { id, phones } = await anEventOfTwo()
     const [{ database, wire, sync }, other] = phones
-    const kept = await keepPicture(id, await photo(), 'photo', database)
+    const kept = await savePicture(id, await photo(), 'photo', database)
     if (!kept.ok) throw new Error(kept.kind)
     const scene = aScene({ layers: [aPicture(kept.attachment)] })
     await saveDesign(id, { template_id: null, scene }, database)
@@ -221,7 +221,7 @@ describe('[R-9] a picture on a phone', () => {
   test('that is none is refused by the server’s sentence, with the card that shows it', async () => {
     const { id, phones } = await anEventOfTwo()
     const [{ database, sync }] = phones
-    const kept = await keepPicture(id, new Blob(['<svg/>']), 'photo', database)
+    const kept = await savePicture(id, new Blob(['<svg/>']), 'photo', database)
     if (!kept.ok) throw new Error(kept.kind)
     await saveDesign(
       id,
@@ -238,24 +238,24 @@ describe('[R-9] a picture on a phone', () => {
 describe('[S-14] a visitor’s draft', () => {
   async function aDraft() {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    const visitor = new VisitorDatabase(storage)
+    const visitor = new AnonymousDatabase(storage)
     const id = randomUUID()
-    const attachment = await keepVisitorPicture(id, await photo(), 'photo', visitor)
+    const attachment = await saveAnonymousPicture(id, await photo(), 'photo', visitor)
     const scene = aScene({ layers: [aPicture(attachment!)] })
     const values = { title_ar: 'زواج نورة', starts_on: '2026-12-04' }
     const draft = { id, template_id: null, scene, values }
-    expect(await saveVisitorDraft(draft, visitor)).toBe(true)
+    expect(await saveAnonymousDraft(draft, visitor)).toBe(true)
     return { storage, visitor, draft, attachment: attachment! }
   }
 
   test('is kept on the device and changed in place', async () => {
     const { visitor, draft, attachment } = await aDraft()
-    await saveVisitorDraft({ ...draft, values: { title_ar: 'حفل' } }, visitor)
-    expect(await readVisitorDrafts(visitor)).toMatchObject([{ id: draft.id, values: { title_ar: 'حفل' } }])
-    expect((await readVisitorPictures(draft.id, visitor)).get(attachment)?.size).toBeGreaterThan(0)
-    await discardVisitorDraft(draft.id, visitor)
-    expect(await readVisitorDrafts(visitor)).toEqual([])
-    expect((await readVisitorPictures(draft.id, visitor)).size).toBe(0)
+    await saveAnonymousDraft({ ...draft, values: { title_ar: 'حفل' } }, visitor)
+    expect(await readAnonymousDrafts(visitor)).toMatchObject([{ id: draft.id, values: { title_ar: 'حفل' } }])
+    expect((await readAnonymousPictures(draft.id, visitor)).get(attachment)?.size).toBeGreaterThan(0)
+    await discardAnonymousDraft(draft.id, visitor)
+    expect(await readAnonymousDrafts(visitor)).toEqual([])
+    expect((await readAnonymousPictures(draft.id, visitor)).size).toBe(0)
   })
 
   test('becomes one event of whoever signs in, with its card and its pictures', async () => {
@@ -269,7 +269,7 @@ describe('[S-14] a visitor’s draft', () => {
     const again = await adoptDraft(draft.id, {}, database, visitor)
     if (!again.ok) throw new Error(again.kind)
     expect(both).toEqual([again, again])
-    expect(await readVisitorDraft(draft.id, visitor)).toBeNull()
+    expect(await readAnonymousDraft(draft.id, visitor)).toBeNull()
     expect(await database.outbox.count()).toBe(2)
 
     await sync(again.event_id)
@@ -290,7 +290,7 @@ describe('[S-14] a visitor’s draft', () => {
       throw new Error('killed')
     })
     expect(await adoptDraft(draft.id, {}, database, visitor)).toEqual({ ok: false, kind: 'storage' })
-    const reopened = new VisitorDatabase(storage)
+    const reopened = new AnonymousDatabase(storage)
     const other = aPhone(await aHost(server))
     expect(await adoptDraft(draft.id, {}, other.database, reopened)).toEqual({ ok: false, kind: 'taken' })
     expect(await adoptDraft(draft.id, {}, database, reopened)).toMatchObject({ ok: true })

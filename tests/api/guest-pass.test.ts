@@ -1,7 +1,7 @@
 import { randomUUID, webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
-import { isTruePass, readPass, type VerifySignature } from '#shared/rules/guest-pass.ts'
+import { isTruePass, readPass, type VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
 import { addGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuestStatus } from '#shared/contract/guests.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
 import { aFact } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
-import { QUESTION_TEMPLATES } from '#shared/rules/question-templates.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
 import { aCoHost, aHost, aVisitor } from '../factories/events.ts'
 import { readFeed } from '../factories/guests.ts'
 import { anInvitation, answer, askQuestion } from '../factories/invitations.ts'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
-import { formatShortCode } from '#shared/rules/short-code.ts'
+import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, until } from './fake-clock.ts'
 import { FakeDoorServer, idOf } from './fake-door-server.ts'

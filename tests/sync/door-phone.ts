@@ -5,7 +5,7 @@ import { DoorDatabase, doorName } from '#client/offline/door/door-database.ts'
 import { createDoorSession } from '#client/offline/door/door-session.ts'
 import type { DoorLink, DoorSession } from '#client/offline/door/door-view.ts'
 import type { DoorSurroundings } from '#client/offline/door/platform.ts'
-import type { VerifySignature } from '#shared/rules/guest-pass.ts'
+import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import { type FakeClock, until } from './fake-clock.ts'
 
 /** Ed25519 as a door does it in a browser. */

@@ -3,9 +3,9 @@ import { type CheckIn, type CheckInFact, checkInFactSchema } from '#shared/contr
 import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { linkCode } from '#shared/rules/door-code.ts'
-import { type PassClaim, passMessage, passPath } from '#shared/rules/guest-pass.ts'
-import { shortCodeOf } from '#shared/rules/short-code.ts'
+import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
+import { type PassClaim, passMessage, passPath } from '#shared/rules/guest-pass/pass.ts'
+import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 
 export interface DoorCall {
   readonly method: string

@@ -4,7 +4,7 @@ import { type CheckIn, checkInFactSchema } from '#shared/contract/check-in.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { Change } from '#shared/contract/sync.ts'
-import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
+import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { FakeQuestions } from './fake-questions.ts'
 
 interface Heard {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldForSearch } from '#shared/rules/arabic-text.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
-import { compareArabic, sortByName } from '#shared/rules/name-order.ts'
-import { splitTitle } from '#shared/rules/person-title.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { compareArabic, sortByName } from '#shared/rules/text/name-order.ts'
+import { splitTitle } from '#shared/rules/text/person-title.ts'
 
 const finds = (typed: string, name: string, phone: string | null = null) =>
   matchesSearch(searchKey({ name, phone }), readQuery(typed))

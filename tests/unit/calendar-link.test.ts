@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { calendarEntry, googleCalendarLink } from '#shared/rules/calendar-link.ts'
+import { calendarEntry, googleCalendarLink } from '#shared/rules/dates/calendar-link.ts'
 
 const wedding: PublicEvent = {
   title_ar: 'زواج سارة & فهد',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CheckIn, checkInFactSchema } from '#shared/contract/check-in.ts'
-import { admissionOf, conflictOf, foldCheckIns, mergeCheckIns } from '#shared/rules/check-in.ts'
+import { admissionOf, conflictOf, foldCheckIns, mergeCheckIns } from '#shared/rules/door/check-ins.ts'
 
 const EVENING = Date.UTC(2026, 10, 21, 17)
 

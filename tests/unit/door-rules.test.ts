@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockOffset } from '#shared/rules/door-clock.ts'
-import { linkCode } from '#shared/rules/door-code.ts'
-import { couldEnterTwice, servesSection } from '#shared/rules/door-risk.ts'
-import { judgeParty } from '#shared/rules/door-verdict.ts'
+import { clockOffset } from '#shared/rules/door/clock.ts'
+import { couldEnterTwice, servesSection } from '#shared/rules/door/double-entry.ts'
+import { judgeParty } from '#shared/rules/door/verdict.ts'
+import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 
 describe('[C-5] the code of a link', () => {
   it('is the beginning of its SHA-256, as the server makes it', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NameSearch } from '#client/offline/door/name-search.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
 
 const aGuest = (id: string, name: string, phone_end = ''): DoorGuest => ({
   id,

@@ -18,7 +18,7 @@ import {
 } from '#client/features/doors/logic.ts'
 import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
-import { gateLinkText } from '#shared/rules/gate-link-text.ts'
+import { gateLinkText } from '#shared/rules/door/link-text.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const EVENT = { starts_on: '2026-12-04', time_zone: RIYADH }

@@ -13,7 +13,7 @@ import {
   viewNight,
 } from '#client/features/doors/live/logic.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import { doorTime, foldCheckIns } from '#shared/rules/check-in.ts'
+import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 
 const START = Date.parse('2026-12-04T17:00:00.000Z')
 

@@ -8,8 +8,8 @@ import {
   validDetails,
   withDraft,
 } from '#client/features/events/logic.ts'
-import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
-import { mayOpen, missingParts } from '#shared/rules/event-readiness.ts'
+import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { mayOpen, missingParts } from '#shared/rules/events/readiness.ts'
 
 describe('a pin from what people paste', () => {
   it.each([

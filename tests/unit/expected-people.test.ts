@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { admissiblePeople, expectedPeople } from '#shared/rules/expected-people.ts'
+import { admissiblePeople, expectedPeople } from '#shared/rules/guests/expected-people.ts'
 
 describe('expectedPeople', () => {
   it.each([

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compare } from '#shared/rules/guest-import.ts'
-import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import-diff.ts'
-import { findDuplicates, settleImport } from '#shared/rules/guest-import-duplicates.ts'
-import { readRow, type TypedRow } from '#shared/rules/guest-import-rows.ts'
-import { neutralise } from '#shared/rules/plain-text.ts'
+import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
+import { findDuplicates, settleImport } from '#shared/rules/guest-import/duplicates.ts'
+import { compare } from '#shared/rules/guest-import/plan.ts'
+import { readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
+import { neutralise } from '#shared/rules/text/clean-text.ts'
 
 const rows = (...typed: TypedRow[]) => typed.map((cells, i) => readRow(cells, i + 1))
 const sara = { name: 'سارة العتيبي', phone: '0501234567' }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ImportPlan } from '#shared/rules/guest-import.ts'
-import type { ExistingGuest } from '#shared/rules/guest-import-diff.ts'
-import { settleImport } from '#shared/rules/guest-import-duplicates.ts'
-import type { ImportRow } from '#shared/rules/guest-import-rows.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
+import { settleImport } from '#shared/rules/guest-import/duplicates.ts'
+import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
+import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 import { type ImportSource, planImport } from '#shared/spreadsheet/plan-import.ts'
 
 const FILES = new URL('../fixtures/guests/', import.meta.url)

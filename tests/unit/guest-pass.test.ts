@@ -9,8 +9,8 @@ import {
   passPath,
   readPass,
   type VerifySignature,
-} from '#shared/rules/guest-pass.ts'
-import { formatShortCode, readShortCode, shortCodeOf } from '#shared/rules/short-code.ts'
+} from '#shared/rules/guest-pass/pass.ts'
+import { formatShortCode, readShortCode, shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 
 const SITE = 'https://marhaba.example'
 const EVENT = '0192f0c1-0000-7000-8000-00000000000e'

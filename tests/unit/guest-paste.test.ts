@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planPaste } from '#shared/rules/guest-import.ts'
-import type { ImportRow } from '#shared/rules/guest-import-rows.ts'
-import { parsePaste } from '#shared/rules/guest-paste.ts'
+import { parsePaste } from '#shared/rules/guest-import/paste.ts'
+import { planPaste } from '#shared/rules/guest-import/plan.ts'
+import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 
 const codes = (row: ImportRow) => row.problems.map(({ field, code }) => `${field}: ${code}`)
 

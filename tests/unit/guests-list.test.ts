@@ -10,8 +10,8 @@ import {
 } from '#client/features/guests/logic.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
-import { SearchKeys } from '#shared/rules/guest-search.ts'
-import { isOnList, shownStatus } from '#shared/rules/guest-status.ts'
+import { SearchKeys } from '#shared/rules/guests/search.ts'
+import { isOnList, shownStatus } from '#shared/rules/guests/status.ts'
 
 function guest(given: Partial<ListedGuest> = {}): ListedGuest {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localized, localizedField, shownLanguage } from '#shared/rules/localized-text.ts'
+import { localized, localizedField, shownLanguage } from '#shared/rules/text/localized.ts'
 
 describe('localized', () => {
   it.each([

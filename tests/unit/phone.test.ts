@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { describe, expect, it } from 'vitest'
 import { phoneSchema } from '#shared/contract/common.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
-import { suggestPhone, toE164 } from '#shared/rules/phone.ts'
-import { lastFour } from '#shared/rules/phone-end.ts'
+import { suggestPhone, toE164 } from '#shared/rules/contact/phone.ts'
+import { lastFour } from '#shared/rules/guests/search.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 
 const read = (input: string | number) => {
   const result = toE164(input)

@@ -12,7 +12,7 @@ import { movedTo, templatesLeft } from '#client/features/questions/logic.ts'
 import type { Answer } from '#shared/contract/answers.ts'
 import { type Guest, guestSchema } from '#shared/contract/guests.ts'
 import type { Question, QuestionDetails } from '#shared/contract/questions.ts'
-import { QUESTION_TEMPLATES } from '#shared/rules/question-templates.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
 
 const AT = '2026-11-20T18:00:00.000Z'
 const EVENT = 'event'

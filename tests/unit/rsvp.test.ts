@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RsvpSaid, rsvpSchema } from '#shared/contract/answers.ts'
 import { questionDetailsSchema } from '#shared/contract/questions.ts'
-import { QUESTION_TEMPLATES } from '#shared/rules/question-templates.ts'
-import { keepOptions, questionErrors } from '#shared/rules/questions.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
+import { keepOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import {
   type AskedQuestion,
   isInTime,
@@ -14,7 +14,7 @@ import {
   seated,
   seenAt,
   settleRsvp,
-} from '#shared/rules/rsvp.ts'
+} from '#shared/rules/rsvp/rsvp.ts'
 
 const ASKED_AT = new Date('2026-11-01T00:00:00Z')
 const LATER = new Date('2026-11-02T00:00:00Z')

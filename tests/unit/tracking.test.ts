@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { personalUrl } from '#client/data/invitation-links.ts'
 import {
   type GuestOnTheWay,
   latestHappenings,
@@ -6,15 +7,14 @@ import {
   momentsOf,
   nextAct,
   peopleOn,
-  personalUrl,
   standingOf,
   viewList,
 } from '#client/features/tracking/logic.ts'
 import { answeredQuestions } from '#client/features/tracking/story/logic.ts'
 import { markedBars, timelineChart } from '#client/features/tracking/timeline/logic.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { SearchKeys } from '#shared/rules/guest-search.ts'
-import { timelineOf } from '#shared/rules/tracking.ts'
+import { SearchKeys } from '#shared/rules/guests/search.ts'
+import { timelineOf } from '#shared/rules/guests/tracking.ts'
 
 let made = 0
 function guest(given: Partial<GuestOnTheWay> = {}): GuestOnTheWay {

@@ -1,4 +1,4 @@
-import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
+import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import type { AnswerSheet } from '#shared/rules/answer-table.ts'
+import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
 
 export type GuestFileFormat = 'xlsx' | 'csv'
 

@@ -1,4 +1,4 @@
-import { tableOfGuests } from '#shared/rules/guest-table.ts'
+import { tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 import type { GuestFileTask } from './guest-file-protocol.ts'
 

@@ -5,8 +5,8 @@ import { type RsvpSaid, rsvpSchema } from '#shared/contract/answers.ts'
 import { idSchema } from '#shared/contract/common.ts'
 import { type JoinSaid, joinSchema, type SelfCheckIn, selfCheckInSchema } from '#shared/contract/joining.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { readWholeNumber } from '#shared/rules/guest-import-values.ts'
-import { readAnswerFields } from '#shared/rules/rsvp-form.ts'
+import { readWholeNumber } from '#shared/rules/guest-import/values.ts'
+import { readAnswerFields } from '#shared/rules/rsvp/form.ts'
 
 /** What a form said, or what its schema finds wrong with it. */
 type Read<T> = { ok: true; said: T } | { ok: false; issues: z.core.$ZodIssue[] }

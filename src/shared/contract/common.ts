@@ -68,7 +68,7 @@ export const emailSchema = z
   .max(254, 'field.too_long' satisfies FieldCode)
   .pipe(z.email('email.invalid' satisfies FieldCode))
 
-/** E.164; what people type becomes this by `shared/rules/phone.ts` before it reaches the wire. */
+/** E.164; what people type becomes this by `shared/rules/contact/phone.ts` before it reaches the wire. */
 export const phoneSchema = z
   .string('field.required' satisfies FieldCode)
   .min(1, 'field.required' satisfies FieldCode)

@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 
 const shareParamsSchema = z.object({ event_token: linkTokenSchema, host_token: linkTokenSchema })
 
-/** As people type them: what is meant is read by `shared/rules/contact.ts`. */
+/** As people type them: what is meant is read by `shared/rules/contact/contact.ts`. */
 const whoSchema = z.object({
   name: requiredTextSchema(120, 'name.required'),
   contact: requiredTextSchema(254, 'contact.required'),

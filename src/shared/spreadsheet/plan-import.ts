@@ -1,11 +1,11 @@
+import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
 import {
   type ImportPlan,
   type ImportRefusal,
   type PlanOptions,
   planPaste,
   planSheets,
-} from '#shared/rules/guest-import.ts'
-import type { ExistingGuest } from '#shared/rules/guest-import-diff.ts'
+} from '#shared/rules/guest-import/plan.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 import type { FileRefusal } from './spreadsheet.ts'
 

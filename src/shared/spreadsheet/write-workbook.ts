@@ -1,9 +1,9 @@
 import './sheetjs-globals.ts'
 import XLSX, { type CellObject, type WorkSheet } from 'sheetjs-style'
 import Zip from 'sheetjs-style/jszip.js'
-import type { GuestTable } from '#shared/rules/guest-table.ts'
-import { neutralise } from '#shared/rules/plain-text.ts'
-import type { TableCell, TableColumn } from '#shared/rules/table-column.ts'
+import type { GuestTable } from '#shared/rules/guest-export/guest-table.ts'
+import type { TableCell, TableColumn } from '#shared/rules/guest-export/table-column.ts'
+import { neutralise } from '#shared/rules/text/clean-text.ts'
 
 /** Written by sheetjs-style, never read by it: its reader is the one with the known holes. */
 

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { controlStyle } from '#client/ui/field-style.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { Country } from '#shared/contract/catalogue.ts'
-import { type PhoneCountry, toE164 } from '#shared/rules/phone.ts'
+import { type PhoneCountry, toE164 } from '#shared/rules/contact/phone.ts'
 import { useCountries } from './queries.ts'
 
 const HOME: PhoneCountry = 'SA'

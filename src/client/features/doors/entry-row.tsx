@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { doorTime } from '#shared/rules/check-in.ts'
+import { doorTime } from '#shared/rules/door/check-ins.ts'
 import { GateName } from './door-name.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 

@@ -4,7 +4,7 @@ import type { ZodForm } from '#client/lib/form.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { type EventDetails, SECTIONS } from '#shared/contract/events.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
 

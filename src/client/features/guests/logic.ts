@@ -1,8 +1,8 @@
 import type { Section } from '#shared/contract/events.ts'
 import { GUEST_STATUSES, type Guest, type GuestDetails, type GuestStatus } from '#shared/contract/guests.ts'
-import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guest-search.ts'
-import { isOnList } from '#shared/rules/guest-status.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
+import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/search.ts'
+import { isOnList } from '#shared/rules/guests/status.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
 
 /** A guest as the list shows it: `waiting` says that the server has not heard of something here yet. */
 export type ListedGuest = Guest & { readonly waiting: boolean }

@@ -2,7 +2,7 @@ import { ComboBox, Group, Input, Popover } from 'react-aria-components'
 import { AriaFieldBody } from '#client/ui/aria-field-body.tsx'
 import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from '#client/ui/field-style.ts'
 import { OptionList } from '#client/ui/option-list.tsx'
-import { foldForIdentity } from '#shared/rules/arabic-text.ts'
+import { foldForIdentity } from '#shared/rules/text/folding.ts'
 
 /** A text of one's own, with those already in use offered as one types (found in any spelling of the letters). */
 export function SuggestField({

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Card } from '#client/ui/card.tsx'
-import type { Figures } from '#shared/rules/tracking.ts'
+import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FigureLink } from './figure-link.tsx'
 
 /** How the answers stand: each invitation has one of these. */

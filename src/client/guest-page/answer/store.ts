@@ -1,5 +1,5 @@
 import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
-import type { FormFields } from '#shared/rules/rsvp-form.ts'
+import type { FormFields } from '#shared/rules/rsvp/form.ts'
 
 /** What this phone keeps of one invitation. Nobody else's page reads it: it lies under the page's own address. */
 export interface Kept {

@@ -1,6 +1,6 @@
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { TypedForm } from '#shared/contract/invitation-page.ts'
-import { isTheNight } from '#shared/rules/self-check-in.ts'
+import { isTheNight } from '#shared/rules/door/self-check-in.ts'
 
 /** What one may do by a share link: the same for whoever comes by it, on the list or not. */
 export type Way = 'open' | 'approval' | 'list-only'

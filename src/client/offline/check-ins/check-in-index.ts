@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
-import { type Admission, admissionOf, doorTime } from '#shared/rules/check-in.ts'
-import { couldEnterTwice, type HeardGate } from '#shared/rules/door-risk.ts'
+import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { couldEnterTwice, type HeardGate } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 
 /** What is known of a guest beside the records; `invited` is 0 for one who was withdrawn. */

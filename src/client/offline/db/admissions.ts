@@ -1,4 +1,4 @@
-import { type Admission, foldCheckIns } from '#shared/rules/check-in.ts'
+import { type Admission, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 import type { LocalCheckIn } from '../check-ins/check-ins.ts'
 import { accountDatabase } from '../db.ts'
 

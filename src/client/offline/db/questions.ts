@@ -1,5 +1,5 @@
 import type { Answer } from '#shared/contract/answers.ts'
-import { inOrder } from '#shared/rules/questions.ts'
+import { inOrder } from '#shared/rules/rsvp/questions.ts'
 import { accountDatabase, type LocalQuestion } from '../db.ts'
 
 /** An event's questions in their order, removed ones (`deleted`) among them: there may be answers to them. For live queries. */

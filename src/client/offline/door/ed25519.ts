@@ -1,4 +1,4 @@
-import type { VerifySignature } from '#shared/rules/guest-pass.ts'
+import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 
 /** A curve point that any Ed25519 takes for a public key: its base point. */
 const SOME_KEY = Uint8Array.from([0x58, ...Array<number>(31).fill(0x66)])

@@ -1,4 +1,4 @@
-import { doorTime } from '#shared/rules/check-in.ts'
+import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { Invitation, Ledger } from '../check-ins/check-in-index.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { EntryAtDoor, GuestAtDoor } from './door-view.ts'

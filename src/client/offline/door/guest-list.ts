@@ -1,6 +1,6 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import type { Withdrawn } from '#shared/rules/door-verdict.ts'
-import { readShortCode } from '#shared/rules/short-code.ts'
+import type { Withdrawn } from '#shared/rules/door/verdict.ts'
+import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import type { GoneRow } from './door-database.ts'
 import { NameSearch } from './name-search.ts'
 

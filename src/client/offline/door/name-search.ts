@@ -1,5 +1,5 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
 
 interface Keyed {
   readonly guest: DoorGuest

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { profileUpdateSchema, User } from '#shared/contract/account.ts'
-import { phoneParts } from '#shared/rules/phone-parts.ts'
+import { phoneParts } from '#shared/rules/contact/phone-parts.ts'
 import { takeCodeSend } from './code-sends.ts'
 
 export const ACCOUNT_COLUMNS = ['id', 'full_name', 'email', 'phone', 'image', 'language'] as const

@@ -6,7 +6,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 import { type MatchedCode, tryCode, useCode } from './codes.ts'
 
 type Verified = Outcome<{ email: string }>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
-/** Whether no undo of the same guest names the row called `entry`, as `shared/rules/check-in.ts` has it. */
+/** Whether no undo of the same guest names the row called `entry`, as `shared/rules/door/check-ins.ts` has it. */
 export const stands = sql<boolean>`NOT EXISTS (
   SELECT FROM check_ins AS undo
   WHERE undo.event_id = entry.event_id AND undo.undoes = entry.id
     AND undo.guest_id IS NOT DISTINCT FROM entry.guest_id)`
 
 /**
- * People of the row called `guests` who are inside: what `shared/rules/check-in.ts` folds their records to. A
+ * People of the row called `guests` who are inside: what `shared/rules/door/check-ins.ts` folds their records to. A
  * query of its own for each row, so that it costs what that guest's records do, and not what the whole night's do.
  */
 export const admittedPeople = sql<number>`(

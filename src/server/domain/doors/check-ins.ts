@@ -5,7 +5,7 @@ import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
-import { type Countable, doorTime, peopleInside } from '#shared/rules/check-in.ts'
+import { type Countable, doorTime, peopleInside } from '#shared/rules/door/check-ins.ts'
 
 /** Whose records they are: a device's at a door, or a host's without one. */
 export interface Recorder {

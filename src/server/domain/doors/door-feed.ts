@@ -10,7 +10,7 @@ import { type PassKeys, passKeysOf } from '#server/domain/guests/guest-passes.ts
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { DoorChange, DoorGuest, doorChangesSchema } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
-import { shortCodeOf } from '#shared/rules/short-code.ts'
+import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
 import { DOOR_COLUMNS, type DoorRow, toOwnDoor } from './door-rows.ts'
 import { otherGates } from './door-sessions.ts'

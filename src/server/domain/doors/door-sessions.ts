@@ -9,7 +9,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
 import { hashPin, newDoorToken } from './door-token.ts'
 

@@ -8,7 +8,7 @@ import { readJoiner } from '#server/domain/joining/joining.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { SelfAdmission, SelfCheckIn } from '#shared/contract/joining.ts'
-import { isTheNight } from '#shared/rules/self-check-in.ts'
+import { isTheNight } from '#shared/rules/door/self-check-in.ts'
 import { admittedPeople } from './admissions.ts'
 import { recordCheckIns } from './check-ins.ts'
 

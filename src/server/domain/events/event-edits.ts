@@ -5,7 +5,7 @@ import { takeRevisions } from '#server/domain/changes.ts'
 import { openPlaces } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import type { Event, EventEdit } from '#shared/contract/events.ts'
-import { mayOpen } from '#shared/rules/event-readiness.ts'
+import { mayOpen } from '#shared/rules/events/readiness.ts'
 import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
 import { categoryExists, given } from './events.ts'
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Events } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import type { Event, EventDetails, EventStatus, Section, ShareLink } from '#shared/contract/events.ts'
-import { zonedInstant } from '#shared/rules/zoned-time.ts'
+import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 
 /** The columns that a host fills in: one for each field of `EventDetails`. */
 const DETAIL_COLUMNS = [

@@ -5,9 +5,9 @@ import { admittedByGuest, stands } from '#server/domain/doors/admissions.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
-import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/tracking.ts'
+import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/guests/tracking.ts'
 
-/** Every figure of the tracking screen, of the guests that the caller may see: `shared/rules/tracking.ts` in SQL. */
+/** Every figure of the tracking screen, of the guests that the caller may see: `shared/rules/guests/tracking.ts` in SQL. */
 export async function readTracking(
   db: Database,
   access: EventAccess,

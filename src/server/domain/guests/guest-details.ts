@@ -1,8 +1,8 @@
 import type { GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { searchKey } from '#shared/rules/guest-search.ts'
-import { withoutTitle } from '#shared/rules/person-title.ts'
-import { cleanText } from '#shared/rules/plain-text.ts'
+import { searchKey } from '#shared/rules/guests/search.ts'
+import { cleanText } from '#shared/rules/text/clean-text.ts'
+import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 /** What is wrong with a guest, field by field. */
 export type GuestErrors = { [Field in GuestField]?: FieldCode[] }

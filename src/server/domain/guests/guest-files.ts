@@ -6,7 +6,7 @@ import { done, type FieldFault, type Outcome, refuse } from '#server/domain/outc
 import { runTask } from '#server/domain/worker-task.ts'
 import { type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { TEXT_MAXIMUM } from '#shared/rules/guest-import-rows.ts'
+import { TEXT_MAXIMUM } from '#shared/rules/guest-import/rows.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { guestsOf } from './guest-list.ts'
 import { detailsOf, GUEST_COLUMNS } from './guest-rows.ts'

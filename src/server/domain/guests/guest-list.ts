@@ -5,13 +5,13 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { admittedPeople } from '#server/domain/doors/admissions.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Guest, GuestList, guestListQuerySchema } from '#shared/contract/guests.ts'
-import { readQuery, type SearchQuery } from '#shared/rules/guest-search.ts'
+import { readQuery, type SearchQuery } from '#shared/rules/guests/search.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 
 const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
 
-/** What each list asks of a guest, as `shared/rules/guest-status.ts` has it. */
+/** What each list asks of a guest, as `shared/rules/guests/status.ts` has it. */
 const LIST_IS = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
@@ -65,7 +65,7 @@ export function guestsOf(db: Database, access: EventAccess, list?: GuestList) {
     .where(list === undefined ? sql<boolean>`true` : LIST_IS[list])
 }
 
-/** `matchesSearch` of shared/rules/guest-search.ts, said in SQL over the same keys. */
+/** `matchesSearch` of shared/rules/guests/search.ts, said in SQL over the same keys. */
 function matching(query: SearchQuery) {
   if (query === null) return sql<boolean>`true`
   const has = (text: string) => sql<boolean>`strpos(guests.search_key, ${text}) > 0`

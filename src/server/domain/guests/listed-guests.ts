@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { LinkAccess } from '#server/domain/authorize.ts'
-import { foldForIdentity } from '#shared/rules/arabic-text.ts'
-import type { Contact } from '#shared/rules/contact.ts'
-import { withoutTitle } from '#shared/rules/person-title.ts'
+import type { Contact } from '#shared/rules/contact/contact.ts'
+import { foldForIdentity } from '#shared/rules/text/folding.ts'
+import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 /** Who comes by a share link, as they were read. */
 export type Joiner = { id: string; name: string; contact: Contact; language: 'ar' | 'en' | null }

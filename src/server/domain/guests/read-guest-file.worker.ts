@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { GuestChanges } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import type { ExistingGuest } from '#shared/rules/guest-import-diff.ts'
-import { settleImport } from '#shared/rules/guest-import-duplicates.ts'
-import type { ImportedDetails } from '#shared/rules/guest-import-rows.ts'
+import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
+import { settleImport } from '#shared/rules/guest-import/duplicates.ts'
+import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { planImport } from '#shared/spreadsheet/plan-import.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
 

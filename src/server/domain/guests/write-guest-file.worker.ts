@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import type { AnswerSheet } from '#shared/rules/answer-table.ts'
-import { tableOfGuests } from '#shared/rules/guest-table.ts'
+import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
+import { tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
 import { writeWorkbook } from '#shared/spreadsheet/write-workbook.ts'
 
 export interface GuestWorkbookTask {

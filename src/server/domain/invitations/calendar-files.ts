@@ -5,7 +5,7 @@ import { EVENT_COLUMNS, type EventRow } from '#server/domain/events/event-rows.t
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { type CalendarEntry, calendarEntry } from '#shared/rules/calendar-link.ts'
+import { type CalendarEntry, calendarEntry } from '#shared/rules/dates/calendar-link.ts'
 
 const HOUR_S = 3600
 /** The same hour of the day before; where there is no hour, nine in the morning. */

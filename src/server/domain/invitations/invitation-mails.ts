@@ -6,8 +6,8 @@ import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import type { Contact } from '#shared/rules/contact.ts'
-import { localizedField } from '#shared/rules/localized-text.ts'
+import type { Contact } from '#shared/rules/contact/contact.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 
 export interface InvitationMailDeps {
   readonly db: Database

@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
-import { formatShortCode } from '#shared/rules/short-code.ts'
+import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import type { KeptFile } from './calendar-files.ts'
 import { type GuestPage, readGuestPage } from './guest-page.ts'
 

@@ -8,9 +8,9 @@ import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Bilingual } from '#shared/contract/messages.ts'
-import { guestPassText } from '#shared/rules/guest-pass-text.ts'
-import { bilingualField, localized } from '#shared/rules/localized-text.ts'
-import { formatShortCode } from '#shared/rules/short-code.ts'
+import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
+import { guestPassText } from '#shared/rules/guest-pass/text.ts'
+import { bilingualField, localized } from '#shared/rules/text/localized.ts'
 import type { KeptFile } from './calendar-files.ts'
 
 interface WalletDeps {

@@ -6,7 +6,7 @@ import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import type { Joiner } from '#server/domain/guests/listed-guests.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { JoinRequest } from '#shared/contract/joining.ts'
-import type { Contact } from '#shared/rules/contact.ts'
+import type { Contact } from '#shared/rules/contact/contact.ts'
 
 /** More than anybody reads: a flood of made-up names must not fill the database. */
 const OPEN_MAXIMUM = 1000

@@ -9,9 +9,9 @@ import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Joined, JoinSaid } from '#shared/contract/joining.ts'
-import { type Contact, readContact } from '#shared/rules/contact.ts'
-import { cleanText } from '#shared/rules/plain-text.ts'
-import { isInTime } from '#shared/rules/rsvp.ts'
+import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
+import { isInTime } from '#shared/rules/rsvp/rsvp.ts'
+import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { keepRequest } from './join-requests.ts'
 
 /** Reads what a visitor typed; the refusals are those of the specification. */

@@ -5,7 +5,7 @@ import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { localizedField } from '#shared/rules/localized-text.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 
 /**
  * A place opened for a guest who waited. Told only as it stands when the mail goes: whoever has declined or been

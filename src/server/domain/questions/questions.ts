@@ -12,8 +12,8 @@ import {
   type QuestionDetails,
   type QuestionEdit,
 } from '#shared/contract/questions.ts'
-import { cleanText } from '#shared/rules/plain-text.ts'
-import { keepOptions, questionErrors } from '#shared/rules/questions.ts'
+import { keepOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
+import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { detailsOf, type QuestionRow, toQuestion } from './question-rows.ts'
 
 /** The questions that are asked, in their order. */

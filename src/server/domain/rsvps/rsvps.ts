@@ -10,7 +10,15 @@ import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpSaid, type Standing } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
-import { isInTime, isLater, placeFor, type Settled, saidAt, seenAt, settleRsvp } from '#shared/rules/rsvp.ts'
+import {
+  isInTime,
+  isLater,
+  placeFor,
+  type Settled,
+  saidAt,
+  seenAt,
+  settleRsvp,
+} from '#shared/rules/rsvp/rsvp.ts'
 import { standingOf, withStanding } from './rsvp-state.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
-import { countryEntries, GULF } from '#shared/rules/countries.ts'
+import { countryEntries, GULF } from '#shared/rules/contact/countries.ts'
 import { seedPlans } from './seed-plans.ts'
 import { seedTemplates } from './seed-templates.ts'
 

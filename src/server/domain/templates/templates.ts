@@ -5,7 +5,7 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette, Template, TemplateDetail, TemplateQuery } from '#shared/contract/templates.ts'
-import { foldForSearch } from '#shared/rules/arabic-text.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
 import { LISTED, type TemplateRow, templateOf } from './template-rows.ts'
 
 const ALIKE = 6

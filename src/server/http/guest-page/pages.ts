@@ -13,7 +13,7 @@ import type {
   TypedForm,
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
-import { formatShortCode } from '#shared/rules/short-code.ts'
+import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { languageOfRequest } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
 import type { HttpDeps } from '../http-deps.ts'

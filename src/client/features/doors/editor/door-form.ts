@@ -1,8 +1,8 @@
 import { parseAbsolute, parseDate, toCalendarDate, toTime } from '@internationalized/date'
 import { type Door, type DoorEdit, doorEditSchema } from '#shared/contract/doors.ts'
 import type { Event, Section } from '#shared/contract/events.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
-import { zonedInstant } from '#shared/rules/zoned-time.ts'
+import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 
 /** A gate as a host fills it in. Days and hours are those of the event's own clocks. */
 export interface GateForm {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { expectedPeople } from '#shared/rules/expected-people.ts'
+import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
 import { minutesLate, type NightGuest } from './logic.ts'
 
 const SHOWN = 5

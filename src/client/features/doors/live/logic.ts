@@ -1,10 +1,10 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { type Admission, admissionOf, conflictOf, doorTime } from '#shared/rules/check-in.ts'
-import { expectedPeople } from '#shared/rules/expected-people.ts'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
+import { type Admission, admissionOf, conflictOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
 
 /** Milliseconds of one bar of the arrivals. */
 export const STEP = 5 * 60_000

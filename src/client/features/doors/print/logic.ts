@@ -1,8 +1,8 @@
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { foldForSearch } from '#shared/rules/arabic-text.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
-import { withoutTitle } from '#shared/rules/person-title.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
+import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 export type PrintGuest = Pick<
   Guest,

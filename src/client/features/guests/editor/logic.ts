@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import type { GuestChanges, GuestDetails, GuestField, Rsvp } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { readRow } from '#shared/rules/guest-import-rows.ts'
+import { readRow } from '#shared/rules/guest-import/rows.ts'
 
 /** A guest as a host types one. `contact` takes an e-mail or a phone, `other_contact` the one that it is not. */
 export interface GuestForm {

@@ -1,5 +1,5 @@
-import type { ImportPlan } from '#shared/rules/guest-import.ts'
-import { findHeader } from '#shared/rules/guest-import-columns.ts'
+import { findHeader } from '#shared/rules/guest-import/columns.ts'
+import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { decodeText } from '#shared/spreadsheet/text-encoding.ts'

@@ -1,28 +1,28 @@
 import type { Guest, GuestField, GuestImport } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
-import {
-  type ImportPlan,
-  type ImportRefusal,
-  planPaste,
-  planSheets,
-  type TextSheet,
-} from '#shared/rules/guest-import.ts'
-import type { ColumnMapping, ImportField } from '#shared/rules/guest-import-columns.ts'
-import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import-diff.ts'
+import type { ColumnMapping, ImportField } from '#shared/rules/guest-import/columns.ts'
+import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
 import {
   type DuplicateChoice,
   type FileDuplicate,
   findDuplicates,
   mergeInto,
   settleImport,
-} from '#shared/rules/guest-import-duplicates.ts'
+} from '#shared/rules/guest-import/duplicates.ts'
+import {
+  type ImportPlan,
+  type ImportRefusal,
+  planPaste,
+  planSheets,
+  type TextSheet,
+} from '#shared/rules/guest-import/plan.ts'
 import {
   fixRow,
   type ImportedDetails,
   type ImportRow,
   type RowNote,
   type RowProblem,
-} from '#shared/rules/guest-import-rows.ts'
+} from '#shared/rules/guest-import/rows.ts'
 
 export const INVITE_WAYS = ['single', 'file', 'paste', 'link'] as const
 export type InviteWay = (typeof INVITE_WAYS)[number]

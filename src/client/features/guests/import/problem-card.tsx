@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { ImportField } from '#shared/rules/guest-import-columns.ts'
+import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { ProblemRow } from './logic.ts'
 import { ProblemField } from './problem-field.tsx'
 

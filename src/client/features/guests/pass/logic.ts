@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
-import type { GuestPassText } from '#shared/rules/guest-pass-text.ts'
+import type { GuestPassText } from '#shared/rules/guest-pass/text.ts'
 
 /** Everything on a pass, ready to be drawn. */
 export interface PassContent {

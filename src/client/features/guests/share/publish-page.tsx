@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { mayOpen } from '#shared/rules/event-readiness.ts'
+import { mayOpen } from '#shared/rules/events/readiness.ts'
 import { openPage } from '../commands.ts'
 
 /** A draft's links open nothing: what it takes to open its page, and the button that does. */

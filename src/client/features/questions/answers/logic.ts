@@ -1,8 +1,8 @@
 import type { Answer, Reply, ReplyValue } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
-import { isChoice } from '#shared/rules/questions.ts'
+import { isChoice } from '#shared/rules/rsvp/questions.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
 
 type KeptOption = Question['options'][number]
 

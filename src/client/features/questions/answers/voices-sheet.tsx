@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
-import { matchesSearch, readQuery, searchKey } from '#shared/rules/guest-search.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
 import type { Said, Voice } from './logic.ts'
 import { VoiceRow } from './voice-row.tsx'
 

@@ -1,5 +1,5 @@
+import { samePlain } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { samePlain } from '#client/lib/same-plain.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import {
   QUESTION_KINDS,
@@ -7,8 +7,8 @@ import {
   type QuestionDetails,
   type QuestionKind,
 } from '#shared/contract/questions.ts'
-import { cleanText } from '#shared/rules/plain-text.ts'
-import { isChoice, questionErrors } from '#shared/rules/questions.ts'
+import { isChoice, questionErrors } from '#shared/rules/rsvp/questions.ts'
+import { cleanText } from '#shared/rules/text/clean-text.ts'
 
 /** A question as a host writes it: options are kept here also while another kind is tried. */
 export type QuestionForm = QuestionDetails

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { sayValue } from '#shared/rules/answer-table.ts'
+import { sayValue } from '#shared/rules/guest-export/answer-columns.ts'
 import { languageOf, textOf } from '../logic.ts'
 import type { QuestionForm } from './logic.ts'
 

@@ -1,5 +1,5 @@
 import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
-import type { AnswerSheet } from '#shared/rules/answer-table.ts'
+import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
 
 /** What guests answered, as far as this device knows it, to be laid beside their list. */
 export async function readSheet(eventId: string): Promise<AnswerSheet> {

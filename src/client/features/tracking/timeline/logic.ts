@@ -1,4 +1,4 @@
-import { type TimelineStep, type TrackedGuest, timelineOf } from '#shared/rules/tracking.ts'
+import { type TimelineStep, type TrackedGuest, timelineOf } from '#shared/rules/guests/tracking.ts'
 
 /** What happened step by step, without gaps, as far as a screen can show it. */
 export interface TimelineChart {

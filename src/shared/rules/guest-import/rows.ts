@@ -1,11 +1,11 @@
 import { type GuestDetails, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { readEmail, suggestEmail } from './email-address.ts'
-import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './guest-import-columns.ts'
-import { readLanguage, readSection, readVip, readWholeNumber } from './guest-import-values.ts'
-import { splitTitle } from './person-title.ts'
-import { type PhoneCountry, suggestPhone, toE164 } from './phone.ts'
-import { cleanText, restoreNeutralised } from './plain-text.ts'
+import { readEmail, suggestEmail } from '../contact/email-address.ts'
+import { type PhoneCountry, suggestPhone, toE164 } from '../contact/phone.ts'
+import { cleanText, restoreNeutralised } from '../text/clean-text.ts'
+import { splitTitle } from '../text/person-title.ts'
+import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './columns.ts'
+import { readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 
 /** What the file says, cell by cell, as written; the source a row is read from again after a fix. */
 export type TypedRow = Partial<Record<ImportField, string>>

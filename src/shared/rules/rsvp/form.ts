@@ -1,6 +1,6 @@
 import type { Reply, ReplyValue, RsvpSaid } from '#shared/contract/answers.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { foldDigits } from './digits.ts'
+import { foldDigits } from '../text/digits.ts'
 import { isChoice } from './questions.ts'
 
 /*

@@ -1,9 +1,15 @@
 import type { Section } from '#shared/contract/events.ts'
-import { linkCode } from './door-code.ts'
-import { servesSection } from './door-risk.ts'
-import { admissiblePeople } from './expected-people.ts'
-import { isTruePass, type PassClaim, type ReadPass, readPass, type VerifySignature } from './guest-pass.ts'
-import { readShortCode } from './short-code.ts'
+import { linkCode } from '../guest-pass/link-code.ts'
+import {
+  isTruePass,
+  type PassClaim,
+  type ReadPass,
+  readPass,
+  type VerifySignature,
+} from '../guest-pass/pass.ts'
+import { readShortCode } from '../guest-pass/short-code.ts'
+import { admissiblePeople } from '../guests/expected-people.ts'
+import { servesSection } from './double-entry.ts'
 
 /** A guest who was taken off the list: their pass is void. */
 export interface Withdrawn {

@@ -1,7 +1,7 @@
-import { foldDigits } from './digits.ts'
-import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './guest-import-rows.ts'
-import { type PhoneCountry, toE164 } from './phone.ts'
-import { cleanText } from './plain-text.ts'
+import { type PhoneCountry, toE164 } from '../contact/phone.ts'
+import { cleanText } from '../text/clean-text.ts'
+import { foldDigits } from '../text/digits.ts'
+import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './rows.ts'
 
 /** `1.`, `(٢)`, `3-`, `•`, `*`, `- ` before a name: the list's own numbering, not a phone or a count. */
 const BULLET =

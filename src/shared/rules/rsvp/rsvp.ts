@@ -2,8 +2,8 @@ import type { Reply, ReplyValue, RsvpSaid } from '#shared/contract/answers.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { cleanText } from './plain-text.ts'
-import { zonedInstant } from './zoned-time.ts'
+import { zonedInstant } from '../dates/zoned-time.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 const DAY = 86_400_000
 /** An answer given in time by a guest without a network is taken so long after the end. */

@@ -1,7 +1,7 @@
 import type { GuestChanges } from '#shared/contract/guests.ts'
-import { foldForIdentity } from './arabic-text.ts'
-import type { ImportedDetails, ImportRow } from './guest-import-rows.ts'
-import { withoutTitle } from './person-title.ts'
+import { foldForIdentity } from '../text/folding.ts'
+import { withoutTitle } from '../text/person-title.ts'
+import type { ImportedDetails, ImportRow } from './rows.ts'
 
 /** A guest already in the list, as far as an import compares; callers may carry more (a revision, say). */
 export type ExistingGuest = { id: string } & ImportedDetails

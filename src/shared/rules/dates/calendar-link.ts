@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { localizedField } from './localized-text.ts'
+import { localizedField } from '../text/localized.ts'
 
 /** Hosts say when an occasion begins and never when it ends; an evening is kept free for this long. */
 const LASTS_MS = 4 * 3_600_000

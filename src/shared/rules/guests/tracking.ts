@@ -1,6 +1,6 @@
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
-import { isOnList, type StandingGuest } from './guest-status.ts'
+import { isOnList, type StandingGuest } from './status.ts'
 
 /** What guests' rows alone tell; `domain/tracking.ts` counts the same in SQL. */
 export type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking' | 'sent' | 'delivered'>

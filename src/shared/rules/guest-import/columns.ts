@@ -1,7 +1,7 @@
-import { foldForIdentity } from './arabic-text.ts'
-import { readEmail } from './email-address.ts'
-import { readLanguage, readSection, readVip, readWholeNumber } from './guest-import-values.ts'
-import { toE164 } from './phone.ts'
+import { readEmail } from '../contact/email-address.ts'
+import { toE164 } from '../contact/phone.ts'
+import { foldForIdentity } from '../text/folding.ts'
+import { readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 
 /** What a column may hold; the names are those of the wire. `id` is our own export's "Marhaba id". */
 export const IMPORT_FIELDS = [

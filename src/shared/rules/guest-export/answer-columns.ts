@@ -1,7 +1,7 @@
 import type { Answer, ReplyValue } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { localizedField } from './localized-text.ts'
+import { localizedField } from '../text/localized.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
 /** What guests answered, to be laid beside their list; answers by the guest's id. */

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
-import { foldForIdentity } from './arabic-text.ts'
-import { foldDigits } from './digits.ts'
+import { foldDigits } from '../text/digits.ts'
+import { foldForIdentity } from '../text/folding.ts'
 
 const fromWords = <T>(words: [T, string][]) =>
   new Map(

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import { type Bilingual, fillText } from '#shared/contract/messages.ts'
-import { localizedField } from './localized-text.ts'
+import { localizedField } from '../text/localized.ts'
 
 const TEXT: Bilingual = {
   en: 'Check-in link for “{gate}”{of}.\nOpen it on your phone before the guests arrive, while there is still a signal:\n{url}',

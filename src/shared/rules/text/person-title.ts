@@ -1,4 +1,4 @@
-import { foldForSearch } from './arabic-text.ts'
+import { foldForSearch } from './folding.ts'
 
 /** Titles as they are folded; several may follow one another (سعادة الدكتور …, HRH Prince …). */
 const TITLES = new Set(

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, Rsvp } from '#shared/contract/guests.ts'
-import { type AnswerSheet, answerColumns } from './answer-table.ts'
+import { type AnswerSheet, answerColumns } from './answer-columns.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
 /** A list of guests as a sheet: what an export holds, on the server and on a device without a network. */

@@ -1,5 +1,5 @@
 import { CODE_ALPHABET } from '#shared/contract/account.ts'
-import { foldDigits } from './digits.ts'
+import { foldDigits } from '../text/digits.ts'
 
 const SYMBOLS = 5
 const BITS = 25

@@ -1,5 +1,5 @@
 import type { EventDetails } from '#shared/contract/events.ts'
-import { zonedInstant } from './zoned-time.ts'
+import { zonedInstant } from '../dates/zoned-time.ts'
 
 const HOUR = 3_600_000
 /** People come early and late; a day later nobody comes any more. */

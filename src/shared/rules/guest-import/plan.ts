@@ -1,10 +1,10 @@
 import { IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
-import { type ColumnMapping, findHeader, guessColumns } from './guest-import-columns.ts'
-import { diffAgainstList, type ExistingGuest, type ImportDiff } from './guest-import-diff.ts'
-import { type FileDuplicate, findDuplicates } from './guest-import-duplicates.ts'
-import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './guest-import-rows.ts'
-import { parsePaste } from './guest-paste.ts'
+import { type ColumnMapping, findHeader, guessColumns } from './columns.ts'
+import { diffAgainstList, type ExistingGuest, type ImportDiff } from './diff.ts'
+import { type FileDuplicate, findDuplicates } from './duplicates.ts'
+import { parsePaste } from './paste.ts'
+import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.ts'
 
 /** A sheet as text, as `shared/spreadsheet` reads it. */
 export type TextSheet = { name: string; rows: string[][] }

@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { easternDigit, foldDigits } from './digits.ts'
+import { easternDigit, foldDigits } from '../text/digits.ts'
 
 export type PhoneCountry = CountryCode
 export type PhoneResult = { ok: true; e164: string } | { ok: false; reason: 'empty' | 'invalid' }

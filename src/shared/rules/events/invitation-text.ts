@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import { type Bilingual, fillText } from '#shared/contract/messages.ts'
-import { localizedField } from './localized-text.ts'
+import { localizedField } from '../text/localized.ts'
 
 const INVITATION = {
   titled: {

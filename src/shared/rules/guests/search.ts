@@ -1,6 +1,5 @@
-import { foldForSearch } from './arabic-text.ts'
-import { withoutTitle } from './person-title.ts'
-import { lastFour } from './phone-end.ts'
+import { foldForSearch } from '../text/folding.ts'
+import { withoutTitle } from '../text/person-title.ts'
 
 /** Begins every place in a key from which a typed word may match. */
 const START = '\n'
@@ -93,4 +92,8 @@ function isDigits(text: string): boolean {
     if (code < 0x30 || code > 0x39) return false
   }
   return true
+}
+/** The last four digits, which the door shows and searches by; empty where there are fewer. */
+export function lastFour(e164: string | null): string {
+  return e164 === null || e164.length < 5 ? '' : e164.slice(-4)
 }

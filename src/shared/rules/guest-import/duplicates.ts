@@ -1,5 +1,5 @@
-import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './guest-import-diff.ts'
-import type { ImportedDetails, ImportRow } from './guest-import-rows.ts'
+import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './diff.ts'
+import type { ImportedDetails, ImportRow } from './rows.ts'
 
 /** A row that says again what an earlier row of the file said. `same_name` is false for a shared household phone. */
 export type FileDuplicate = {
