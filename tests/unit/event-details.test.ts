@@ -1,10 +1,11 @@
+import { i18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
+import { eventTitle } from '#client/data/events.ts'
 import {
   changedDetails,
   eventsOfGroup,
   mapLink,
   pinOf,
-  titleOf,
   validDetails,
   withDraft,
 } from '#client/features/events/logic.ts'
@@ -93,15 +94,21 @@ describe('my events [S-10]', () => {
   })
 })
 
-describe('a name in the reader’s language', () => {
-  it('falls back to the other language, then to the hosts', () => {
-    expect(titleOf({ ...BLANK_DETAILS, title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
-    expect(titleOf({ ...BLANK_DETAILS, title_ar: 'زفاف' }, 'en')).toBe('زفاف')
-    expect(titleOf({ ...BLANK_DETAILS, hosts_en: 'The families' }, 'ar')).toBe('The families')
-    expect(titleOf(BLANK_DETAILS, 'ar')).toBe('')
+describe('what an event is called', () => {
+  it('is its title in the reader’s language, otherwise in the other one', () => {
+    expect(eventTitle({ title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
+    expect(eventTitle({ title_ar: 'زفاف', title_en: '' }, 'en')).toBe('زفاف')
   })
 
-  it('says what an invitation still needs', () => {
+  it('is a label where it has no title, whoever the hosts are', () => {
+    i18n.loadAndActivate({ locale: 'en', messages: {} })
+    expect(eventTitle({ ...BLANK_DETAILS, hosts_en: 'The families' }, 'en')).toBe('Untitled event')
+    expect(eventTitle(undefined, 'en')).toBe('Untitled event')
+  })
+})
+
+describe('what an invitation still needs', () => {
+  it('is named part by part', () => {
     expect(missingParts(BLANK_DETAILS)).toEqual(['title', 'date', 'time', 'venue'])
     expect(
       missingParts({

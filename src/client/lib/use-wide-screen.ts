@@ -8,7 +8,7 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether a table has room; the same width at which the side bar appears. */
+/** Whether a table, or two things beside each other, have room; the width at which the side bar appears. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 }

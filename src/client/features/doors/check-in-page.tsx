@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, DoorClosed, Printer } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { eventTitle, useEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -11,17 +12,15 @@ import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { CheckInTabs } from './check-in-tabs.tsx'
-import { titleOf } from './logic.ts'
-import { useDoorEvent } from './queries.ts'
 
 /** The host's side of the door: the night as it goes, its gates, and what somebody has to settle. */
 export function CheckInPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const { language } = useFormat()
-  const event = useDoorEvent(id)
+  const event = useEvent(id)
   usePageTitle(t`Check-in`)
-  const title = event ? titleOf(event, language) : ''
+  const title = event ? eventTitle(event, language) : ''
   return (
     <>
       <PageHeader

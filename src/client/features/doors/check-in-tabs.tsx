@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
+import { useFeedState } from '#client/data/feeds.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
@@ -11,18 +13,18 @@ import { GatesTab } from './editor/doors-tab.tsx'
 import { LiveTab } from './live/live-tab.tsx'
 import { viewNight } from './live/logic.ts'
 import { useClockOffset, useNight, useNightGuests } from './live/queries.ts'
-import { type DoorEvent, useFreshness, useGates } from './queries.ts'
+import { useGates } from './queries.ts'
 
 const TABS = ['live', 'gates', 'conflicts'] as const
 
 /** The three views of the door; which one is in the address, so that a link or “back” finds it. */
-export function CheckInTabs({ event }: { event: DoorEvent }) {
+export function CheckInTabs({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
   const list = useGates(event.id)
   const gates = list.state === 'ready' ? list.gates : []
-  const { rev, pulledAt } = useFreshness(event.id)
+  const { rev, pulledAt } = useFeedState(event.id)
   const numbers = useNight(event.id)
   const guests = useNightGuests(event.id)
   const { said, current } = useSettlements(event.id)

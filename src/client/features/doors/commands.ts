@@ -1,4 +1,4 @@
-import { type Answer, call } from '#client/api/http-client.ts'
+import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { letIn, type Recorded, undoEntry } from '#client/offline/check-ins/as-host.ts'
 import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
@@ -6,7 +6,7 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type Door, type DoorEdit, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
 import { gatesKey } from './queries.ts'
 
-export type GateAnswer = Answer<Door>
+export type GateAnswer = ApiResult<Door>
 
 /** Makes a gate under an id of the form’s own, so that a repeated press makes no second one. Online only. */
 export async function createGate(eventId: string, gate: NewDoor): Promise<GateAnswer> {

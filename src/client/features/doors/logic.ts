@@ -1,6 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
-import type { Event } from '#shared/contract/events.ts'
 
 const MINUTE = 60_000
 
@@ -81,9 +80,4 @@ export function phonesToSee(gates: readonly Door[], rev: number, now: number): W
     })
     .filter(({ concerns }) => concerns.length > 0)
     .sort((a, b) => trustOf(a.concerns) - trustOf(b.concerns))
-}
-
-/** What the event is called in a language, else in the other; empty where it has no name. */
-export function titleOf(event: Pick<Event, 'title_ar' | 'title_en'>, language: Language): string {
-  return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
 }

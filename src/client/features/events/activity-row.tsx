@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
@@ -18,8 +19,8 @@ const dots = {
 /** One thing a guest did, and the way to where it counts. */
 export function ActivityRow({ activity, now }: { activity: Activity; now: Date }) {
   const { language, ago } = useFormat()
-  const { event_id, kind, title_ar, title_en } = activity
-  const title = language === 'ar' ? title_ar || title_en : title_en || title_ar
+  const { event_id, kind } = activity
+  const title = eventTitle(activity, language)
   return (
     <li>
       <Link

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CloudUpload, PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { discardDraft, saveDraft } from '#client/data/drafts.ts'
+import type { LocalEvent } from '#client/data/events.ts'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useZodForm, type ZodForm } from '#client/lib/form.ts'
@@ -11,11 +13,11 @@ import { Select } from '#client/ui/select.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { BilingualField } from './bilingual-field.tsx'
-import { dropDetailsDraft, editEvent, keepDetailsDraft } from './commands.ts'
+import { editEvent } from './commands.ts'
 import { FormSection } from './form-section.tsx'
 import { GatheringSection } from './gathering-section.tsx'
 import { changedDetails, detailsDraftKey, detailsOf, occasionsOf, validDetails, withDraft } from './logic.ts'
-import { type MyEvent, useCategories } from './queries.ts'
+import { useCategories } from './queries.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
@@ -27,7 +29,7 @@ const QUIET = 700
  * it does not take yet stays in the form and in a kept draft of it. An event that guests have seen is
  * saved by its button, so that nobody reads half a sentence.
  */
-export function DetailsForm({ event, draft }: { event: MyEvent; draft: unknown }) {
+export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknown }) {
   const { t, i18n } = useLingui()
   const [writing, setWriting] = useState<'ar' | 'en'>(i18n.locale === 'ar' ? 'ar' : 'en')
   const [state, setState] = useState<'saved' | 'typing' | 'unfinished'>('saved')
@@ -65,9 +67,9 @@ export function DetailsForm({ event, draft }: { event: MyEvent; draft: unknown }
       agreed.current = { ...agreed.current, ...ready }
     }
     if (unfinished) {
-      await keepDetailsDraft(draftKey, form.getValues())
+      await saveDraft(draftKey, form.getValues())
       await form.trigger(Object.keys(changes) as (keyof EventDetails)[])
-    } else await dropDetailsDraft(draftKey)
+    } else await discardDraft(draftKey)
     setState(unfinished ? 'unfinished' : 'saved')
     return !unfinished
   }
@@ -75,7 +77,7 @@ export function DetailsForm({ event, draft }: { event: MyEvent; draft: unknown }
   const values = useWatch({ control: form.control })
   const rest = useEffectEvent(() => {
     if (savesItself) void save()
-    else void keepDetailsDraft(draftKey, form.getValues())
+    else void saveDraft(draftKey, form.getValues())
   })
   const isTyped = useEffectEvent(
     () => Object.keys(changedDetails(agreed.current, form.getValues())).length > 0,

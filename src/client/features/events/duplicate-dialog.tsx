@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { duplicateEvent } from './commands.ts'
-import type { MyEvent } from './queries.ts'
 
 /** Copies the event into a new draft, with its guests if wanted. */
 export function DuplicateDialog({
@@ -15,7 +15,7 @@ export function DuplicateDialog({
   open,
   onOpenChange,
 }: {
-  event: MyEvent
+  event: LocalEvent
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,18 +1,18 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CloudUpload, MapPin, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { DualDate } from './dual-date.tsx'
-import { titleOf, venueOf } from './logic.ts'
+import { venueOf } from './logic.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
-import type { MyEvent } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** One of my events in the list: what, when, where, how many. */
-export function EventCard({ event }: { event: MyEvent }) {
-  const { t } = useLingui()
+export function EventCard({ event }: { event: LocalEvent }) {
   const { language, number } = useFormat()
   const venue = venueOf(event, language)
   return (
@@ -26,7 +26,7 @@ export function EventCard({ event }: { event: MyEvent }) {
       <span className="flex min-w-0 grow flex-col gap-1.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-lg font-semibold wrap-anywhere group-hover:text-action">
-            {titleOf(event, language) || t`Event without a name`}
+            {eventTitle(event, language)}
           </span>
           <StatusBadge status={event.status} />
         </span>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
+import { useDraft } from '#client/data/drafts.ts'
+import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
@@ -9,7 +11,6 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { detailsDraftKey } from './logic.ts'
 import { MusicSection } from './music-section.tsx'
-import { useDetailsDraft, useEvent } from './queries.ts'
 
 /** The event's details. */
 export function EventEditorPage() {
@@ -17,7 +18,7 @@ export function EventEditorPage() {
   const { id = '' } = useParams()
   usePageTitle(t`Event details`)
   const event = useEvent(id)
-  const draft = useDetailsDraft(detailsDraftKey(id))
+  const draft = useDraft(detailsDraftKey(id))
   if (event === undefined || draft === undefined) return <SkeletonList rows={5} />
   if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
   return (

@@ -2,19 +2,19 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
-import type { Figures } from '#shared/rules/tracking.ts'
-import type { MyEvent } from './queries.ts'
+import type { Figures } from '#shared/rules/guests/tracking.ts'
 
 /** How many are coming, and how the answers stand: the way to everything behind these figures. */
 export function EventHero({
   event,
   figures,
 }: {
-  event: MyEvent
+  event: LocalEvent
   /** Undefined while the guests are not all here. */
   figures: Figures | undefined
 }) {

@@ -10,19 +10,20 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
-import { missingParts } from '#shared/rules/event-readiness.ts'
+import { missingParts } from '#shared/rules/events/readiness.ts'
 import { eventPagePath } from './logic.ts'
-import { type MyEvent, useInside, useQuestionCount } from './queries.ts'
+import { useInside, useQuestionCount } from './queries.ts'
 
 /** The parts of an event: first its guests, then its invitation. */
 export function Hub({
   event,
   answered,
 }: {
-  event: MyEvent
+  event: LocalEvent
   /** Guests who answered the host's questions. */
   answered: number
 }) {

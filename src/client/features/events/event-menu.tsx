@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarX2, Copy, EllipsisVertical, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -9,10 +10,9 @@ import { Menu } from '#client/ui/menu.tsx'
 import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import { cancelEvent, deleteEvent, reinstateEvent, restoreEvent } from './commands.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
-import type { MyEvent } from './queries.ts'
 
 /** What can be done with the event as a whole; for its owner. */
-export function EventMenu({ event, title }: { event: MyEvent; title: string }) {
+export function EventMenu({ event, title }: { event: LocalEvent; title: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [asking, setAsking] = useState<'cancel' | 'duplicate' | null>(null)

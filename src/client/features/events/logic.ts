@@ -7,27 +7,14 @@ import {
   type EventStatus,
   eventDetailsSchema,
 } from '#shared/contract/events.ts'
-import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
+import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 
-type Named = Pick<EventDetails, 'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en'>
 type Placed = Pick<EventDetails, 'venue_ar' | 'venue_en'>
 
-/** A text in the reader's language, else in the other one. */
-function inLanguage(language: Language, ar: string, en: string): string {
-  return (language === 'ar' ? ar || en : en || ar) || ''
-}
-
-/** What the event is called; empty where the host has not named it yet. */
-export function titleOf(event: Named, language: Language): string {
-  return (
-    inLanguage(language, event.title_ar, event.title_en) ||
-    inLanguage(language, event.hosts_ar, event.hosts_en)
-  )
-}
-
 export function venueOf(event: Placed, language: Language): string {
-  return inLanguage(language, event.venue_ar, event.venue_en)
+  return localizedField(event, 'venue', language)
 }
 
 /** The event's page as guests see it; of a draft, where it is opened. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, ExternalLink, MapPin, UserPlus, UserRoundPlus } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { eventTitle, type LocalEvent, useEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -13,8 +14,8 @@ import { DualDate } from './dual-date.tsx'
 import { EventHero } from './event-hero.tsx'
 import { Hub } from './event-home.tsx'
 import { EventMenu } from './event-menu.tsx'
-import { eventPagePath, titleOf, venueOf } from './logic.ts'
-import { type MyEvent, useAsking, useEvent, useFigures } from './queries.ts'
+import { eventPagePath, venueOf } from './logic.ts'
+import { useFigures, useJoinRequestCount } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The hub of one event: what it is, how it stands, and where to go from here. */
@@ -24,7 +25,7 @@ export function ManagePage() {
   const { language } = useFormat()
   const event = useEvent(id)
   const figures = useFigures(id)
-  const title = event ? titleOf(event, language) || t`Event without a name` : t`Event`
+  const title = event ? eventTitle(event, language) : t`Event`
   usePageTitle(title)
   if (event === undefined) return <SkeletonList rows={4} />
   if (event === null || event.deleted) return <MissingEvent events={paths.events()} />
@@ -120,8 +121,8 @@ function Countdown({ date }: { date: string }) {
 }
 
 /** Word that somebody asks to be let onto the list; nothing where nobody does. */
-function AskingStrip({ event }: { event: MyEvent }) {
-  const asking = useAsking(event)
+function AskingStrip({ event }: { event: LocalEvent }) {
+  const asking = useJoinRequestCount(event)
   if (asking === 0) return null
   return (
     <Link

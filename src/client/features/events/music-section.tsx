@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Music, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { FieldError } from '#client/ui/field-error.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { setMusic, takeMusicOff } from './commands.ts'
 import { FormSection } from './form-section.tsx'
-import type { MyEvent } from './queries.ts'
 
 /** What guests may hear on opening the envelope. Sent at once: a file of some megabytes does not wait in a queue. */
-export function MusicSection({ event }: { event: MyEvent }) {
+export function MusicSection({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const problemId = useId()
   const [busy, setBusy] = useState(false)

@@ -1,33 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
 import { call } from '#client/api/http-client.ts'
 import { CallFailed, unwrap } from '#client/api/query-client.ts'
+import { isEventListPulled, isFeedComplete, useRefetchOnPull } from '#client/data/feeds.ts'
+import { readGuests } from '#client/data/guests.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { readQuestions } from '#client/offline/db/questions.ts'
-import { accountDatabase, EVENT_LIST, type LocalEvent } from '#client/offline/db.ts'
+import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
-import { type Figures, figuresOf } from '#shared/rules/tracking.ts'
-
-/** An event as this device holds it; `waiting` while something of it is still to be sent. */
-export type MyEvent = LocalEvent
+import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 
 /** This account's events on this device; undefined until there are some or it is certain that there are none. */
-export function useEvents(): MyEvent[] | undefined {
+export function useEvents(): LocalEvent[] | undefined {
   return useLiveQuery(async () => {
     const events = await accountDatabase().events.toArray()
-    return events.length > 0 || (await isListed()) ? events : undefined
+    return events.length > 0 || (await isEventListPulled()) ? events : undefined
   }, [])
-}
-
-/** One event; undefined until it is here or it is certain that this account does not have it: then null. */
-export function useEvent(id: string): MyEvent | null | undefined {
-  return useLiveQuery(async () => {
-    const event = await accountDatabase().events.get(id)
-    return event ?? ((await isListed()) ? null : undefined)
-  }, [id])
 }
 
 /** People inside now, as this device knows it. */
@@ -42,10 +32,8 @@ export function useInside(id: string): number {
 /** How the invitations fare, as this device knows it; undefined until the guests are here to the last one. */
 export function useFigures(id: string): Figures | undefined {
   return useLiveQuery(async () => {
-    const { feeds, guests } = accountDatabase()
-    if ((await feeds.get(id))?.complete !== true) return undefined
-    const rows = await guests.where('event_id').equals(id).toArray()
-    return figuresOf(rows.filter(({ deleted }) => !deleted).map((row) => ({ ...row, first_entry: null })))
+    if (!(await isFeedComplete(id))) return undefined
+    return figuresOf((await readGuests(id)).map((guest) => ({ ...guest, first_entry: null })))
   }, [id])
 }
 
@@ -58,19 +46,15 @@ export function useQuestionCount(id: string): number {
   return count ?? 0
 }
 
-/** How many people ask by the share link to be let onto the list; asked anew when the event has moved. */
-export function useAsking({ id, event_token }: MyEvent): number {
-  const { data, refetch } = useQuery({
+/** How many people ask by the share link to join the guest list; fetched again when the event has changed. */
+export function useJoinRequestCount({ id, event_token }: LocalEvent): number {
+  const { data } = useQuery({
     queryKey: ['asking', id],
     queryFn: async () => (await unwrap(call(trackingRoutes['tracking.get'], { params: { id } }))).asking,
     enabled: event_token !== '',
     meta: { keep: true },
   })
-  // Who asks moves the event, though nothing of it is in the feed.
-  const pulledAt = useLiveQuery(async () => (await accountDatabase().feeds.get(id))?.pulled_at, [id])
-  useEffect(() => {
-    if (pulledAt && event_token !== '') void refetch({ cancelRefetch: false })
-  }, [pulledAt, event_token, refetch])
+  useRefetchOnPull(id, ['asking', id])
   return data ?? 0
 }
 
@@ -110,16 +94,6 @@ export function useActivity(): ActivityList {
     more: hasNextPage ? () => void fetchNextPage() : null,
     fetching: isFetching,
   }
-}
-
-/** Whether the server's list has been brought to this device once. */
-async function isListed(): Promise<boolean> {
-  return (await accountDatabase().feeds.get(EVENT_LIST)) !== undefined
-}
-
-/** What was typed into an event's form and could not be saved yet; null where there is nothing. */
-export function useDetailsDraft(key: string): unknown {
-  return useLiveQuery(async () => (await accountDatabase().drafts.get(key))?.form ?? null, [key])
 }
 
 /** Events in which this account is a guest. */

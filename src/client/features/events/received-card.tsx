@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { ReceivedEvent } from '#shared/contract/events.ts'
 import { DualDate } from './dual-date.tsx'
-import { titleOf, venueOf } from './logic.ts'
+import { venueOf } from './logic.ts'
 
 /** An invitation that came to me. */
 export function ReceivedCard({ event }: { event: ReceivedEvent }) {
@@ -22,7 +23,7 @@ export function ReceivedCard({ event }: { event: ReceivedEvent }) {
       <span className="flex min-w-0 grow flex-col gap-1.5">
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="text-lg font-semibold wrap-anywhere group-hover:text-action">
-            {titleOf(event, language)}
+            {eventTitle(event, language)}
           </span>
           {event.status === 'cancelled' ? (
             <Badge tone="danger">

@@ -1,9 +1,9 @@
 import { newId } from '#client/lib/new-id.ts'
 import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
-import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { BulkChanges, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
 
-export function addGuest(eventId: string, details: GuestDetails): Promise<Enqueued> {
+export function addGuest(eventId: string, details: GuestDetails): Promise<EnqueueResult> {
   return enqueue('guest.add', { params: { id: eventId }, body: { id: newId(), ...details } })
 }
 
@@ -13,27 +13,31 @@ export function editGuest(
   guestId: string,
   baseRev: number,
   changes: GuestChanges,
-): Promise<Enqueued> {
+): Promise<EnqueueResult> {
   return enqueue('guest.edit', {
     params: { id: eventId, guest_id: guestId },
     body: { base_rev: baseRev, changes },
   })
 }
 
-export function editGuests(eventId: string, ids: readonly string[], changes: BulkChanges): Promise<Enqueued> {
+export function editGuests(
+  eventId: string,
+  ids: readonly string[],
+  changes: BulkChanges,
+): Promise<EnqueueResult> {
   return enqueue('guest.edit-many', { params: { id: eventId }, body: { ids: [...ids], changes } })
 }
 
-export function deleteGuests(eventId: string, ids: readonly string[]): Promise<Enqueued> {
+export function deleteGuests(eventId: string, ids: readonly string[]): Promise<EnqueueResult> {
   return enqueue('guest.delete', { params: { id: eventId }, body: { ids: [...ids] } })
 }
 
-export function restoreGuests(eventId: string, ids: readonly string[]): Promise<Enqueued> {
+export function restoreGuests(eventId: string, ids: readonly string[]): Promise<EnqueueResult> {
   return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [...ids] } })
 }
 
 /** Opens the event's page, so that the links handed out show the invitation. */
-export function openPage(eventId: string): Promise<Enqueued> {
+export function openPage(eventId: string): Promise<EnqueueResult> {
   return enqueue('event.publish', { params: { id: eventId } })
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
-import { sectionWords, statusWords } from './labels.ts'
+import { statusWords } from './labels.ts'
 import type { GuestFacets, GuestFilters } from './logic.ts'
 
 export type FilterKind = 'status' | 'section' | 'group' | 'flags'
@@ -48,7 +49,7 @@ export function FilterChips({
             count={facets.section[section]}
             onClick={() => onChange({ section: filters.section === section ? null : section })}
           >
-            {i18n._(sectionWords[section])}
+            {i18n._(sectionLabels[section])}
           </Chip>
         ),
       )

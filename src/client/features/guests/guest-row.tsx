@@ -1,12 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Check, Circle, Clock, DoorOpen, X } from 'lucide-react'
 import { memo } from 'react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { GuestStatus } from '#shared/contract/guests.ts'
-import { shownStatus } from '#shared/rules/guest-status.ts'
+import { shownStatus } from '#shared/rules/guests/status.ts'
 import { Dotted } from './dotted.tsx'
 import { GuestName } from './guest-name.tsx'
-import { sectionWords, statusWords } from './labels.ts'
+import { statusWords } from './labels.ts'
 import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
@@ -25,7 +26,7 @@ export const GuestRow = memo(function GuestRow({
   const { t, i18n } = useLingui()
   const status = shownStatus(guest)
   const { name } = guest
-  const places = [guest.section && i18n._(sectionWords[guest.section]), guest.table_name, guest.group_name]
+  const places = [guest.section && i18n._(sectionLabels[guest.section]), guest.table_name, guest.group_name]
   const placed = places.some(Boolean)
   const answer = i18n._(statusWords[status])
   return (

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { shownStatus } from '#shared/rules/guest-status.ts'
+import { shownStatus } from '#shared/rules/guests/status.ts'
 import { Dotted } from './dotted.tsx'
 import { GuestName } from './guest-name.tsx'
-import { sectionWords, statusWords } from './labels.ts'
+import { statusWords } from './labels.ts'
 import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
@@ -55,7 +56,7 @@ export const GuestTableRow = memo(function GuestTableRow({
       <td className="truncate px-3">
         <LtrText className="numeric">{guest.phone ?? guest.email}</LtrText>
       </td>
-      <td className="truncate px-3">{guest.section && i18n._(sectionWords[guest.section])}</td>
+      <td className="truncate px-3">{guest.section && i18n._(sectionLabels[guest.section])}</td>
       <td className="truncate px-3">
         <Dotted texts={[guest.table_name, guest.group_name]} />
       </td>

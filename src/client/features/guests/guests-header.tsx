@@ -1,5 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { eventTitle } from '#client/data/events.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
@@ -15,8 +17,8 @@ export function GuestsHeader({
   event?: Event
   actions?: ReactNode
 }) {
-  const { i18n } = useLingui()
-  const title = event === undefined ? '' : eventTitle(event, i18n.locale)
+  const { language } = useFormat()
+  const title = event === undefined ? '' : eventTitle(event, language)
   return (
     <PageHeader
       lead={
@@ -28,9 +30,4 @@ export function GuestsHeader({
       actions={actions}
     />
   )
-}
-
-/** The title in the page's language, else in the other. */
-function eventTitle(event: Event, language: string): string {
-  return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
 }

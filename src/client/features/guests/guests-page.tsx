@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
+import { useGuests } from '#client/data/guests.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { GuestsHeader } from './guests-header.tsx'
 import { GuestsView } from './guests-view.tsx'
-import { useGuestList } from './queries.ts'
 
 /** The guests of one event: searched, filtered, edited one by one or many at once. */
 export function GuestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const list = useGuestList(id)
+  const list = useGuests(id)
   usePageTitle(t`Guests`)
   if (list.state === 'ready') return <GuestsView key={id} event={list.event} guests={list.guests} />
   return (

@@ -10,7 +10,8 @@ import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { WindowList } from '#client/ui/window-list.tsx'
 import type { Event } from '#shared/contract/events.ts'
-import { SearchKeys } from '#shared/rules/guest-search.ts'
+import { SearchKeys } from '#shared/rules/guests/search.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
@@ -191,7 +192,7 @@ function ExportDialog({
 }) {
   const { t, i18n } = useLingui()
   const language = parseLanguage(i18n.locale) ?? 'en'
-  const title = language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
+  const title = localizedField(event, 'title', language)
   return (
     <FileDialog
       title={<Plural value={guests.length} one="Export # guest" other="Export # guests" />}

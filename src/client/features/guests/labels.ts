@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Section } from '#shared/contract/events.ts'
 import type { GuestStatus } from '#shared/contract/guests.ts'
 import type { BulkField } from './logic.ts'
 
@@ -13,12 +12,6 @@ export const statusWords: Record<GuestStatus, MessageDescriptor> = {
   not_answered: msg`Not answered`,
   checked: msg`Checked in`,
   scheduled: msg`Scheduled`,
-}
-
-export const sectionWords: Record<Section, MessageDescriptor> = {
-  men: msg`Men`,
-  women: msg`Women`,
-  mixed: msg`Mixed`,
 }
 
 export const bulkWords: Record<BulkField, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { sectionLabels } from '#client/data/sections.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Section } from '#shared/contract/events.ts'
-import { sectionWords } from './labels.ts'
 
 /** Which part of the hall; null where it does not matter. */
 export function SectionChoice({
@@ -18,9 +18,9 @@ export function SectionChoice({
       value={value ?? 'none'}
       onChange={(section) => onChange(section === 'none' ? null : section)}
       options={[
-        { id: 'men', label: i18n._(sectionWords.men) },
-        { id: 'women', label: i18n._(sectionWords.women) },
-        { id: 'mixed', label: i18n._(sectionWords.mixed) },
+        { id: 'men', label: i18n._(sectionLabels.men) },
+        { id: 'women', label: i18n._(sectionLabels.women) },
+        { id: 'mixed', label: i18n._(sectionLabels.mixed) },
         { id: 'none', label: t`None` },
       ]}
     />

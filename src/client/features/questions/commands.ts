@@ -1,9 +1,9 @@
 import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
-import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { Event, EventDetails } from '#shared/contract/events.ts'
 import type { NewQuestion, QuestionDetails } from '#shared/contract/questions.ts'
 
-export function addQuestion(eventId: string, question: NewQuestion): Promise<Enqueued> {
+export function addQuestion(eventId: string, question: NewQuestion): Promise<EnqueueResult> {
   return enqueue('question.add', { params: { id: eventId }, body: question })
 }
 
@@ -13,27 +13,27 @@ export function editQuestion(
   questionId: string,
   baseRev: number,
   changes: Partial<QuestionDetails>,
-): Promise<Enqueued> {
+): Promise<EnqueueResult> {
   return enqueue('question.edit', {
     params: { id: eventId, question_id: questionId },
     body: { base_rev: baseRev, changes },
   })
 }
 
-export function removeQuestion(eventId: string, questionId: string): Promise<Enqueued> {
+export function removeQuestion(eventId: string, questionId: string): Promise<EnqueueResult> {
   return enqueue('question.remove', { params: { id: eventId, question_id: questionId } })
 }
 
-export function restoreQuestion(eventId: string, questionId: string): Promise<Enqueued> {
+export function restoreQuestion(eventId: string, questionId: string): Promise<EnqueueResult> {
   return enqueue('question.restore', { params: { id: eventId, question_id: questionId } })
 }
 
-export function reorderQuestions(eventId: string, ids: readonly string[]): Promise<Enqueued> {
+export function reorderQuestions(eventId: string, ids: readonly string[]): Promise<EnqueueResult> {
   return enqueue('question.reorder', { params: { id: eventId }, body: { ids: [...ids] } })
 }
 
 /** How guests answer is part of the event's details; each setting is saved as it is set. */
-export function setAnswering(event: Event, changes: Partial<EventDetails>): Promise<Enqueued> {
+export function setAnswering(event: Event, changes: Partial<EventDetails>): Promise<EnqueueResult> {
   return enqueue('event.edit', { params: { id: event.id }, body: { base_rev: event.rev, changes } })
 }
 

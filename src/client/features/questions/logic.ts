@@ -1,7 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
-import type { Event } from '#shared/contract/events.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { QUESTION_TEMPLATES, type QuestionTemplate } from '#shared/rules/question-templates.ts'
+import { QUESTION_TEMPLATES, type QuestionTemplate } from '#shared/rules/rsvp/question-templates.ts'
 
 interface Worded {
   readonly text_ar: string
@@ -17,11 +16,6 @@ export function textOf({ text_ar, text_en }: Worded, language: Language): string
 export function languageOf({ text_ar, text_en }: Worded, language: Language): Language {
   if (text_ar === '' || text_en === '') return text_ar === '' ? 'en' : 'ar'
   return language
-}
-
-/** What the event is called in a language, else in the other; empty where it has no name. */
-export function titleOf(event: Pick<Event, 'title_ar' | 'title_en'>, language: Language): string {
-  return language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar
 }
 
 /** The usual questions that are not asked yet: one that the host worded anew in both languages is another. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
+import { eventTitle, useEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -7,8 +8,6 @@ import { BackLink } from '#client/ui/back-link.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { titleOf } from './logic.ts'
-import { useAskingEvent } from './queries.ts'
 import { QuestionsTabs } from './questions-tabs.tsx'
 
 /** What guests are asked, what they said, and how they may answer. */
@@ -16,9 +15,9 @@ export function QuestionsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const { language } = useFormat()
-  const event = useAskingEvent(id)
+  const event = useEvent(id)
   usePageTitle(t`Questions and answers`)
-  const title = event ? titleOf(event, language) : ''
+  const title = event ? eventTitle(event, language) : ''
   return (
     <>
       <PageHeader

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AnswersTab } from './answers/answers-tab.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { askedOf } from './logic.ts'
-import { type AskingEvent, useQuestions } from './queries.ts'
+import { useQuestions } from './queries.ts'
 import { SettingsTab } from './settings/settings-tab.tsx'
 
 const TABS = ['questions', 'answers', 'settings'] as const
 
 /** The three views; which one is in the address, so that a link or “back” finds it. */
-export function QuestionsTabs({ event }: { event: AskingEvent }) {
+export function QuestionsTabs({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const questions = useQuestions(event)

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { BigNumber } from '#client/ui/big-number.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import type { Figures } from '#shared/rules/tracking.ts'
+import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FunnelStep } from './funnel-step.tsx'
-import type { ServerFigures, TrackedEvent } from './queries.ts'
+import type { ServerFigures } from './queries.ts'
 
 /** From here on the host wants to know how many the place holds. */
 const NEARLY_FULL = 0.8
@@ -17,7 +18,7 @@ export function ComingCard({
   figures,
   sending,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   figures: Figures
   sending: Pick<ServerFigures, 'sent' | 'delivered'>
 }) {

@@ -1,12 +1,10 @@
-import { paths } from '#client/routes/paths.ts'
-import type { Language } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { GUEST_LISTS, type Guest, type GuestList } from '#shared/contract/guests.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
-import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guest-search.ts'
-import { isOnList } from '#shared/rules/guest-status.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
-import type { TrackedGuest } from '#shared/rules/tracking.ts'
+import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/search.ts'
+import { isOnList } from '#shared/rules/guests/status.ts'
+import type { TrackedGuest } from '#shared/rules/guests/tracking.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
 
 /** A guest with how far they have come. `waiting`: the server has not heard of something here yet. */
 export type GuestOnTheWay = Guest & TrackedGuest & { readonly waiting: boolean }
@@ -193,25 +191,4 @@ export function nextAct({
   if (waiting > 0) return { kind: 'places', count: waiting }
   if (mayReply && unopened > 0) return { kind: 'unopened', count: unopened }
   return role === 'owner' ? { kind: 'gates' } : null
-}
-
-export function titleOf(
-  event: Pick<Event, 'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en'>,
-  language: Language,
-): string {
-  const { title_ar, title_en, hosts_ar, hosts_en } = event
-  return language === 'ar'
-    ? title_ar || title_en || hosts_ar || hosts_en
-    : title_en || title_ar || hosts_en || hosts_ar
-}
-
-/** A guest's own address, in their language where they have one; null while the server has not made its tokens. */
-export function personalUrl(
-  event: Pick<Event, 'event_token' | 'host_token'>,
-  guest: Pick<Guest, 'guest_token' | 'language'>,
-  { origin, language }: { origin: string; language: Language },
-): string | null {
-  const { event_token, host_token } = event
-  if ([event_token, host_token, guest.guest_token].includes('')) return null
-  return `${origin}/${guest.language ?? language}${paths.invitation(event_token, host_token, guest.guest_token)}`
 }

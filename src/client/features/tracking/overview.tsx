@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartNoAxesColumnIncreasing, CloudOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { type Figures, figuresOf } from '#shared/rules/tracking.ts'
-import { dayIn } from '#shared/rules/zoned-time.ts'
+import { dayIn } from '#shared/rules/dates/zoned-time.ts'
+import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { GuestLine } from './guest-line.tsx'
 import { type GuestOnTheWay, type Happening, latestHappenings, nextAct } from './logic.ts'
 import { NextAct } from './next-step-card.tsx'
-import { type TrackedEvent, useServerFigures } from './queries.ts'
+import { useServerFigures } from './queries.ts'
 import { GuestStory } from './story/guest-story.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { TrackingHeader } from './tracking-header.tsx'
@@ -29,7 +30,7 @@ export function Overview({
   guests,
   pulledAt,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   guests: readonly GuestOnTheWay[]
   pulledAt: string | null
 }) {

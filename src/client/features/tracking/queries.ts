@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call } from '#client/api/http-client.ts'
-import { queryClient, unwrap } from '#client/api/query-client.ts'
-import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
-import { accountDatabase, EVENT_LIST, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { useEvent } from '#client/data/events.ts'
+import { useFeedState, useRefetchOnPull } from '#client/data/feeds.ts'
+import { useGuests } from '#client/data/guests.ts'
+import type { Admissions } from '#client/offline/db/admissions.ts'
+import type { LocalEvent, LocalGuest } from '#client/offline/db.ts'
 import { type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
-import { doorTime } from '#shared/rules/check-in.ts'
+import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { GuestOnTheWay } from './logic.ts'
-
-/** An event as this device holds it. */
-export type TrackedEvent = LocalEvent
 
 /** `loading` also while the list has not been read from the server to its end once. */
 export type TrackedList =
@@ -18,7 +17,7 @@ export type TrackedList =
   | { readonly state: 'failed'; readonly retry: () => void }
   | {
       readonly state: 'ready'
-      readonly event: TrackedEvent
+      readonly event: LocalEvent
       readonly guests: readonly GuestOnTheWay[]
       /** When this device last had all there was; null where the event never left it. */
       readonly pulledAt: string | null
@@ -26,40 +25,20 @@ export type TrackedList =
 
 /** An event and its guests as this device knows them, each with how far they have come. */
 export function useTracked(eventId: string): TrackedList {
-  const [attempt, setAttempt] = useState(0)
-  const event = useTrackedEvent(eventId)
-  const rows = useLiveQuery(() => readGuests(eventId).catch(() => 'failed' as const), [eventId, attempt])
-  // Beside the guests: an entry at a door must not have thousands of them read anew.
-  const admissions = useLiveQuery(() => readAdmissions(eventId).catch(() => NOBODY), [eventId, attempt])
-  const feed = useFeed(eventId)
-  const guests = useMemo(
-    () => (rows && rows !== 'failed' && admissions ? rows.map((row) => onTheWay(row, admissions)) : null),
-    [rows, admissions],
-  )
-  if (rows === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
+  const list = useGuests(eventId)
+  const event = useEvent(eventId)
+  const { pulledAt } = useFeedState(eventId)
+  const { guests, admissions } = list.state === 'ready' ? list : NOT_READY
+  const onTheirWay = useMemo(() => guests.map((guest) => onTheWay(guest, admissions)), [guests, admissions])
+  if (list.state === 'failed') return list
   if (event === null || event?.deleted) return { state: 'missing' }
-  // An event made on this device and not yet sent has no feed: what is here is all there is.
-  const whole = feed?.complete === true || event?.base === null
-  if (event === undefined || guests === null || !whole) return { state: 'loading' }
-  return { state: 'ready', event, guests, pulledAt: feed?.pulled_at ?? null }
+  if (event === undefined || list.state === 'loading') return { state: 'loading' }
+  return { state: 'ready', event, guests: onTheirWay, pulledAt }
 }
 
-const NOBODY: Admissions = new Map()
-
-/** One event; undefined until it is here or it is certain that this account does not have it: then null. */
-export function useTrackedEvent(eventId: string): TrackedEvent | null | undefined {
-  return useLiveQuery(() => readEvent(eventId), [eventId])
-}
-
-async function readEvent(eventId: string): Promise<TrackedEvent | null | undefined> {
-  const { events, feeds } = accountDatabase()
-  const event = await events.get(eventId)
-  return event ?? ((await feeds.get(EVENT_LIST)) === undefined ? undefined : null)
-}
-
-async function readGuests(eventId: string): Promise<LocalGuest[]> {
-  const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
-  return rows.filter(({ deleted }) => !deleted)
+const NOT_READY: { guests: readonly LocalGuest[]; admissions: Admissions } = {
+  guests: [],
+  admissions: new Map(),
 }
 
 function onTheWay(guest: LocalGuest, admissions: Admissions): GuestOnTheWay {
@@ -72,15 +51,11 @@ function onTheWay(guest: LocalGuest, admissions: Admissions): GuestOnTheWay {
   }
 }
 
-function useFeed(eventId: string) {
-  return useLiveQuery(() => accountDatabase().feeds.get(eventId), [eventId])
-}
-
 /** What only the server knows of the figures. */
 export type ServerFigures = Pick<Tracking, 'sent' | 'delivered' | 'asking'>
 
 /** Kept between visits, so that it is there with no network too. */
-export function useServerFigures(event: TrackedEvent): ServerFigures | undefined {
+export function useServerFigures(event: LocalEvent): ServerFigures | undefined {
   const { data } = useQuery({
     queryKey: ['tracking', event.id],
     queryFn: async (): Promise<ServerFigures> => {
@@ -93,25 +68,6 @@ export function useServerFigures(event: TrackedEvent): ServerFigures | undefined
     refetchOnMount: 'always',
     meta: { keep: true },
   })
-  useAskWhenMoved(event.id, 'tracking')
+  useRefetchOnPull(event.id, ['tracking', event.id])
   return data
-}
-
-/** On a busy evening the event moves several times a second. */
-const SETTLED_AFTER = 400
-
-/**
- * Asks again, for what is kept under `[kind, eventId]`, each time this device has read the event's feed: somebody
- * who asks to join moves the event, though nothing of it is in the feed.
- */
-export function useAskWhenMoved(eventId: string, kind: string): void {
-  const pulledAt = useFeed(eventId)?.pulled_at ?? null
-  useEffect(() => {
-    if (pulledAt === null) return
-    const timer = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: [kind, eventId] }, { cancelRefetch: false }),
-      SETTLED_AFTER,
-    )
-    return () => clearTimeout(timer)
-  }, [pulledAt, kind, eventId])
 }

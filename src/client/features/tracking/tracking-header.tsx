@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { titleOf } from './logic.ts'
-import type { TrackedEvent } from './queries.ts'
 
 /** The heading of the figures, with the way back to the event. */
 export function TrackingHeader({
@@ -14,11 +14,11 @@ export function TrackingHeader({
   actions,
 }: {
   eventId: string
-  event?: TrackedEvent
+  event?: LocalEvent
   actions?: ReactNode
 }) {
   const { language } = useFormat()
-  const title = event === undefined ? '' : titleOf(event, language)
+  const title = event === undefined ? '' : eventTitle(event, language)
   return (
     <PageHeader
       lead={

@@ -1,6 +1,6 @@
-import { type Answer, call } from '#client/api/http-client.ts'
+import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
-import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import { conflictRoutes } from '#shared/contract/conflicts.ts'
 import type { NightConflict } from '../live/logic.ts'
 import { settlementsKey } from './queries.ts'
@@ -10,7 +10,7 @@ export async function acceptConflict(
   eventId: string,
   { guestId, admitted }: NightConflict,
   note: string,
-): Promise<Answer<null>> {
+): Promise<ApiResult<null>> {
   const answer = await call(conflictRoutes['conflict.settle'], {
     params: { id: eventId },
     body: { guest_id: guestId, accepted: admitted, note },
@@ -23,7 +23,7 @@ export async function acceptConflict(
 export function raiseInvitation(
   eventId: string,
   { guestId, admitted, rev }: NightConflict,
-): Promise<Enqueued> {
+): Promise<EnqueueResult> {
   return enqueue('guest.edit', {
     params: { id: eventId, guest_id: guestId },
     body: { base_rev: rev, changes: { invited: admitted } },
@@ -31,6 +31,6 @@ export function raiseInvitation(
 }
 
 /** Invites a guest again whose invitation was withdrawn. */
-export function inviteAgain(eventId: string, { guestId }: NightConflict): Promise<Enqueued> {
+export function inviteAgain(eventId: string, { guestId }: NightConflict): Promise<EnqueueResult> {
   return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [guestId] } })
 }

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { EntryRow } from '../entry-row.tsx'
-import type { DoorEvent } from '../queries.ts'
 import { ConflictActions } from './conflict-actions.tsx'
 import type { InboxConflict } from './logic.ts'
 
@@ -12,7 +12,7 @@ export function ConflictCard({
   conflict,
   gates,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   conflict: InboxConflict
   gates: readonly Door[]
 }) {

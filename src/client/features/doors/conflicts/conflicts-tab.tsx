@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import type { DoorEvent } from '../queries.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import type { InboxConflict } from './logic.ts'
 
@@ -15,7 +15,7 @@ export function ConflictsTab({
   gates,
   current,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   inbox: readonly InboxConflict[]
   gates: readonly Door[]
   /** Whether the server answered last time: else what was settled elsewhere may be missing. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
+import { useRefetchOnPull } from '#client/data/feeds.ts'
 import { type Conflict, conflictRoutes } from '#shared/contract/conflicts.ts'
-import { useAskWhenMoved } from '../queries.ts'
 
 /** What was said to a conflict, and the name of a guest whom this device has forgotten. */
 export type Settlement = Pick<Conflict, 'guest_id' | 'name' | 'settled'>
@@ -29,7 +29,7 @@ export function useSettlements(eventId: string): { said: readonly Settlement[]; 
     refetchOnMount: 'always',
     meta: { keep: true },
   })
-  useAskWhenMoved(eventId, key)
+  useRefetchOnPull(eventId, key)
   return { said: data ?? [], current: !isError }
 }
 

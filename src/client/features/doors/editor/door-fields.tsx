@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LocalEvent } from '#client/data/events.ts'
+import { sectionLabels } from '#client/data/sections.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { fieldText } from '#client/lib/form.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { SECTIONS } from '#shared/contract/events.ts'
-import { sectionWords } from '../labels.ts'
-import { type DoorEvent, useGroups } from '../queries.ts'
+import { useGroups } from '../queries.ts'
 import type { GateErrors, GateField, GateForm } from './door-form.ts'
 import { GateName } from './door-name-field.tsx'
 import { PinField } from './pin-field.tsx'
@@ -21,7 +22,7 @@ export function GateFields({
   errors,
   onChange,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   form: GateForm
   errors: GateErrors
   onChange: (change: Partial<GateForm>) => void
@@ -32,7 +33,7 @@ export function GateFields({
     const code = errors[field]
     return code && fieldText(code, parseLanguage(i18n.locale) ?? 'en', { maximum: NAME_MAXIMUM })
   }
-  const section = form.section && i18n._(sectionWords[form.section])
+  const section = form.section && i18n._(sectionLabels[form.section])
   return (
     <>
       <GateName form={form} error={errorOf('name')} maximum={NAME_MAXIMUM} onChange={onChange} />
@@ -42,7 +43,7 @@ export function GateFields({
         onChange={(chosen) => onChange({ section: chosen === 'all' ? null : chosen })}
         options={[
           { id: 'all' as const, label: t`All` },
-          ...SECTIONS.map((id) => ({ id, label: i18n._(sectionWords[id]) })),
+          ...SECTIONS.map((id) => ({ id, label: i18n._(sectionLabels[id]) })),
         ]}
       />
       {section !== null && (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import type { DoorEvent } from '../queries.ts'
 import { GateFields } from './door-fields.tsx'
 import { useGateForm } from './use-door-form.ts'
 
@@ -15,7 +15,7 @@ export function GateFormSheet({
   onSaved,
   onClose,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   gate: Door | null
   onSaved: (saved: { gate: Door; pin: string | null }) => void
   onClose: () => void

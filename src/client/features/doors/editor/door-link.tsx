@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
@@ -7,12 +8,11 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { gateLinkText } from '#shared/rules/gate-link-text.ts'
+import { gateLinkText } from '#shared/rules/door/link-text.ts'
 import { gateUrl } from '../logic.ts'
-import type { DoorEvent } from '../queries.ts'
 
 /** The check-in link: large enough for a phone across the table, and the ways to send it. */
-export function GateLink({ event, gate }: { event: DoorEvent; gate: Door }) {
+export function GateLink({ event, gate }: { event: LocalEvent; gate: Door }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
   if (gate.path === null) {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { DoorClosed, KeyRound, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { concernsOf, type GateState, gateState } from '../logic.ts'
 import { PhoneRow } from '../phone-row.tsx'
-import type { DoorEvent } from '../queries.ts'
 import { GateLink } from './door-link.tsx'
 import { GateStateLine } from './door-state-line.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -22,7 +22,7 @@ export function GateSheet({
   onEdit,
   onClose,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   gate: Door
   /** The PIN where it has just been set; it is known to nobody afterwards. */
   pin: string | null

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import type { DoorEvent, GateList } from '../queries.ts'
+import type { GateList } from '../queries.ts'
 import { GateCard } from './door-card.tsx'
 import { GateFormSheet } from './door-form-sheet.tsx'
 import { GateSheet } from './door-sheet.tsx'
@@ -20,7 +21,7 @@ export function GatesTab({
   rev,
   now,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   list: GateList
   rev: number
   /** By the server's clock. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
+import type { LocalEvent } from '#client/data/events.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { createGate, dropDraft, editGate, keepDraft } from '../commands.ts'
-import { type DoorEvent, readDraft } from '../queries.ts'
+import { createGate, editGate } from '../commands.ts'
 import {
   changesOfGate,
   fieldOf,
@@ -21,7 +22,7 @@ import {
  * The form of one gate, kept on the device as it is typed. `form` is null until the draft has been looked for.
  * `save` gives the gate as the server has it, or null: then the first wrong field has the focus.
  */
-export function useGateForm(event: DoorEvent, gate: Door | null, fields: RefObject<HTMLFormElement | null>) {
+export function useGateForm(event: LocalEvent, gate: Door | null, fields: RefObject<HTMLFormElement | null>) {
   const { t } = useLingui()
   const draftKey = `gate:${event.id}:${gate?.id ?? 'new'}`
   // Fixed at opening: what another host changes meanwhile must not be taken for what this one saw.
@@ -64,7 +65,7 @@ export function useGateForm(event: DoorEvent, gate: Door | null, fields: RefObje
         const read = readGateForm(next, event.time_zone)
         setErrors(read.ok ? {} : read.errors)
       }
-      void keepDraft(draftKey, gateDraftOf(next))
+      void saveDraft(draftKey, gateDraftOf(next))
     },
     save: async (): Promise<{ gate: Door; pin: string | null } | null> => {
       if (form === null || saving) return null
@@ -95,7 +96,7 @@ export function useGateForm(event: DoorEvent, gate: Door | null, fields: RefObje
         else showError(answer.message)
         return null
       }
-      await dropDraft(draftKey)
+      await discardDraft(draftKey)
       showSuccess(answer.message)
       return { gate: answer.data, pin: read.gate.pin ?? null }
     },

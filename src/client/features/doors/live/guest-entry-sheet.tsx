@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LogIn, Star } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
@@ -8,10 +9,9 @@ import { Sheet } from '#client/ui/sheet.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import type { Admission } from '#shared/rules/check-in.ts'
+import type { Admission } from '#shared/rules/door/check-ins.ts'
 import { letGuestIn } from '../commands.ts'
 import { EntryRow } from '../entry-row.tsx'
-import type { DoorEvent } from '../queries.ts'
 import { SectionBadge } from '../section-badge.tsx'
 import type { NightGuest } from './logic.ts'
 
@@ -25,7 +25,7 @@ export function GuestEntrySheet({
   gates,
   onClose,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   guest: NightGuest
   admission: Admission<CheckIn> | undefined
   gates: readonly Door[]

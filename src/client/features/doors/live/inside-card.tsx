@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import type { DoorEvent } from '../queries.ts'
 import { type NightNumbers, recentPeople } from './logic.ts'
 
 /** Older than this the numbers are no longer called live. */
@@ -18,7 +18,7 @@ export function InsideCard({
   pulledAt,
   now,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   numbers: NightNumbers
   expected: number
   pulledAt: string | null

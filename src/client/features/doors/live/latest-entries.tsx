@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { EntryRow } from '../entry-row.tsx'
-import type { DoorEvent } from '../queries.ts'
 import type { NightNumbers } from './logic.ts'
 
 /** Who came last. */
@@ -12,7 +12,7 @@ export function LatestEntries({
   nameOf,
   gates,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   numbers: NightNumbers
   nameOf: (guestId: string) => string
   gates: readonly Door[]

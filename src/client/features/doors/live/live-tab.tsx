@@ -3,17 +3,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, DoorOpen, UsersRound } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { LocalEvent } from '#client/data/events.ts'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
-import { sectionWords } from '../labels.ts'
 import { phonesToSee, type WatchedPhone } from '../logic.ts'
 import { PeopleBar } from '../people-bar.tsx'
 import { PhoneRow } from '../phone-row.tsx'
-import type { DoorEvent } from '../queries.ts'
 import { Arrivals } from './arrivals.tsx'
 import { AwaitedVips } from './awaited-vips.tsx'
 import { GateNumbersCard } from './door-numbers-card.tsx'
@@ -37,7 +37,7 @@ export function LiveTab({
   pulledAt,
   now,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   numbers: NightNumbers
   view: NightView
   guests: ReadonlyMap<string, NightGuest>
@@ -159,7 +159,7 @@ function SectionNumbersCard({ sections }: { sections: readonly SectionNumbers[] 
         {rows.map(({ section, expected, inside }) => (
           <PeopleBar
             key={section ?? 'none'}
-            label={section === null ? <Trans>No section</Trans> : i18n._(sectionWords[section])}
+            label={section === null ? <Trans>No section</Trans> : i18n._(sectionLabels[section])}
             value={
               <Trans>
                 {number(inside)} of {number(expected)}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useState } from 'react'
+import { useIsFeedComplete } from '#client/data/feeds.ts'
 import { accountDatabase } from '#client/offline/db.ts'
-import { useListIsWhole } from '../queries.ts'
 import { Night, type NightGuest, type NightNumbers } from './logic.ts'
 
 /**
@@ -28,7 +28,7 @@ export function useNight(eventId: string): NightNumbers | undefined {
 
 /** The guests by id, deleted ones too; undefined until the list is here whole. */
 export function useNightGuests(eventId: string): ReadonlyMap<string, NightGuest> | undefined {
-  const whole = useListIsWhole(eventId)
+  const whole = useIsFeedComplete(eventId)
   return useLiveQuery(async () => {
     if (!whole) return undefined
     const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()

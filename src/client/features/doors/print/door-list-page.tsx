@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useEvent } from '#client/data/events.ts'
+import { sectionLabels } from '#client/data/sections.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
@@ -12,8 +14,6 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { SECTIONS, type Section } from '#shared/contract/events.ts'
-import { sectionWords } from '../labels.ts'
-import { useDoorEvent } from '../queries.ts'
 import { DoorListSheet } from './door-list-sheet.tsx'
 import { ofSection } from './logic.ts'
 import { useDoorList, useShortCodes } from './queries.ts'
@@ -22,7 +22,7 @@ import { useDoorList, useShortCodes } from './queries.ts'
 export function DoorListPage() {
   const { t, i18n } = useLingui()
   const { id = '' } = useParams()
-  const event = useDoorEvent(id)
+  const event = useEvent(id)
   const list = useDoorList(id)
   const codes = useShortCodes(id)
   const [section, setSection] = useState<Section | null>(null)
@@ -64,7 +64,7 @@ export function DoorListPage() {
                 { id: 'all' as const, label: t`All` },
                 ...SECTIONS.filter((one) => one !== 'mixed').map((one) => ({
                   id: one,
-                  label: i18n._(sectionWords[one]),
+                  label: i18n._(sectionLabels[one]),
                 })),
               ]}
             />

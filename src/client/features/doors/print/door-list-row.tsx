@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import { lastFour } from '#shared/rules/phone-end.ts'
-import { formatShortCode } from '#shared/rules/short-code.ts'
-import { sectionWords } from '../labels.ts'
+import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
+import { lastFour } from '#shared/rules/guests/search.ts'
 import { boxesOf, type PrintGuest } from './logic.ts'
 
 /** One guest on paper: a box to tick for each person, and what tells two of one name apart. */
@@ -30,7 +30,7 @@ export function DoorListRow({
         </span>
       </th>
       <td className="numeric px-2 py-1.5">{guest.invited}</td>
-      <td className="px-2 py-1.5">{guest.section && i18n._(sectionWords[guest.section])}</td>
+      <td className="px-2 py-1.5">{guest.section && i18n._(sectionLabels[guest.section])}</td>
       <td className="px-2 py-1.5">
         <bdi>{guest.table_name}</bdi>
       </td>

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { eventTitle } from '#client/data/events.ts'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Section } from '#shared/contract/events.ts'
-import { sectionWords } from '../labels.ts'
-import { titleOf } from '../logic.ts'
-import type { DoorEvent } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
 import { letterGroups, type PrintGuest } from './logic.ts'
 import type { DoorList } from './queries.ts'
@@ -18,7 +18,7 @@ export function DoorListSheet({
   at,
   codes,
 }: {
-  event: DoorEvent
+  event: LocalEvent
   guests: readonly PrintGuest[]
   section: Section | null
   admissions: DoorList['admissions']
@@ -34,7 +34,7 @@ export function DoorListSheet({
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
       tabIndex={0}
-      aria-label={titleOf(event, language)}
+      aria-label={eventTitle(event, language)}
       className="door-list overflow-x-auto rounded-lg bg-white p-4 text-ink-900 ring-1 ring-line sm:p-6"
     >
       <table className="w-full min-w-[44rem] border-collapse text-sm">
@@ -43,8 +43,8 @@ export function DoorListSheet({
             <th colSpan={8} scope="colgroup" className="pb-3 text-start font-normal">
               <span className="flex flex-wrap items-baseline justify-between gap-x-6">
                 <span className="text-lg font-semibold">
-                  <bdi>{titleOf(event, language)}</bdi>
-                  {section !== null && ` · ${i18n._(sectionWords[section])}`}
+                  <bdi>{eventTitle(event, language)}</bdi>
+                  {section !== null && ` · ${i18n._(sectionLabels[section])}`}
                 </span>
                 <span>
                   {event.starts_on && date(event.starts_on)}

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
+import { useIsFeedComplete } from '#client/data/feeds.ts'
+import { readGuests } from '#client/data/guests.ts'
 import { type Admissions, readAdmissions } from '#client/offline/db/admissions.ts'
-import { accountDatabase, type LocalGuest } from '#client/offline/db.ts'
+import type { LocalGuest } from '#client/offline/db.ts'
 import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
-import { useListIsWhole } from '../queries.ts'
 
 export interface DoorList {
   readonly guests: readonly LocalGuest[]
@@ -16,7 +17,7 @@ export interface DoorList {
 
 /** The guests and who is inside, read once: paper does not move. Undefined until the list is whole. */
 export function useDoorList(eventId: string): DoorList | undefined {
-  const whole = useListIsWhole(eventId)
+  const whole = useIsFeedComplete(eventId)
   const [list, setList] = useState<DoorList>()
   useEffect(() => {
     let here = true
@@ -29,9 +30,8 @@ export function useDoorList(eventId: string): DoorList | undefined {
 }
 
 async function readDoorList(eventId: string): Promise<DoorList> {
-  const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
-  const guests = rows.filter(({ deleted }) => !deleted)
-  return { guests, admissions: await readAdmissions(eventId), at: new Date() }
+  const [guests, admissions] = await Promise.all([readGuests(eventId), readAdmissions(eventId)])
+  return { guests, admissions, at: new Date() }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { personalUrl } from '#client/data/invitation-links.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
@@ -9,11 +10,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { showError, showUndo } from '#client/ui/toast.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { invitationText } from '#shared/rules/invitation-text.ts'
+import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { deleteGuests, restoreGuests } from '../commands.ts'
 import type { ListedGuest } from '../logic.ts'
 import { PassDialog } from '../pass/pass-dialog.tsx'
-import { invitationUrl } from '../share/logic.ts'
 import { OpenPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestForm } from './use-guest-form.ts'
@@ -113,7 +113,7 @@ export function GuestSheet({
 function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
   const { i18n } = useLingui()
   const language = guest.language ?? parseLanguage(i18n.locale) ?? 'en'
-  const url = invitationUrl(location.origin, event, language, guest.guest_token)
+  const url = personalUrl(event, guest, { origin: location.origin, language })
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-5">
       <h3 className="text-base">
@@ -121,7 +121,7 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
       </h3>
       {event.status === 'draft' ? (
         <OpenPage event={event} />
-      ) : url !== null && guest.guest_token !== '' ? (
+      ) : url !== null ? (
         <LinkActions url={url} text={invitationText(event, url, language)} phone={guest.phone} />
       ) : (
         <p className="text-sm text-muted">

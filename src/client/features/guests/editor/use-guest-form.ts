@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { addGuest, dropDraft, editGuest, keepDraft } from '../commands.ts'
-import { readDraft } from '../queries.ts'
+import { addGuest, editGuest } from '../commands.ts'
 import {
   BLANK_FORM,
   changesBetween,
@@ -70,14 +70,14 @@ export function useGuestForm(
       if (form === null) return
       const next = { ...form, ...change }
       show(next)
-      void keepDraft(draftKey, next)
+      void saveDraft(draftKey, next)
     },
     startAfresh: async () => {
       setRestored(false)
       show(start)
-      await dropDraft(draftKey)
+      await discardDraft(draftKey)
     },
-    forget: () => dropDraft(draftKey),
+    forget: () => discardDraft(draftKey),
     /** An empty form for the next one of the family. */
     next: () => {
       if (form === null) return
@@ -108,7 +108,7 @@ export function useGuestForm(
         showError(t`This could not be kept: the device has no room left.`)
         return false
       }
-      await dropDraft(draftKey)
+      await discardDraft(draftKey)
       setRestored(false)
       showSuccess(opened === null ? t`The guest is added` : t`The guest is saved`)
       return true

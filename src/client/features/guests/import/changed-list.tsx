@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
-import type { ImportField } from '#shared/rules/guest-import-columns.ts'
-import { sectionWords } from '../labels.ts'
+import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import { fieldWords } from './labels.ts'
 import type { ChangedGuest, FieldChange } from './logic.ts'
 import type { Import } from './use-import.ts'
@@ -23,7 +23,7 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
     if (value === null || value === '') return '–'
     if (typeof value === 'number') return number(value)
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`
-    if (field === 'section' && value in sectionWords) return i18n._(sectionWords[value as 'men'])
+    if (field === 'section' && value in sectionLabels) return i18n._(sectionLabels[value as 'men'])
     if (field === 'language' && value in languageNames) return languageNames[value as 'ar']
     return value
   }

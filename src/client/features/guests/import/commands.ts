@@ -1,8 +1,8 @@
 import { newId } from '#client/lib/new-id.ts'
-import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { SettledBody } from './logic.ts'
 
-export type Imported = { readonly ok: true; readonly importId: string } | Exclude<Enqueued, { ok: true }>
+export type Imported = { readonly ok: true; readonly importId: string } | Exclude<EnqueueResult, { ok: true }>
 
 /** Keeps the whole import on this device, or nothing of it; the outbox sends it in parts. */
 export async function importGuests(

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronLeft } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { useGuests } from '#client/data/guests.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useGuestList } from '../queries.ts'
 import { InviteWays } from './invite-ways.tsx'
 
 /** The four ways to bring guests in: one by one, from a file, from a pasted list, by a link. */
 export function InviteGuestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const list = useGuestList(id)
+  const list = useGuests(id)
   usePageTitle(t`Invite guests`)
   return (
     <>

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
-import { dropDraft, keepDraft } from '../commands.ts'
-import { readDraft } from '../queries.ts'
 import type { Refusal } from './logic.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -49,7 +48,7 @@ export function PasteSource({
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          void (target.value === '' ? dropDraft(draftKey) : keepDraft(draftKey, target.value))
+          void (target.value === '' ? discardDraft(draftKey) : saveDraft(draftKey, target.value))
         }}
       />
       <Button type="submit" className="sm:self-start" disabled={lines === 0}>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import type { ImportedDetails } from '#shared/rules/guest-import-rows.ts'
+import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { Dotted } from '../dotted.tsx'
-import { sectionWords } from '../labels.ts'
 
 /** A few guests as they would come into the list. What could not be read is left empty. */
 export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] }) {
@@ -60,7 +60,7 @@ export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] })
                 <td className="px-4 py-2.5">
                   <Dotted
                     texts={[
-                      guest.section && i18n._(sectionWords[guest.section]),
+                      guest.section && i18n._(sectionLabels[guest.section]),
                       guest.table_name,
                       guest.group_name,
                     ]}

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft } from '../commands.ts'
+import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import type { ListedGuest } from '../logic.ts'
-import { readDraft } from '../queries.ts'
 import { importGuests } from './commands.ts'
 import {
   type ImportDecisions,
@@ -64,11 +63,11 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       close()
       setDraft(null)
       setStage({ at: 'idle', refusal: answer.refusal })
-      return dropDraft(draftKey)
+      return discardDraft(draftKey)
     }
     setStage({ at: 'deciding', view: answer.view })
     if (list.current !== seen) void ask(begun.decisions, list.current)
-    return keepDraft(draftKey, begun)
+    return saveDraft(draftKey, begun)
   }
 
   const ask = async (decisions: ImportDecisions, news: readonly ListedGuest[] | null) => {
@@ -84,7 +83,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     if (draft === null || session.current === null) return
     const next = { ...draft, ...changed }
     setDraft(next)
-    const kept = keepDraft(draftKey, next)
+    const kept = saveDraft(draftKey, next)
     // Kept first: what is seen to be decided survives a reload.
     if (next.decisions !== draft.decisions) void kept.then(() => ask(next.decisions, null))
   }
@@ -133,7 +132,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     cancel: () => {
       close()
       // Forgotten first: what is seen to be put away does not come back with a reload.
-      void dropDraft(draftKey).then(() => {
+      void discardDraft(draftKey).then(() => {
         if (session.current !== null) return
         setDraft(null)
         setStage({ at: 'idle', refusal: null })
@@ -159,7 +158,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       setDraft(null)
       setStage({ at: 'done', importId: done.importId, sum: stage.view.sum })
       window.scrollTo(0, 0)
-      await dropDraft(draftKey)
+      await discardDraft(draftKey)
     },
   }
 }

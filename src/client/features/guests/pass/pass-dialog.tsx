@@ -10,8 +10,9 @@ import { drawQr } from '#shared/card/qr.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { guestPassText } from '#shared/rules/guest-pass-text.ts'
-import { formatShortCode } from '#shared/rules/short-code.ts'
+import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
+import { guestPassText } from '#shared/rules/guest-pass/text.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import type { PassContent } from './logic.ts'
 import { PassActions } from './pass-actions.tsx'
 import { useGuestPass } from './queries.ts'
@@ -46,7 +47,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
     language,
     qr: `${location.origin}${pass.path}`,
     name: guest.name,
-    event: language === 'ar' ? event.title_ar || event.title_en : event.title_en || event.title_ar,
+    event: localizedField(event, 'title', language),
     day: event.starts_on === null ? '' : createFormat({ language }).date(event.starts_on),
     text: guestPassText(guest, language),
     code: formatShortCode(pass.short_code),

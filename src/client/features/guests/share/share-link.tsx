@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { invitationUrl } from '#client/data/invitation-links.ts'
 import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
 import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
@@ -8,15 +9,14 @@ import { LinkActions } from '#client/ui/link-actions.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { invitationText } from '#shared/rules/invitation-text.ts'
-import { invitationUrl } from './logic.ts'
+import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { OpenPage } from './publish-page.tsx'
 
 /** The host's own link to the event, once its page is open. */
 export function ShareLink({ event }: { event: Event }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
-  const url = invitationUrl(location.origin, event, language)
+  const url = invitationUrl(event, { origin: location.origin, language })
   return (
     <Card className="flex max-w-2xl flex-col gap-6 p-6">
       <div className="flex items-center gap-4">

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
+import { useAnswerHistory } from '#client/data/answers.ts'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { Answer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import type { AskingEvent, ListedQuestion } from '../queries.ts'
-import { useHistory } from './queries.ts'
+import type { ListedQuestion } from '../queries.ts'
 import { SpokenAnswer } from './written-answer.tsx'
 
 /** The answers a guest gave before the one that stands. The server alone keeps them. */
@@ -15,12 +16,12 @@ export function AnswerHistory({
   answer,
   questions,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   guest: Guest
   answer: Answer
   questions: readonly ListedQuestion[]
 }) {
-  const history = useHistory(event.id, guest.id, answer.answer_id)
+  const history = useAnswerHistory(event.id, guest.id, answer.answer_id)
   if (history.state === 'loading') return <Skeleton className="h-24 w-full rounded-lg" />
   if (history.state === 'failed') {
     return (
@@ -35,7 +36,7 @@ export function AnswerHistory({
       </div>
     )
   }
-  const earlier = history.spoken.filter(({ answer_id }) => answer_id !== answer.answer_id)
+  const earlier = history.answers.filter(({ answer_id }) => answer_id !== answer.answer_id)
   if (earlier.length === 0) {
     return (
       <p className="text-muted">

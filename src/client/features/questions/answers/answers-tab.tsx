@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -13,8 +14,8 @@ import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { titleOf } from '../logic.ts'
-import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
+import type { ListedQuestion } from '../queries.ts'
 import { AnswerFigures } from './answer-figures.tsx'
 import { AnswerHistory } from './answer-history.tsx'
 import { AnswersByGuest } from './answers-by-guest.tsx'
@@ -33,7 +34,7 @@ export function AnswersTab({
   event,
   questions,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   questions: readonly ListedQuestion[]
 }) {
   const { t } = useLingui()
@@ -125,7 +126,7 @@ function ExportDialog({
   questions,
   onClose,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   view: AnswersView
   questions: readonly ListedQuestion[]
   onClose: () => void
@@ -136,7 +137,7 @@ function ExportDialog({
   return (
     <FileDialog
       title={<Trans>Export the answers</Trans>}
-      name={`${titleOf(event, language)} ${t`Answers`}`}
+      name={`${localizedField(event, 'title', language)} ${t`Answers`}`}
       write={(format) =>
         writeGuestFile({ guests: view.guests, language, format, sheet: { questions, answers } })
       }
@@ -191,7 +192,7 @@ function GuestAnswerSheet({
   questions,
   onClose,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   row: AnswerRow
   questions: readonly ListedQuestion[]
   onClose: () => void

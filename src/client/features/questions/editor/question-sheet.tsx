@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessagesSquare, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { AnswersKept } from '../answers-stored-notice.tsx'
-import { type AskingEvent, type ListedQuestion, useChosenCounts } from '../queries.ts'
+import { type ListedQuestion, useChosenCounts } from '../queries.ts'
 import { useRemoveQuestion } from '../use-remove-question.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
@@ -18,7 +19,7 @@ export function QuestionSheet({
   answers,
   onClose,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   question: ListedQuestion | null
   /** What was written before and not saved. */
   draft: unknown

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
+import { discardDraft, saveDraft } from '#client/data/drafts.ts'
+import { samePlain } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { samePlain } from '#client/lib/same-plain.ts'
 import { showError, showSuccess } from '#client/ui/toast.ts'
-import { addQuestion, dropDraft, editQuestion, keepDraft } from '../commands.ts'
+import { addQuestion, editQuestion } from '../commands.ts'
 import type { ListedQuestion } from '../queries.ts'
 import {
   blankForm,
@@ -53,14 +54,14 @@ export function useQuestionForm(
     isSaving,
     change: (next: QuestionForm) => {
       setForm(next)
-      void keepDraft(key, next)
+      void saveDraft(key, next)
     },
     startAfresh: () => {
       setIsRestored(false)
       setForm(start)
-      void dropDraft(key)
+      void discardDraft(key)
     },
-    forget: () => dropDraft(key),
+    forget: () => discardDraft(key),
     save: async (): Promise<boolean> => {
       if (isSaving) return false
       setIsTried(true)
@@ -76,7 +77,7 @@ export function useQuestionForm(
         showError(t`This could not be kept: the device has no room left.`)
         return false
       }
-      await dropDraft(key)
+      await discardDraft(key)
       showSuccess(opened === null ? t`The question is added` : t`The question is saved`)
       return true
     },

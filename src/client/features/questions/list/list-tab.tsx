@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useDraft } from '#client/data/drafts.ts'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
 import { draftKey } from '../editor/logic.ts'
 import { QuestionSheet } from '../editor/question-sheet.tsx'
 import { askedOf, templatesLeft } from '../logic.ts'
-import { type AskingEvent, type ListedQuestion, useAnswerCounts, useDraft } from '../queries.ts'
+import { type ListedQuestion, useAnswerCounts } from '../queries.ts'
 import { QuestionList } from './question-list.tsx'
 import { RemovedQuestions } from './removed-questions.tsx'
 import { UsualQuestions } from './usual-questions.tsx'
@@ -18,7 +20,7 @@ export function ListTab({
   questions,
   mayEdit,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   questions: readonly ListedQuestion[]
   mayEdit: boolean
 }) {
@@ -112,7 +114,7 @@ export function ListTab({
 
 /** The sheet of a question, with what was written into it before. */
 function OpenedQuestion(props: {
-  event: AskingEvent
+  event: LocalEvent
   question: ListedQuestion | null
   answers: number
   onClose: () => void

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Users } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { DragHandle } from '../drag-handle.tsx'
@@ -8,7 +9,7 @@ import { KindIcon } from '../kind-icon.tsx'
 import { kindWords } from '../labels.ts'
 import { Worded } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
-import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import type { ListedQuestion } from '../queries.ts'
 import { QuestionMenu } from './question-menu.tsx'
 
 /** A question in the list: what it asks, of whom, and how many have answered it. */
@@ -24,7 +25,7 @@ export function QuestionCard({
   onMove,
   onOpen,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   question: ListedQuestion
   place: number
   last: number

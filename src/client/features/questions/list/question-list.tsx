@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import type { LocalEvent } from '#client/data/events.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { reorderQuestions } from '../commands.ts'
-import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import type { ListedQuestion } from '../queries.ts'
 import { useDragOrder } from '../use-drag-order.ts'
 import { QuestionCard } from './question-card.tsx'
 
@@ -14,7 +15,7 @@ export function QuestionList({
   mayEdit,
   onOpen,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   questions: readonly ListedQuestion[]
   counts: ReadonlyMap<string, number>
   mayEdit: boolean

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import type { ListedQuestion } from '../queries.ts'
 import { useRemoveQuestion } from '../use-remove-question.ts'
 
 /** What can be done to one question, for those who do not pull. */
@@ -15,7 +16,7 @@ export function QuestionMenu({
   onMove,
   onOpen,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   question: ListedQuestion
   text: string
   place: number

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { AnswersKept } from '../answers-stored-notice.tsx'
 import { restoreQuestion } from '../commands.ts'
 import { Worded } from '../localized-text.tsx'
-import type { AskingEvent, ListedQuestion } from '../queries.ts'
+import type { ListedQuestion } from '../queries.ts'
 
 /** Questions that are asked no more; what guests said to them stays, and each can be asked again. */
 export function RemovedQuestions({
@@ -13,7 +14,7 @@ export function RemovedQuestions({
   questions,
   counts,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   questions: readonly ListedQuestion[]
   counts: ReadonlyMap<string, number>
 }) {

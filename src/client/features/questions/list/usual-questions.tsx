@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { showError, showUndo } from '#client/ui/toast.ts'
-import type { QuestionTemplate } from '#shared/rules/question-templates.ts'
+import type { QuestionTemplate } from '#shared/rules/rsvp/question-templates.ts'
 import { addQuestion, removeQuestion } from '../commands.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { kindWords } from '../labels.ts'
 import { Worded } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
-import type { AskingEvent } from '../queries.ts'
 
 /** The questions that most hosts ask, each taken with one tap. */
 export function UsualQuestions({
   event,
   templates,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   templates: readonly QuestionTemplate[]
 }) {
   const { t, i18n } = useLingui()

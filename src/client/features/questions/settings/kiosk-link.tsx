@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { LocalEvent } from '#client/data/events.ts'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { paths } from '#client/routes/paths.ts'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { drawQr } from '#shared/card/qr.ts'
-import type { AskingEvent } from '../queries.ts'
 
 /** The page for a tablet at the entrance: its camera or its browser opens it, and it stays open all night. */
-export function KioskLink({ event }: { event: AskingEvent }) {
+export function KioskLink({ event }: { event: LocalEvent }) {
   const { t, i18n } = useLingui()
   const { id, event_token, host_token, status } = event
   if (event_token === '' || status === 'draft') {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Switch } from '#client/ui/switch.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
-import type { AskingEvent } from '../queries.ts'
 import { KioskLink } from './kiosk-link.tsx'
 import { useChosen } from './use-chosen.ts'
 
@@ -13,7 +13,7 @@ export function PartySettings({
   event,
   onSave,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   return (

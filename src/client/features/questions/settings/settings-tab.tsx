@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CloudUpload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { Card } from '#client/ui/card.tsx'
 import { DatePicker } from '#client/ui/date-picker.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
-import { BLANK_DETAILS } from '#shared/rules/blank-event.ts'
+import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { setAnswering } from '../commands.ts'
-import type { AskingEvent } from '../queries.ts'
 import { PartySettings } from './party-settings.tsx'
 import { ShareSettings } from './share-settings.tsx'
 import { useTyped } from './use-typed.ts'
 
 /** How guests may answer. Each setting is saved as it is set, with or without a network. */
-export function SettingsTab({ event: held }: { event: AskingEvent }) {
+export function SettingsTab({ event: held }: { event: LocalEvent }) {
   // An event that an older version of the app kept lacks the fields that came since.
-  const event: AskingEvent = { ...BLANK_DETAILS, ...held }
+  const event: LocalEvent = { ...BLANK_DETAILS, ...held }
   const { t } = useLingui()
   const save = async (changes: Partial<EventDetails>) => {
     // What is half typed waits until it is something.
@@ -66,7 +66,7 @@ function DeadlineField({
   event,
   onSave,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   const { t } = useLingui()

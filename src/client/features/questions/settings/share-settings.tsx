@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { paths } from '#client/routes/paths.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails, SHARE_LINKS } from '#shared/contract/events.ts'
-import { foldDigits } from '#shared/rules/digits.ts'
-import type { AskingEvent } from '../queries.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 import { useChosen } from './use-chosen.ts'
 import { useTyped } from './use-typed.ts'
 
@@ -16,7 +16,7 @@ export function ShareSettings({
   event,
   onSave,
 }: {
-  event: AskingEvent
+  event: LocalEvent
   onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   const { t } = useLingui()

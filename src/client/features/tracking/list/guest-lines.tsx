@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { MessageCircle } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { WindowList } from '#client/ui/window-list.tsx'
-import { invitationText } from '#shared/rules/invitation-text.ts'
+import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { GuestLine } from '../guest-line.tsx'
-import { type GuestOnTheWay, personalUrl, type Row, type ShownList, TO_REMIND } from '../logic.ts'
-import type { TrackedEvent } from '../queries.ts'
+import { type GuestOnTheWay, type Row, type ShownList, TO_REMIND } from '../logic.ts'
 
 const ROW_HEIGHT = 72
 
@@ -17,7 +18,7 @@ export function GuestLines({
   now,
   onOpen,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   list: ShownList
   rows: readonly Row[]
   now: Date
@@ -42,7 +43,7 @@ export function GuestLines({
 }
 
 /** A WhatsApp message with the guest's own link, written and not sent yet. */
-function WriteToGuest({ event, guest }: { event: TrackedEvent; guest: GuestOnTheWay }) {
+function WriteToGuest({ event, guest }: { event: LocalEvent; guest: GuestOnTheWay }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const url = personalUrl(event, guest, { origin: location.origin, language })

@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
 import type { GuestFileFormat } from '#client/lib/guest-file-protocol.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
-import { sortByName } from '#shared/rules/name-order.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
 import { listWords } from '../labels.ts'
-import { type GuestOnTheWay, isOn, personalUrl, type Row, type ShownList, titleOf } from '../logic.ts'
-import type { TrackedEvent } from '../queries.ts'
+import { type GuestOnTheWay, isOn, type Row, type ShownList } from '../logic.ts'
 import { exportList } from './commands.ts'
 import { readSheet } from './queries.ts'
 
@@ -21,7 +23,7 @@ export function ListActions({
   guests,
   rows,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   list: ShownList
   /** All of the event. */
   guests: readonly GuestOnTheWay[]
@@ -76,7 +78,7 @@ function ExportDialog({
   guests,
   onClose,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   list: ShownList
   /** All of the event. */
   guests: readonly GuestOnTheWay[]
@@ -94,7 +96,7 @@ function ExportDialog({
   return (
     <FileDialog
       title={<Plural value={listed.length} one="Export # guest" other="Export # guests" />}
-      name={`${titleOf(event, language)} ${i18n._(listWords[list])}`}
+      name={`${localizedField(event, 'title', language)} ${i18n._(listWords[list])}`}
       write={write}
       onClose={onClose}
     >

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX, Users } from 'lucide-react'
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
-import { SearchKeys } from '#shared/rules/guest-search.ts'
+import { SearchKeys } from '#shared/rules/guests/search.ts'
 import { type GuestOnTheWay, listsOf, peopleOn, type ShownList, viewList } from '../logic.ts'
-import type { TrackedEvent } from '../queries.ts'
 import { GuestStory } from '../story/guest-story.tsx'
 import { GuestLines } from './guest-lines.tsx'
 import { ListActions } from './list-actions.tsx'
@@ -21,7 +21,7 @@ export function ListView({
   guests,
   list,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   guests: readonly GuestOnTheWay[]
   list: ShownList
 }) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { CallFailed } from '#client/api/query-client.ts'
+import { useRefetchOnPull } from '#client/data/feeds.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
-import { useAskWhenMoved } from '../queries.ts'
 
 const PAGE = 50
 
@@ -20,7 +20,7 @@ export type RequestList =
       readonly current: boolean
     }
 
-/** Who asks to be let onto the list, oldest first; told anew when the event moves. */
+/** Who asks to be let onto the list, oldest first; fetched again when the event has changed. */
 export function useRequests(eventId: string, which: 'open' | 'all'): RequestList {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['join-requests', eventId, which],
@@ -34,7 +34,7 @@ export function useRequests(eventId: string, which: 'open' | 'all'): RequestList
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : undefined),
     refetchOnMount: 'always',
   })
-  useAskWhenMoved(eventId, 'join-requests')
+  useRefetchOnPull(eventId, ['join-requests', eventId])
   if (data === undefined) {
     if (isError) return { state: 'failed', retry: () => void refetch(), retrying: isFetching }
     return { state: 'loading' }

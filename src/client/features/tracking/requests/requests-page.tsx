@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload } from 'lucide-react'
 import { useParams } from 'react-router-dom'
+import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
@@ -8,14 +9,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { useTrackedEvent } from '../queries.ts'
 import { RequestsView } from './requests-view.tsx'
 
 /** Who came by the share link and asks to be let onto the list. */
 export function RequestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const event = useTrackedEvent(id)
+  const event = useEvent(id)
   usePageTitle(t`Who asks to join`)
   if (event === null || event?.deleted) return <MissingEvent events={paths.events()} />
   return (

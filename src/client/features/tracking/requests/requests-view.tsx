@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -10,12 +11,11 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import type { TrackedEvent } from '../queries.ts'
 import { useRequests } from './queries.ts'
 import { RequestRow } from './request-row.tsx'
 
 /** The requests nobody has decided, or all there were. */
-export function RequestsView({ event }: { event: TrackedEvent }) {
+export function RequestsView({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const now = useNow()
   const [which, setWhich] = useState<'open' | 'all'>('open')

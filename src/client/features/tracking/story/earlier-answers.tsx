@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useAnswerHistory } from '#client/data/answers.ts'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { TrackedEvent } from '../queries.ts'
-import { useHistory } from './queries.ts'
 
 /** What the guest had answered before changing their mind. */
 export function EarlierAnswers({
@@ -9,28 +9,29 @@ export function EarlierAnswers({
   guestId,
   answerId,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   guestId: string
   answerId: string
 }) {
   const { shortDate, time } = useFormat()
-  const history = useHistory(event.id, guestId, answerId)
+  const history = useAnswerHistory(event.id, guestId, answerId)
   if (history.state === 'loading') return null
-  if (history.state === 'unreachable') {
+  if (history.state === 'failed') {
     return (
       <p className="border-t border-line pt-5 text-sm text-muted">
         <Trans>Earlier answers are shown when there is a connection.</Trans>
       </p>
     )
   }
-  if (history.earlier.length === 0) return null
+  const earlier = history.answers.filter(({ stands }) => !stands)
+  if (earlier.length === 0) return null
   return (
     <section className="flex flex-col gap-2 border-t border-line pt-5">
       <h3 className="text-base">
         <Trans>Earlier answers</Trans>
       </h3>
       <ul className="flex flex-col gap-2">
-        {history.earlier.map((spoken) => (
+        {earlier.map((spoken) => (
           <li key={spoken.answer_id} className="flex flex-col text-sm">
             <span>
               {spoken.attending ? (

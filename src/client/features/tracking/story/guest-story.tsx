@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
-import { invitationText } from '#shared/rules/invitation-text.ts'
-import { type GuestOnTheWay, personalUrl } from '../logic.ts'
-import type { TrackedEvent } from '../queries.ts'
+import { invitationText } from '#shared/rules/events/invitation-text.ts'
+import type { GuestOnTheWay } from '../logic.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { WhatTheySaid } from './guest-answer.tsx'
 import { useSaid } from './queries.ts'
@@ -20,7 +21,7 @@ export function GuestStory({
   guest,
   onClose,
 }: {
-  event: TrackedEvent
+  event: LocalEvent
   guest: GuestOnTheWay
   onClose: () => void
 }) {
@@ -66,7 +67,7 @@ export function GuestStory({
 }
 
 /** The guest's own link, to be handed on once more. */
-function StoryLink({ event, guest, url }: { event: TrackedEvent; guest: GuestOnTheWay; url: string }) {
+function StoryLink({ event, guest, url }: { event: LocalEvent; guest: GuestOnTheWay; url: string }) {
   const { language } = useFormat()
   const text = invitationText(event, url, guest.language ?? language)
   return (

@@ -1,7 +1,8 @@
 import type { Reply } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { sayValue } from '#shared/rules/answer-table.ts'
+import { sayValue } from '#shared/rules/guest-export/answer-columns.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 
 /** A question with what was said to it: once, or for each person in their order. */
 export interface AnsweredQuestion {
@@ -25,8 +26,8 @@ export function answeredQuestions(
       .sort((a, b) => a.person - b.person)
       .map(({ person, value }) => ({ person, said: String(sayValue(question, value, language)) }))
     if (own.length === 0) return []
-    const { id, text_ar, text_en, deleted } = question
-    const text = language === 'ar' ? text_ar || text_en : text_en || text_ar
+    const { id, deleted } = question
+    const text = localizedField(question, 'text', language)
     return [{ id, text, removed: deleted, replies: own }]
   })
 }

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type GuestOnTheWay, type Moment, momentsOf } from '../logic.ts'
 import { MomentWords } from '../moment-label.tsx'
 import { MomentMark } from '../moment-mark.tsx'
-import type { TrackedEvent } from '../queries.ts'
 
 /** What happened, in its order, and what has not yet. */
-export function StorySteps({ event, guest }: { event: TrackedEvent; guest: GuestOnTheWay }) {
+export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestOnTheWay }) {
   const { t } = useLingui()
   const { shortDate, time } = useFormat()
   const moments = momentsOf(guest)
