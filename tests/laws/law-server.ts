@@ -133,15 +133,16 @@ export class LawServer implements NightServer {
     await this.eye.end()
   }
 
-  /** What the dead process had open is rolled back before another looks. */
+  /** What the dead process had open is rolled back before another looks, however long the database takes. */
   async #endConnections(): Promise<void> {
-    for (let tries = 0; tries < 200; tries++) {
-      const { rowCount } = await this.eye.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    let left: number | null
+    do {
+      const ended = await this.eye.query(
+        `SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
       )
-      if (!rowCount) return
-    }
+      left = ended.rowCount
+    } while (left)
   }
 
   #noteUnexpected(): void {

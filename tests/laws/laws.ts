@@ -35,6 +35,7 @@ function lawOfDeeds(scene: Scene, truth: Truth, devices: Map<string, string>): v
   const unexplained = new Map(truth.records)
   const ages = new Map([host, ...doors].map(({ phone }) => [phone.name, phone.storage.age]))
   const stranded = new Map(doors.map((door) => [door.name, isStranded(scene, door) ? waitingOn(door) : 0]))
+  const isRepeated = repeatedRefusals()
   const take = (found: TrueRecord | undefined) => found && unexplained.delete(found.id)
   for (const deed of witness.deeds) {
     const record = recordOf(deed, truth, devices, unexplained)
@@ -46,10 +47,10 @@ function lawOfDeeds(scene: Scene, truth: Truth, devices: Map<string, string>): v
     const wiped = ages.get(deed.phone) !== deed.age
     const shown = deed.id !== null && (witness.refusals.has(deed.id) || witness.spoiled.has(deed.id))
     const undoOfSpoiled = deed.id === null && witness.spoiled.size > 0
+    if (wiped || shown || undoOfSpoiled || isRepeated(deed)) continue
     const left = stranded.get(deed.phone) ?? 0
     stranded.set(deed.phone, left - 1)
-    if (!wiped && !shown && !undoOfSpoiled && left <= 0)
-      witness.broken(`law 1: ${told(deed)} never reached the server`)
+    if (left <= 0) witness.broken(`law 1: ${told(deed)} never reached the server`)
   }
   for (const attempt of witness.attempts) {
     for (const record of [...unexplained.values()]) {
@@ -67,10 +68,11 @@ function lawOfDeeds(scene: Scene, truth: Truth, devices: Map<string, string>): v
 
 /**
  * Where the server has forgotten the phone and the link has ended nobody can sign in any more: what waits is
- * shown as waiting, and stays so.
+ * shown as waiting, and stays so. A phone that the server still knows owes everything.
  */
 function isStranded({ gates, cutOff, forgotten }: Scene, { link, name, stage }: DoorPhone): boolean {
-  if (stage === 'ended') return forgotten.has(name)
+  if (!forgotten.has(name)) return false
+  if (stage === 'ended') return true
   const gate = gates.find((one) => one.link.check_in_token === link.check_in_token)
   return stage === 'parked' && (cutOff.has(name) || (gate?.closed ?? false))
 }
@@ -99,6 +101,19 @@ function recordOf(
   )
   // The same refusal of the same text within a minute is one.
   return exact ?? own.find(({ occurred_at }) => Math.abs(occurred_at.getTime() - deed.occurred_at) < OWN_TIME)
+}
+
+/** Whether a refusal went into the record of an earlier one, which has been judged. */
+function repeatedRefusals(): (deed: Deed) => boolean {
+  const kept = new Map<string, number>()
+  return ({ kind, phone, age, subject, occurred_at }) => {
+    if (kind !== 'refused') return false
+    const key = `${phone} ${age} ${subject}`
+    const since = kept.get(key)
+    if (since !== undefined && Math.abs(occurred_at - since) < OWN_TIME) return true
+    kept.set(key, occurred_at)
+    return false
+  }
 }
 
 function isAsTold(deed: Deed, record: TrueRecord): boolean {

@@ -22,9 +22,10 @@ export async function runNight(parts: NightParts): Promise<Told> {
     for (const [place, step] of night.steps.entries()) {
       tally.steps += 1
       await takeStep(scene, step)
-      note(scene, place, step)
+      note(scene, place, step.do)
     }
     await judge(scene)
+    note(scene, night.steps.length, 'judge')
   } catch (error) {
     witness.broken(
       `the run itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
@@ -38,7 +39,7 @@ export async function runNight(parts: NightParts): Promise<Told> {
 }
 
 /** One line of the trace: what a replay must bring about again, to the letter. */
-function note(scene: Scene, place: number, step: Step): void {
+function note(scene: Scene, place: number, what: Step['do'] | 'judge'): void {
   const { log, world, doors, host, server, tally } = scene
   const screens = doors.map((door) => {
     const view = door.session?.read()
@@ -49,7 +50,7 @@ function note(scene: Scene, place: number, step: Step): void {
   log.push(
     [
       place,
-      step.do,
+      what,
       world.now - BEGIN,
       tally.calls,
       tally.injected,

@@ -79,6 +79,23 @@ describe('[S-21] a phone that the server no longer knows', () => {
     expect(door.read().waiting).toBe(1)
     expect(await door.leave()).toBe(false)
     expect((await onDisk()).waiting).toBe(1)
+    expect(door.read().stage).toMatchObject({ is: 'parked', problem: 'missing', busy: false })
+  })
+
+  it('sends what waits with the token it has where the 401 was a passing error and the link has ended', async () => {
+    const door = await phone.opened(gate.link)
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 401 : 'none')
+    await door.scan(server.passOf(1))
+    await until(() => door.read().stage.is === 'parked')
+    expect((await door.scan(server.passOf(1))).is).toBe('already-in')
+    expect(door.read().waiting).toBe(2)
+
+    server.fault = () => 'none'
+    gate.ended = true
+    await door.enter({ pin: null, device_name: '' })
+    await until(() => facts().length === 2)
+    await until(async () => (await phone.databases()).length === 0)
+    expect(door.read()).toMatchObject({ stage: { is: 'ended', waiting: 0 }, list: { held: 0 } })
   })
 })
 

@@ -111,6 +111,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
   }
 
   function startEngine(token: string): void {
+    void engine?.stop()
     engine = createDoorEngine({
       night,
       around,
@@ -128,7 +129,9 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     const parked = engine
     engine = null
     void parked?.stop()
-    become({ is: 'parked', has_pin: night.door().has_pin, problem: null, busy: false })
+    if (phase.is !== 'parked') {
+      become({ is: 'parked', has_pin: night.door().has_pin, problem: null, busy: false })
+    }
   }
 
   async function endDoor(): Promise<void> {
@@ -191,24 +194,40 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
   async function enter(answers: { pin: string | null; device_name: string }): Promise<void> {
     if (phase.is === 'unreachable') await look.now()
     if ((phase.is !== 'asking' && phase.is !== 'parked') || phase.busy) return
-    const mine = life
     const asked = phase
+    const isStale = staleness(asked)
     const has_pin = asked.is === 'asking' ? asked.gate.has_pin : night.door().has_pin
     become({ ...asked, busy: true, problem: null })
     const device_id = await deviceId(has_pin)
-    if (mine !== life) return
+    if (isStale()) return
     if (device_id === null) return unkept(asked)
     void around.keeping.ask().then(touch, touch)
     const answer = await around.client.call(doorSessionRoutes['door.open'], {
       params: link,
       body: { ...answers, device_id, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
     })
-    if (mine !== life) return
+    if (isStale()) return
     if (answer.ok) return await enterWith(answer.data, asked)
     const problem = problemOf(answer.kind === 'refused' ? answer.code : '')
     if (asked.is === 'parked') become({ ...asked, busy: false, problem })
     else if (problem === 'missing') await lose()
     else become({ ...asked, busy: false, problem })
+    if (asked.is === 'parked' && problem === 'missing') tryTokenAgain()
+  }
+
+  /**
+   * The link gives no new token any more, but the 401 that parked this phone may have been a passing error. A
+   * server that still knows the old token says that the door has ended, and takes the records that wait.
+   */
+  function tryTokenAgain(): void {
+    const { token } = night.door()
+    if (token !== null) startEngine(token)
+  }
+
+  /** True once the door has changed hands or has ended, which the token it has may tell at any time. */
+  function staleness(asked: Asking): () => boolean {
+    const mine = life
+    return () => mine !== life || phase.is !== asked.is
   }
 
   /** Made once and on disk before the server hears of it. */
@@ -231,15 +250,15 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     opened: RouteData<(typeof doorSessionRoutes)['door.open']>,
     asked: Asking,
   ): Promise<void> {
-    const mine = life
+    const isStale = staleness(asked)
     const { token, event_id, device_id, door, event } = opened
     try {
       await night.save({ token, event_id, device_id, door, event })
     } catch {
-      if (mine === life) unkept(asked)
+      if (!isStale()) unkept(asked)
       return
     }
-    if (mine !== life) return
+    if (isStale()) return
     become({ is: 'in' })
     startEngine(token)
   }
