@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
-import { answerRoutes, type Spoken } from '#shared/contract/answers.ts'
+import { type AnswerHistoryEntry, answerRoutes } from '#shared/contract/answers.ts'
 
 export type AnswerHistory =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }
-  | { readonly state: 'ready'; readonly answers: readonly Spoken[] }
+  | { readonly state: 'ready'; readonly answers: readonly AnswerHistoryEntry[] }
 
 /**
  * Every answer a guest gave. The server alone has them; they are fetched again when `answerId`, the current answer,

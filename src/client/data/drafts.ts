@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { DraftStore } from '#client/lib/use-draft-form.ts'
 import { accountDatabase } from '#client/offline/db.ts'
 import * as offline from '#client/offline/drafts.ts'
 
@@ -35,3 +36,6 @@ export async function saveDraft(key: string, form: unknown): Promise<void> {
 export async function discardDraft(key: string): Promise<void> {
   await offline.discardDraft(key).catch(() => undefined)
 }
+
+/** For forms of `useDraftForm`. */
+export const draftStore: DraftStore = { read: readDraft, save: saveDraft, discard: discardDraft }

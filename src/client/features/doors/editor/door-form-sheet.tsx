@@ -29,7 +29,7 @@ export function GateFormSheet({
       onOpenChange={(open) => !open && onClose()}
       title={gate?.name ?? t`New gate`}
       footer={
-        <Button type="submit" form="gate-form" className="grow" loading={editor.saving}>
+        <Button type="submit" form="gate-form" className="grow" loading={editor.isSubmitting}>
           {gate === null ? <Trans>Make the gate</Trans> : <Trans>Save</Trans>}
         </Button>
       }

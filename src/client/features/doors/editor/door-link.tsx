@@ -8,7 +8,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { gateLinkText } from '#shared/rules/door/link-text.ts'
+import { doorLinkText } from '#shared/rules/door/link-text.ts'
 import { gateUrl } from '../logic.ts'
 
 /** The check-in link: large enough for a phone across the table, and the ways to send it. */
@@ -25,7 +25,7 @@ export function GateLink({ event, gate }: { event: LocalEvent; gate: Door }) {
     )
   }
   const url = gateUrl(location.origin, gate.path)
-  const text = gateLinkText(gate.name, event, gateUrl(location.origin, gate.path, language), language)
+  const text = doorLinkText(gate.name, event, gateUrl(location.origin, gate.path, language), language)
   return (
     <section className="flex flex-col gap-4">
       <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">

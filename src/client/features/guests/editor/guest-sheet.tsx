@@ -41,7 +41,7 @@ export function GuestSheet({
   const remove = async ({ id, name }: ListedGuest) => {
     const done = await deleteGuests(event.id, [id])
     if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
-    await editor.forget()
+    await editor.discardDraft()
     onClose()
     showUndo(t`${name} is deleted`, () => void restoreGuests(event.id, [id]))
   }
@@ -52,11 +52,11 @@ export function GuestSheet({
       title={guest?.name ?? t`Add a guest`}
       footer={
         <div className="flex flex-row-reverse gap-3">
-          <Button type="submit" form="guest-form" className="grow" loading={editor.saving}>
+          <Button type="submit" form="guest-form" className="grow" loading={editor.isSubmitting}>
             <Trans>Save</Trans>
           </Button>
           {guest === null ? (
-            <Button variant="secondary" disabled={editor.saving} onClick={() => void save(editor.next)}>
+            <Button variant="secondary" disabled={editor.isSubmitting} onClick={() => void save(editor.next)}>
               <Trans>Save and add another</Trans>
             </Button>
           ) : (
@@ -85,7 +85,7 @@ export function GuestSheet({
             void save(onClose)
           }}
         >
-          {editor.restored && (
+          {editor.isRestored && (
             <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
               <Trans>We kept what you typed last time.</Trans>
               <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>

@@ -65,9 +65,6 @@ export function formFromDraft(draft: unknown, otherwise: GuestForm): GuestForm {
   return { ...otherwise, ...Object.fromEntries(known) }
 }
 
-export const sameForm = (a: GuestForm, b: GuestForm): boolean =>
-  (Object.keys(BLANK_FORM) as (keyof GuestForm)[]).every((field) => a[field] === b[field])
-
 export type ReadForm =
   | { readonly ok: true; readonly details: GuestDetails }
   | { readonly ok: false; readonly errors: GuestFormErrors }

@@ -39,7 +39,7 @@ export function SingleEntry({
           known={false}
           onChange={editor.change}
         />
-        <Button type="submit" size="large" loading={editor.saving}>
+        <Button type="submit" size="large" loading={editor.isSubmitting}>
           <Trans>Add the guest</Trans>
         </Button>
       </form>

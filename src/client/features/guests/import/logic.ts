@@ -7,7 +7,7 @@ import {
   type FileDuplicate,
   findDuplicates,
   mergeInto,
-  settleImport,
+  resolveImport,
 } from '#shared/rules/guest-import/duplicates.ts'
 import {
   type ImportPlan,
@@ -191,7 +191,7 @@ function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisio
   for (const { row } of diff.changed) {
     lines.set(row.line, decisions.lines[row.line] ?? decisions.in_list)
   }
-  const settled = settleImport(folded.rows, diff, [], { in_file: 'keep', in_list: decisions.in_list, lines })
+  const settled = resolveImport(folded.rows, diff, [], { in_file: 'keep', in_list: decisions.in_list, lines })
   return { rows, diff, asWritten, duplicates, lines, leftOut, folded, settled }
 }
 

@@ -4,13 +4,13 @@ import { Button } from '#client/ui/button.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { mayOpen } from '#shared/rules/events/readiness.ts'
+import { canPublish } from '#shared/rules/events/readiness.ts'
 import { openPage } from '../commands.ts'
 
 /** A draft's links open nothing: what it takes to open its page, and the button that does. */
 export function OpenPage({ event }: { event: Event }) {
   const { t } = useLingui()
-  const ready = mayOpen(event)
+  const ready = canPublish(event)
 
   async function open() {
     const kept = await openPage(event.id)

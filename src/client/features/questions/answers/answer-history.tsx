@@ -4,7 +4,7 @@ import { useAnswerHistory } from '#client/data/answers.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { SpokenAnswer } from './written-answer.tsx'
@@ -18,7 +18,7 @@ export function AnswerHistory({
 }: {
   event: LocalEvent
   guest: Guest
-  answer: Answer
+  answer: RsvpAnswer
   questions: readonly ListedQuestion[]
 }) {
   const history = useAnswerHistory(event.id, guest.id, answer.answer_id)

@@ -1,4 +1,4 @@
-import type { Answer, Reply, ReplyValue } from '#shared/contract/answers.ts'
+import type { Reply, ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
@@ -44,7 +44,7 @@ export interface QuestionFigures<Asked extends Question = Question> {
 /** A guest with the answer that stands; null where only the host has said that they come. */
 export interface AnswerRow {
   readonly guest: Guest
-  readonly answer: Answer | null
+  readonly answer: RsvpAnswer | null
   /** How many of the questions asked now they said something to. */
   readonly answered: number
   /** Whether they come and have answered nothing, or not what must be answered. */
@@ -67,7 +67,7 @@ const NUMBER_BARS_MOST = 12
 export function viewAnswers<Asked extends Question>(
   questions: readonly Asked[],
   guests: readonly Guest[],
-  answers: readonly Answer[],
+  answers: readonly RsvpAnswer[],
 ): AnswersView<Asked> {
   const given = new Map(answers.map((answer) => [answer.id, answer]))
   const asked = questions.filter(({ deleted }) => !deleted)
@@ -120,14 +120,14 @@ function figuresOf<Asked extends Question>(
   }
 }
 
-function repliesTo(questionId: string, guest: Guest, answer: Answer | null): Heard[] {
+function repliesTo(questionId: string, guest: Guest, answer: RsvpAnswer | null): Heard[] {
   if (answer === null) return []
   return answer.replies
     .filter(({ question_id }) => question_id === questionId)
     .map(({ person, value }) => ({ voice: voiceOf(guest, answer, person), value, at: answer.answered_at }))
 }
 
-export function voiceOf(guest: Guest, answer: Pick<Answer, 'companions'>, person: number): Voice {
+export function voiceOf(guest: Guest, answer: Pick<RsvpAnswer, 'companions'>, person: number): Voice {
   return { guest, person, companion: person === 0 ? '' : (answer.companions[person - 1] ?? '') }
 }
 
@@ -177,7 +177,7 @@ function compareTexts(one: string, other: string): number {
 }
 
 /** What a guest said to a question, of each person in their order. */
-export function repliesOf(answer: Pick<Answer, 'replies'>, questionId: string): Reply[] {
+export function repliesOf(answer: Pick<RsvpAnswer, 'replies'>, questionId: string): Reply[] {
   return answer.replies
     .filter(({ question_id }) => question_id === questionId)
     .sort((one, other) => one.person - other.person)

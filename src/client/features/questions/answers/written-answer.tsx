@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { Worded } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
@@ -17,7 +17,7 @@ export function SpokenAnswer({
   asksOpen = false,
 }: {
   guest: Guest
-  spoken: Pick<Answer, 'attending' | 'people' | 'companions' | 'message' | 'replies' | 'answered_at'>
+  spoken: Pick<RsvpAnswer, 'attending' | 'people' | 'companions' | 'message' | 'replies' | 'answered_at'>
   questions: readonly ListedQuestion[]
   /** Whether questions that were left open are shown too. */
   asksOpen?: boolean

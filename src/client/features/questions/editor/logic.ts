@@ -15,11 +15,6 @@ export type QuestionForm = QuestionDetails
 export type QuestionErrors = ReturnType<typeof questionErrors>
 type Option = QuestionForm['options'][number]
 
-/** Under which a question is kept while it is written. */
-export function draftKey(eventId: string, questionId = 'new'): string {
-  return `question:${eventId}:${questionId}`
-}
-
 /** Most options that the contract takes. */
 export const OPTIONS_MOST = 20
 

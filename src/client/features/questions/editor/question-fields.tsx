@@ -24,7 +24,7 @@ export function QuestionFields({
   errors: QuestionErrors
   /** How many times, by the id of a choice. */
   chosen: ReadonlyMap<string, number>
-  onChange: (form: QuestionForm) => void
+  onChange: (change: Partial<QuestionForm>) => void
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
@@ -45,9 +45,7 @@ export function QuestionFields({
             maxLength={300}
             value={form[`text_${one}`]}
             error={place === 0 && missing ? fieldText(missing, language) : undefined}
-            onChange={({ target }) =>
-              onChange({ ...form, [`text_${one}`]: target.value.replaceAll('\n', ' ') })
-            }
+            onChange={({ target }) => onChange({ [`text_${one}`]: target.value.replaceAll('\n', ' ') })}
           />
         ))}
         <p className="-mt-2 text-sm text-muted">
@@ -60,13 +58,13 @@ export function QuestionFields({
           options={form.options}
           chosen={chosen}
           error={firstOf(errors, 'options')}
-          onChange={(options) => onChange({ ...form, options })}
+          onChange={(options) => onChange({ options })}
         />
       )}
       <SegmentedControl
         label={t`Asked`}
         value={form.per}
-        onChange={(per) => onChange({ ...form, per })}
+        onChange={(per) => onChange({ per })}
         options={[
           { id: 'guest', label: t`Once for an invitation` },
           { id: 'person', label: t`Of every person` },
@@ -74,7 +72,7 @@ export function QuestionFields({
       />
       <Switch
         checked={form.required}
-        onChange={({ target }) => onChange({ ...form, required: target.checked })}
+        onChange={({ target }) => onChange({ required: target.checked })}
         help={<Trans>Who comes cannot reply without it.</Trans>}
       >
         <Trans>Must be answered</Trans>

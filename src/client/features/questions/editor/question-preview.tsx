@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { sayValue } from '#shared/rules/guest-export/answer-columns.ts'
+import { formatValue } from '#shared/rules/guest-export/answer-columns.ts'
 import { languageOf, textOf } from '../logic.ts'
 import type { QuestionForm } from './logic.ts'
 
@@ -54,7 +54,7 @@ function PreviewAnswer({ form, language }: { form: QuestionForm; language: Langu
     kind === 'yes_no'
       ? [true, false].map((value) => ({
           id: String(value),
-          text: String(sayValue({ options: [] }, value, language)),
+          text: String(formatValue({ options: [] }, value, language)),
         }))
       : options.map((option) => ({ id: option.id, text: textOf(option, language).trim() }))
   return (

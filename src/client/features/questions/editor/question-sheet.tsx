@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { AnswersKept } from '../answers-stored-notice.tsx'
 import { type ListedQuestion, useChosenCounts } from '../queries.ts'
 import { useRemoveQuestion } from '../use-remove-question.ts'
@@ -15,20 +16,17 @@ import { useQuestionForm } from './use-question-form.ts'
 export function QuestionSheet({
   event,
   question,
-  draft,
   answers,
   onClose,
 }: {
   event: LocalEvent
   question: ListedQuestion | null
-  /** What was written before and not saved. */
-  draft: unknown
   answers: number
   onClose: () => void
 }) {
   const { t } = useLingui()
   const fields = useRef<HTMLFormElement>(null)
-  const editor = useQuestionForm(event.id, question, draft, fields)
+  const editor = useQuestionForm(event.id, question, fields)
   const remove = useRemoveQuestion(event.id)
   const chosen = useChosenCounts(event.id, question?.id)
   return (
@@ -38,7 +36,7 @@ export function QuestionSheet({
       title={question === null ? t`New question` : t`Edit the question`}
       footer={
         <div className="flex flex-row-reverse gap-3">
-          <Button type="submit" form="question-form" className="grow" loading={editor.isSaving}>
+          <Button type="submit" form="question-form" className="grow" loading={editor.isSubmitting}>
             <Trans>Save</Trans>
           </Button>
           {question !== null && (
@@ -48,7 +46,7 @@ export function QuestionSheet({
               icon={<Trash2 size={20} aria-hidden="true" />}
               onClick={async () => {
                 if (!(await remove(question.id))) return
-                await editor.forget()
+                await editor.discardDraft()
                 onClose()
               }}
             >
@@ -58,33 +56,42 @@ export function QuestionSheet({
         </div>
       }
     >
-      <form
-        ref={fields}
-        id="question-form"
-        noValidate
-        className="flex flex-col gap-6"
-        onSubmit={(submit) => {
-          submit.preventDefault()
-          void editor.save().then((kept) => kept && onClose())
-        }}
-      >
-        {editor.isRestored && (
-          <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
-            <Trans>We kept what you typed last time.</Trans>
-            <Button variant="quiet" size="small" onClick={editor.startAfresh}>
-              <Trans>Start afresh</Trans>
-            </Button>
-          </p>
-        )}
-        {answers > 0 && (
-          <p className="flex items-center gap-3 rounded-md bg-action-soft px-4 py-3 text-sm text-on-action-soft">
-            <MessagesSquare size={20} className="shrink-0" aria-hidden="true" />
-            <AnswersKept count={answers} />
-          </p>
-        )}
-        <QuestionFields form={editor.form} errors={editor.errors} chosen={chosen} onChange={editor.change} />
-        <QuestionPreview form={editor.form} />
-      </form>
+      {editor.form === null ? (
+        <Skeleton className="h-80 w-full rounded-lg" />
+      ) : (
+        <form
+          ref={fields}
+          id="question-form"
+          noValidate
+          className="flex flex-col gap-6"
+          onSubmit={(submit) => {
+            submit.preventDefault()
+            void editor.save().then((kept) => kept && onClose())
+          }}
+        >
+          {editor.isRestored && (
+            <p className="flex items-center justify-between gap-3 rounded-md bg-accent-soft ps-4 text-sm text-on-accent-soft">
+              <Trans>We kept what you typed last time.</Trans>
+              <Button variant="quiet" size="small" onClick={() => void editor.startAfresh()}>
+                <Trans>Start afresh</Trans>
+              </Button>
+            </p>
+          )}
+          {answers > 0 && (
+            <p className="flex items-center gap-3 rounded-md bg-action-soft px-4 py-3 text-sm text-on-action-soft">
+              <MessagesSquare size={20} className="shrink-0" aria-hidden="true" />
+              <AnswersKept count={answers} />
+            </p>
+          )}
+          <QuestionFields
+            form={editor.form}
+            errors={editor.errors}
+            chosen={chosen}
+            onChange={editor.change}
+          />
+          <QuestionPreview form={editor.form} />
+        </form>
+      )}
     </Sheet>
   )
 }

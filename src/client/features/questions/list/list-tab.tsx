@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useDraft } from '#client/data/drafts.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
-import { draftKey } from '../editor/logic.ts'
 import { QuestionSheet } from '../editor/question-sheet.tsx'
 import { askedOf, templatesLeft } from '../logic.ts'
 import { type ListedQuestion, useAnswerCounts } from '../queries.ts'
@@ -100,7 +98,7 @@ export function ListTab({
       )}
       {mayEdit && <RemovedQuestions event={event} questions={removed} counts={counts} />}
       {(opened === 'new' || openedQuestion !== undefined) && (
-        <OpenedQuestion
+        <QuestionSheet
           key={opened}
           event={event}
           question={openedQuestion ?? null}
@@ -110,15 +108,4 @@ export function ListTab({
       )}
     </div>
   )
-}
-
-/** The sheet of a question, with what was written into it before. */
-function OpenedQuestion(props: {
-  event: LocalEvent
-  question: ListedQuestion | null
-  answers: number
-  onClose: () => void
-}) {
-  const draft = useDraft(draftKey(props.event.id, props.question?.id))
-  return draft === undefined ? null : <QuestionSheet draft={draft} {...props} />
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { answeredQuestions } from './logic.ts'
 
@@ -9,7 +9,7 @@ export function WhatTheySaid({
   answer: { message, companions, replies },
   questions,
 }: {
-  answer: Answer
+  answer: RsvpAnswer
   questions: readonly Question[]
 }) {
   const { language } = useFormat()

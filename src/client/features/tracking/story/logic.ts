@@ -1,7 +1,7 @@
 import type { Reply } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { sayValue } from '#shared/rules/guest-export/answer-columns.ts'
+import { formatValue } from '#shared/rules/guest-export/answer-columns.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 
 /** A question with what was said to it: once, or for each person in their order. */
@@ -24,7 +24,7 @@ export function answeredQuestions(
     const own = replies
       .filter(({ question_id }) => question_id === question.id)
       .sort((a, b) => a.person - b.person)
-      .map(({ person, value }) => ({ person, said: String(sayValue(question, value, language)) }))
+      .map(({ person, value }) => ({ person, said: String(formatValue(question, value, language)) }))
     if (own.length === 0) return []
     const { id, deleted } = question
     const text = localizedField(question, 'text', language)

@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase } from '#client/offline/db.ts'
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
 
 export interface Said {
   /** The answer that stands; null where the guest gave none. */
-  readonly answer: Answer | null
+  readonly answer: RsvpAnswer | null
   /** All that were ever asked: an answer may be to one that is asked no more. */
   readonly questions: readonly Question[]
 }
