@@ -5,7 +5,7 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { decompress } from 'wawoff2'
-import { FACES, faceFile } from '#catalog/fonts.ts'
+import { FONTS, fontFile } from '#catalog/fonts.ts'
 import { precompress } from './precompress.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -13,8 +13,8 @@ const folder = path.join(root, 'dist/faces')
 
 await mkdir(folder, { recursive: true })
 let made = 0
-for (const face of FACES.values()) {
-  const file = faceFile(face)
+for (const face of FONTS.values()) {
+  const file = fontFile(face)
   const target = path.join(folder, `${file}.ttf`)
   // Compressed last, so that one that is there is whole.
   const there = await access(`${target}.br`).then(

@@ -1,12 +1,12 @@
-/** A face of the cards: where its outlines are, and how it likes to be set. All are under the OFL 1.1. */
-export interface Face {
+/** A font of the cards: where its outlines are, and how it is set. All are under the OFL 1.1. */
+export interface Font {
   readonly id: string
   readonly name: string
   readonly script: 'arabic' | 'latin'
   /** Package of @fontsource and weight: `amiri`, 400. */
   readonly family: string
   readonly weight: number
-  /** Of line to line, in sizes. */
+  /** From line to line, in font sizes. */
   readonly leading: number
   /** Sets what its own script has no letters for. */
   readonly partner: string
@@ -55,9 +55,9 @@ const LATIN: readonly Row[] = [
   ['jost-medium', 'Jost Medium', 'jost', 600, 1.35, 'reem-bold'],
 ]
 
-const faceOf =
-  (script: Face['script']) =>
-  ([id, name, family, weight, leading, partner]: Row): Face => ({
+const fontOf =
+  (script: Font['script']) =>
+  ([id, name, family, weight, leading, partner]: Row): Font => ({
     id,
     name,
     script,
@@ -67,12 +67,12 @@ const faceOf =
     partner,
   })
 
-/** Every face a card may be set in, by id. */
-export const FACES: ReadonlyMap<string, Face> = new Map(
-  [...ARABIC.map(faceOf('arabic')), ...LATIN.map(faceOf('latin'))].map((face) => [face.id, face]),
+/** Every font a card may be set in, by id. */
+export const FONTS: ReadonlyMap<string, Font> = new Map(
+  [...ARABIC.map(fontOf('arabic')), ...LATIN.map(fontOf('latin'))].map((font) => [font.id, font]),
 )
 
-/** The name of the file with the face's outlines; the letters of its own script are all it holds. */
-export function faceFile({ family, script, weight }: Face): string {
+/** The name of the file with the font's outlines; it holds the letters of its own script alone. */
+export function fontFile({ family, script, weight }: Font): string {
   return `${family}-${script}-${weight}-normal`
 }

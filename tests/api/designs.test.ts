@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Design } from '#shared/contract/designs.ts'
+import type { CardDesign } from '#shared/contract/designs.ts'
 import type { SceneInput } from '#shared/contract/scene.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
@@ -36,7 +36,7 @@ async function aDesigner(event: { id: string }) {
   return coHost
 }
 
-async function cardIn(host: Host, event: { id: string }, since = 0): Promise<Design | undefined> {
+async function cardIn(host: Host, event: { id: string }, since = 0): Promise<CardDesign | undefined> {
   const { changes } = await readFeed(host, event, since)
   return changes.flatMap((change) => (change.kind === 'design' ? [change.row] : [])).at(-1)
 }

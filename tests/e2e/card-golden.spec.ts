@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
-import type { Design } from '#catalog/designs/design.ts'
+import type { CatalogDesign } from '#catalog/designs/catalog-design.ts'
 import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
@@ -53,7 +53,7 @@ test('[S-17] every design is the same card in both languages, whoever draws it',
   await page.close()
 })
 
-function cardOf(lettering: Lettering, design: Design, language: Language, at: number): Card {
+function cardOf(lettering: Lettering, design: CatalogDesign, language: Language, at: number): Card {
   const palette = design.palettes[0].colors
   const scene = sceneSchema.parse({ ...design.scene, version: SCENE_VERSION, palette })
   const options = { language, lettering, values: SAMPLE_VALUES[language], width: WIDTH }

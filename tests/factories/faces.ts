@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { decompress } from 'wawoff2'
-import { FACES, faceFile } from '#catalog/fonts.ts'
+import { FONTS, fontFile } from '#catalog/fonts.ts'
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules/@fontsource')
-const families = new Map([...FACES.values()].map((face) => [faceFile(face), face.family]))
+const families = new Map([...FONTS.values()].map((face) => [fontFile(face), face.family]))
 
 /** The TrueType file of a card's face, straight from its package. */
 export async function loadFace(file: string): Promise<Uint8Array> {

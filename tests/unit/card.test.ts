@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FACES, faceFile } from '#catalog/fonts.ts'
+import { FONTS, fontFile } from '#catalog/fonts.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
@@ -60,20 +60,20 @@ function seen(text: string, language: 'ar' | 'en', face: string): string[] {
 
 describe('lettering', () => {
   test('has every face in its file', async () => {
-    for (const face of FACES.values()) {
-      expect((await loadFace(faceFile(face))).byteLength, face.id).toBeGreaterThan(5000)
-      expect(FACES.has(face.partner), face.id).toBe(true)
+    for (const face of FONTS.values()) {
+      expect((await loadFace(fontFile(face))).byteLength, face.id).toBeGreaterThan(5000)
+      expect(FONTS.has(face.partner), face.id).toBe(true)
     }
   })
 
   test('joins Arabic letters: a word is narrower than its letters one by one', () => {
-    const face = FACES.get('amiri')!
+    const face = FONTS.get('amiri')!
     const apart = [...'محمد'].reduce((sum, letter) => sum + lettering.shape(letter, face, true, 0).width, 0)
     expect(lettering.shape('محمد', face, true, 0).width).toBeLessThan(apart * 0.8)
   })
 
   test('spaces Latin letters and never joined ones', () => {
-    const [latin, arabic] = [FACES.get('cinzel')!, FACES.get('amiri')!]
+    const [latin, arabic] = [FONTS.get('cinzel')!, FONTS.get('amiri')!]
     expect(lettering.shape('ABC', latin, false, 0.5).width).toBeGreaterThan(
       lettering.shape('ABC', latin, false, 0).width + 0.9,
     )
@@ -100,7 +100,7 @@ describe('setting a text', () => {
       'jgÉ',
     )
     const texts = fc.array(words, { minLength: 1, maxLength: 24 }).map((all) => all.join(' '))
-    const faces = fc.constantFrom(...FACES.keys())
+    const faces = fc.constantFrom(...FONTS.keys())
     fc.assert(
       fc.property(texts, faces, fc.integer({ min: 10, max: 200 }), (text, face, size) => {
         const set = setText(lettering, { text, face, size }, { ...setting, box }, 'ar')

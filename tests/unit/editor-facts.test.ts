@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { cardValues } from '#shared/card/card-values.ts'
-import { SAMPLE_FACTS, SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
+import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
 
 const timeIn = (starts_time: string, language: 'ar' | 'en') =>
-  cardValues({ ...SAMPLE_FACTS, starts_time }, language, '').time
+  cardValues({ ...SAMPLE_FIELDS, starts_time }, language, '').time
 
 describe('what a card says of its event', () => {
   test('[S-14] a card says day, both calendars and the hour as people say them', () => {
-    expect(cardValues(SAMPLE_FACTS, 'ar', SAMPLE_GUEST.ar)).toMatchObject({
+    expect(cardValues(SAMPLE_FIELDS, 'ar', SAMPLE_GUEST.ar)).toMatchObject({
       guest: 'أم خالد القحطاني',
       weekday: 'الجمعة',
       date: '4 ديسمبر 2026م',
       hijri: '24 جمادى الآخرة 1448هـ',
       time: 'الثامنة مساءً',
     })
-    expect(cardValues(SAMPLE_FACTS, 'en', '')).toMatchObject({
+    expect(cardValues(SAMPLE_FIELDS, 'en', '')).toMatchObject({
       weekday: 'Friday',
       date: '4 December 2026',
       hijri: '24 Jumada II 1448',
@@ -33,7 +33,7 @@ describe('what a card says of its event', () => {
 
   test('[S-14] what is not known is empty, and what is said in one language alone is said in both', () => {
     const bare = {
-      ...SAMPLE_FACTS,
+      ...SAMPLE_FIELDS,
       starts_on: null,
       starts_time: null,
       hosts_en: '',
@@ -41,7 +41,7 @@ describe('what a card says of its event', () => {
       venue_en: '',
     }
     expect(cardValues(bare, 'en', '')).toMatchObject({
-      hosts: SAMPLE_FACTS.hosts_ar,
+      hosts: SAMPLE_FIELDS.hosts_ar,
       weekday: '',
       date: '',
       hijri: '',

@@ -2,30 +2,22 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { FACES } from '#catalog/fonts.ts'
+import { FONTS } from '#catalog/fonts.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import {
-  changedFacts,
-  factsOf,
+  changedFields,
+  fieldsOf,
   guestValues,
   placeholdersIn,
   shownValues,
 } from '#client/features/editor/fields/logic.ts'
-import {
-  artworkScene,
-  FACE_SETS,
-  faintSlots,
-  formatFor,
-  isArtwork,
-  isFaint,
-  mended,
-  newOrnament,
-  readablePaint,
-  withFaceSet,
-} from '#client/features/editor/panels/logic.ts'
-import { pictureFacts, problemOf } from '#client/features/editor/photo/logic.ts'
+import { faintSlots, isFaint, readableColor, readablePaint } from '#client/features/editor/panels/colors.ts'
+import { FONT_PAIRS, withFontPair } from '#client/features/editor/panels/fonts.ts'
+import { newOrnament } from '#client/features/editor/panels/ornaments.ts'
+import { artworkScene, formatFor, isArtwork } from '#client/features/editor/photo/artwork.ts'
+import { problemOf, readPictureHeader } from '#client/features/editor/photo/logic.ts'
 import { contrast } from '#shared/card/contrast.ts'
-import { SAMPLE_FACTS } from '#shared/card/sample-facts.ts'
+import { SAMPLE_FIELDS } from '#shared/card/sample-fields.ts'
 import { type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
 
 const spec = (text: string, size: number) => ({ text, face: 'amiri', size })
@@ -74,7 +66,7 @@ describe('colours', () => {
     expect(isFaint(scene, text('where'))).toBe(true)
     expect(faintSlots(scene)).toEqual(['bloom'])
     expect(readablePaint(scene)).toBe('ink')
-    const color = mended(scene.palette.bloom, scene)
+    const color = readableColor(scene.palette.bloom, scene)
     for (const ground of [scene.palette.paper, scene.palette.shade])
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
     expect(faintSlots({ ...scene, palette: { ...scene.palette, bloom: color } })).toEqual([])
@@ -85,7 +77,7 @@ describe('colours', () => {
       ...scene,
       palette: { ...scene.palette, paper: '#14213a', shade: '#1d2f50', ink: '#22304a' },
     }
-    expect(contrast(mended(night.palette.ink, night), '#1d2f50')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(readableColor(night.palette.ink, night), '#1d2f50')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(night.palette[readablePaint(night)], '#14213a')).toBeGreaterThan(4.5)
   })
 
@@ -98,19 +90,19 @@ describe('colours', () => {
 
 describe('faces', () => {
   test('[S-14] every matched set is of faces that there are, each in its own script', () => {
-    for (const { ar, en } of FACE_SETS) {
-      for (const face of ar) expect(FACES.get(face)?.script, face).toBe('arabic')
-      for (const face of en) expect(FACES.get(face)?.script, face).toBe('latin')
+    for (const { ar, en } of FONT_PAIRS) {
+      for (const face of ar) expect(FONTS.get(face)?.script, face).toBe('arabic')
+      for (const face of en) expect(FONTS.get(face)?.script, face).toBe('latin')
     }
   })
 
   test('[S-14] a set gives names and words their faces, or one text alone', () => {
-    const [set] = FACE_SETS
+    const [set] = FONT_PAIRS
     if (!set) throw new Error('no sets')
-    const all = withFaceSet(scene, set, null)
+    const all = withFontPair(scene, set, null)
     expect(text('names', all).ar.face).toBe(set.ar[0])
     expect(text('where', all).en.face).toBe(set.en[1])
-    expect(withFaceSet(scene, set, 'where').layers[0]).toBe(scene.layers[0])
+    expect(withFontPair(scene, set, 'where').layers[0]).toBe(scene.layers[0])
   })
 })
 
@@ -142,12 +134,12 @@ describe('[R-9] pictures by their content', () => {
       .toBuffer()
 
   test.each(['jpeg', 'png', 'webp'] as const)('%s tells its size before it is decoded', async (format) => {
-    expect(pictureFacts(await made(format))).toEqual({ type: format, size: { width: 321, height: 123 } })
+    expect(readPictureHeader(await made(format))).toEqual({ type: format, size: { width: 321, height: 123 } })
   })
 
   test('a lossless WebP tells it elsewhere', async () => {
     const picture = sharp({ create: { width: 40, height: 4000, channels: 4, background: '#12345678' } })
-    expect(pictureFacts(await picture.webp({ lossless: true }).toBuffer())?.size).toEqual({
+    expect(readPictureHeader(await picture.webp({ lossless: true }).toBuffer())?.size).toEqual({
       width: 40,
       height: 4000,
     })
@@ -156,17 +148,17 @@ describe('[R-9] pictures by their content', () => {
   test('what a camera writes stands before the size', async () => {
     const file = path.resolve(import.meta.dirname, '../fixtures/qr/clean_01.jpg')
     const { width, height } = await sharp(file).metadata()
-    expect(pictureFacts(await readFile(file))?.size).toEqual({ width, height })
+    expect(readPictureHeader(await readFile(file))?.size).toEqual({ width, height })
   })
 
   test('what only calls itself a picture is none, and what is too large is not even opened', () => {
     const zip = Buffer.from(`PK\u0003\u0004${'x'.repeat(100)}`)
-    expect(pictureFacts(zip)).toBeNull()
+    expect(readPictureHeader(zip)).toBeNull()
     expect(problemOf(zip.length, null)).toBe('no-picture')
     expect(
-      pictureFacts(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')),
+      readPictureHeader(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>')),
     ).toBeNull()
-    expect(pictureFacts(Buffer.alloc(3))).toBeNull()
+    expect(readPictureHeader(Buffer.alloc(3))).toBeNull()
     expect(problemOf(1000, { type: 'jpeg', size: { width: 20_000, height: 20_000 } })).toBe('too-many-pixels')
     expect(problemOf(100_000_000, { type: 'jpeg', size: { width: 10, height: 10 } })).toBe('too-large')
     expect(problemOf(1000, { type: 'heic', size: null })).toBeNull()
@@ -175,15 +167,15 @@ describe('[R-9] pictures by their content', () => {
 
 describe('placeholders', () => {
   test('[S-14] a card without facts shows an example, a guest reads only what is known', () => {
-    const none = factsOf(null)
-    expect(shownValues(none, 'ar').venue).toBe(SAMPLE_FACTS.venue_ar)
+    const none = fieldsOf(null)
+    expect(shownValues(none, 'ar').venue).toBe(SAMPLE_FIELDS.venue_ar)
     expect(guestValues(none, 'ar').venue).toBe('')
     expect(guestValues(none, 'ar').guest).not.toBe('')
     expect(shownValues({ ...none, venue_en: 'Here' }, 'ar').venue).toBe('Here')
   })
 
   test('[S-17] only the details that changed are sent', () => {
-    expect(changedFacts(SAMPLE_FACTS, { ...SAMPLE_FACTS, venue_ar: 'البيت', starts_on: null })).toEqual({
+    expect(changedFields(SAMPLE_FIELDS, { ...SAMPLE_FIELDS, venue_ar: 'البيت', starts_on: null })).toEqual({
       venue_ar: 'البيت',
       starts_on: null,
     })

@@ -1,27 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  boundsOf,
-  layerAt,
-  resizeBox,
-  snapEdge,
-  snapMove,
-  snapTurn,
-} from '#client/features/editor/canvas/logic.ts'
+import { boundsOf, layerAt, resizeBox } from '#client/features/editor/canvas/geometry.ts'
+import { snapMove, snapRotation } from '#client/features/editor/canvas/snapping.ts'
 import {
   addLayer,
   changeText,
+  clampToCard,
   duplicateLayer,
-  freeId,
   isAsDesigned,
-  keptOnCard,
   layerOf,
   moveInStack,
   resetLayer,
   scaleLayer,
-} from '#client/features/editor/logic.ts'
+  unusedId,
+} from '#client/features/editor/scene-edits.ts'
 import { createEditor } from '#client/features/editor/store.ts'
-import { SAMPLE_FACTS } from '#shared/card/sample-facts.ts'
+import { SAMPLE_FIELDS } from '#shared/card/sample-fields.ts'
 import { type Layer, type Scene, sceneSchema } from '#shared/contract/scene.ts'
 
 const spec = (text: string) => ({ text, face: 'amiri', size: 40 })
@@ -63,7 +57,7 @@ const scene: Scene = sceneSchema.parse({
     },
   ],
 })
-const card = { scene, facts: SAMPLE_FACTS }
+const card = { scene, fields: SAMPLE_FIELDS }
 const room = { width: 1000, height: 1400 }
 const names = layerOf(scene, 'names') as Layer
 
@@ -124,7 +118,7 @@ describe('edits of a scene', () => {
     const far = fc.double({ min: -3000, max: 3000, noNaN: true })
     fc.assert(
       fc.property(far, far, (x, y) => {
-        const box = keptOnCard(names, { x, y, w: 600, h: 100 }, 1400)
+        const box = clampToCard(names, { x, y, w: 600, h: 100 }, 1400)
         expect(box.x).toBeGreaterThanOrEqual(0)
         expect(box.x + box.w).toBeLessThanOrEqual(1000)
         expect(box.y).toBeGreaterThanOrEqual(0)
@@ -144,7 +138,7 @@ describe('edits of a scene', () => {
     expect(moveInStack(scene, 'names', 99).layers.map(({ id }) => id)).toEqual(['frame', 'where', 'names'])
     expect(moveInStack(scene, 'where', 0).layers.map(({ id }) => id)).toEqual(['where', 'frame', 'names'])
     let full = scene
-    for (let at = 0; at < 100; at += 1) full = duplicateLayer(full, 'names', freeId(full, 'copy'))
+    for (let at = 0; at < 100; at += 1) full = duplicateLayer(full, 'names', unusedId(full, 'copy'))
     expect(sceneSchema.safeParse(full).success).toBe(true)
     expect(full.layers).toHaveLength(60)
     expect(addLayer(full, names)).toBe(full)
@@ -200,13 +194,11 @@ describe('snapping', () => {
     )
   })
 
-  test('[S-14] an edge that is pulled and a turn snap too', () => {
-    expect(snapEdge(797, 'x', others, room, 8)).toEqual({ at: 800, guide: { axis: 'x', at: 800 } })
-    expect(snapEdge(700, 'x', others, room, 8).guide).toBeNull()
-    expect(snapTurn(47)).toBe(45)
-    expect(snapTurn(52)).toBe(52)
-    expect(snapTurn(359)).toBe(0)
-    expect(snapTurn(190)).toBe(-170)
+  test('[S-14] a rotation snaps too', () => {
+    expect(snapRotation(47)).toBe(45)
+    expect(snapRotation(52)).toBe(52)
+    expect(snapRotation(359)).toBe(0)
+    expect(snapRotation(190)).toBe(-170)
   })
 })
 

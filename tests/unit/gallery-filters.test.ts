@@ -3,12 +3,12 @@ import {
   countFilters,
   countValues,
   type DesignFilters,
-  narrowed,
-  seenIn,
-  seenState,
+  filterDesigns,
+  previewFrom,
+  previewState,
 } from '#client/features/gallery/logic.ts'
 import type { Template } from '#shared/contract/templates.ts'
-import { shownFirst } from '#shared/rules/gallery-order.ts'
+import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
 
 const NONE: DesignFilters = { style: null, tone: null, format: null, collection: null, premium: null }
 const pictures = { w360: '/a.webp', w720: '/b.webp' }
@@ -48,10 +48,10 @@ const ids = (designs: readonly Template[]) => designs.map(({ id }) => id)
 
 describe('[S-2] filters', () => {
   test('narrow together, in the order of the gallery', () => {
-    expect(ids(narrowed(all, NONE))).toEqual(['rose', 'gold', 'lamp'])
-    expect(ids(narrowed(all, { ...NONE, premium: 'yes', tone: 'dark' }))).toEqual(['gold', 'lamp'])
-    expect(ids(narrowed(all, { ...NONE, premium: 'yes', style: 'floral' }))).toEqual(['lamp'])
-    expect(ids(narrowed(all, { ...NONE, collection: 'ink', format: 'story' }))).toEqual([])
+    expect(ids(filterDesigns(all, NONE))).toEqual(['rose', 'gold', 'lamp'])
+    expect(ids(filterDesigns(all, { ...NONE, premium: 'yes', tone: 'dark' }))).toEqual(['gold', 'lamp'])
+    expect(ids(filterDesigns(all, { ...NONE, premium: 'yes', style: 'floral' }))).toEqual(['lamp'])
+    expect(ids(filterDesigns(all, { ...NONE, collection: 'ink', format: 'story' }))).toEqual([])
     expect(countFilters({ ...NONE, premium: 'yes', tone: 'dark' })).toBe(2)
   })
 
@@ -69,13 +69,17 @@ describe('[S-2] filters', () => {
 })
 
 test('[S-2] an occasion opens with invitations, unless most of it are cards', () => {
-  expect(shownFirst(all)).toBe('invitation')
-  expect(shownFirst([rose, lamp])).toBe('invitation')
-  expect(shownFirst([lamp])).toBe('card')
+  expect(defaultTemplateKind(all)).toBe('invitation')
+  expect(defaultTemplateKind([rose, lamp])).toBe('invitation')
+  expect(defaultTemplateKind([lamp])).toBe('card')
 })
 
 test('[S-14] a design’s page begins with how it was seen, and with nothing else that history holds', () => {
-  expect(seenIn(seenState(rose))).toEqual({ paper: '#ffffff', accent: '#112233', pictures: rose.pictures })
+  expect(previewFrom(previewState(rose))).toEqual({
+    paper: '#ffffff',
+    accent: '#112233',
+    pictures: rose.pictures,
+  })
   for (const state of [null, 'x', {}, { seen: {} }, { seen: { paper: '#fff', accent: '#000' } }])
-    expect(seenIn(state)).toBeNull()
+    expect(previewFrom(state)).toBeNull()
 })

@@ -10,10 +10,10 @@ import {
   peopleIn,
   readAnswer,
   standOf,
-} from '#client/guest-page/answer/logic.ts'
-import { type Reply, rsvpSchema, type Standing } from '#shared/contract/answers.ts'
+} from '#client/guest-page/answer/rsvp-fields.ts'
+import { type Reply, rsvpSchema, type RsvpState } from '#shared/contract/answers.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '#shared/rules/rsvp-form.ts'
+import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '#shared/rules/rsvp/form.ts'
 
 const MEAL = '0190c0de-0000-7000-8000-000000000001'
 const RIDE = '0190c0de-0000-7000-8000-000000000002'
@@ -236,7 +236,7 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
 })
 
 describe('[S-20] where a guest stands', () => {
-  const nothing: Standing = {
+  const nothing: RsvpState = {
     as_of: '',
     rsvp: null,
     people: null,
@@ -270,7 +270,7 @@ describe('[S-20] [R-11] what was said with a yes', () => {
   const said = { attending: true, people: 2, companions: ['نورة'], message: 'مبروك', replies: [] }
   const yes = { ...said, replies: [{ question_id: RIDE, person: 0, value: true }], answered_at: '' }
   const no = { ...said, attending: false, people: 0, companions: [], message: 'سامحونا', answered_at: '' }
-  const standing: Standing = {
+  const standing: RsvpState = {
     as_of: '',
     rsvp: 'regrets',
     people: null,

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
-import type { Design } from '#catalog/designs/design.ts'
+import type { CatalogDesign } from '#catalog/designs/catalog-design.ts'
 import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
-import { FACES } from '#catalog/fonts.ts'
+import { FONTS } from '#catalog/fonts.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import type { Ornament } from '#shared/card/ornament.ts'
@@ -17,11 +17,11 @@ import { loadFace } from '../factories/faces.ts'
 const designs = COLLECTIONS.flatMap((collection) => collection.designs)
 const named = designs.map((design) => [design.id, design] as const)
 
-const sceneOf = ({ scene, palettes }: Design): Scene =>
+const sceneOf = ({ scene, palettes }: CatalogDesign): Scene =>
   sceneSchema.parse({ version: SCENE_VERSION, palette: palettes[0].colors, ...scene })
 
 /** The texts of a design as they are read in one language. */
-const textsOf = (design: Design, language: Language): TextLayer[] =>
+const textsOf = (design: CatalogDesign, language: Language): TextLayer[] =>
   sceneOf(design)
     .layers.filter((layer) => layer.kind === 'text')
     .filter(({ only }) => (only ?? language) === language)
@@ -100,7 +100,7 @@ describe.each(named)('%s', (_id, design) => {
     const ornaments = layers.flatMap((layer) => (layer.kind === 'ornament' ? [layer.ornament] : []))
     const faces = layers.flatMap((layer) => (layer.kind === 'text' ? [layer.ar.face, layer.en.face] : []))
     expect(ornaments.filter((id) => !ORNAMENTS.has(id))).toEqual([])
-    expect(faces.filter((id) => !FACES.has(id))).toEqual([])
+    expect(faces.filter((id) => !FONTS.has(id))).toEqual([])
   })
 
   test('has six palettes or more, of other names, whose words can be read', () => {
@@ -164,7 +164,7 @@ const LONG = {
 } as const
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const set = (design: Design, values: typeof SAMPLE_VALUES.ar) =>
+  const set = (design: CatalogDesign, values: typeof SAMPLE_VALUES.ar) =>
     textsOf(design, language).flatMap((layer) => {
       const text = fillIn(layer[language].text, values)
       if (text === '') return []

@@ -1,5 +1,5 @@
 import { alhambra } from './alhambra/alhambra.ts'
-import type { Collection } from './design.ts'
+import type { Collection } from './catalog-design.ts'
 import { garden } from './garden/garden.ts'
 import { ink } from './ink/ink.ts'
 import { moon } from './moon/moon.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/contract/common.ts'
-import { text } from './design.ts'
+import { text } from './catalog-design.ts'
 
 type TextArguments = Parameters<typeof text>
 

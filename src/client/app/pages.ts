@@ -56,7 +56,7 @@ export const pages = {
     Component: (await withWords(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
   }),
   takeCard: async () => ({
-    Component: (await import('#client/features/editor/take-card-page.tsx')).TakeCardPage,
+    Component: (await import('#client/features/editor/adopt-draft-page.tsx')).AdoptDraftPage,
   }),
   design: async () => ({ Component: (await import('#client/features/editor/design-page.tsx')).DesignPage }),
   eventDetails: async () => ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { FieldFault } from './field-fault.tsx'
-import { RequiredMark } from './required-mark.tsx'
+import { FieldFault } from './field-error.tsx'
+import { RequiredMark } from './required-badge.tsx'
 
 interface ControlProps {
   readonly id: string

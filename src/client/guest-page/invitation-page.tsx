@@ -4,7 +4,7 @@ import type { InvitationPageState, LandingPageState } from '#shared/contract/inv
 import { LoneArch } from './empty-layout.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { KhatamOrnament } from './khatam-ornament.tsx'
-import { PageGround } from './page-ground.tsx'
+import { PageGround } from './page-background.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PageContext } from './use-page.ts'
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { ArchFrame } from './arch-frame.tsx'
 import { EventText } from './event-text.tsx'
+import { said } from './event-texts.ts'
 import { KhatamOrnament } from './khatam-ornament.tsx'
-import { said } from './logic.ts'
 import { useEventPage } from './use-page.ts'
 
 /** A card for the event without one: who invites to what, on which day of both calendars, at which hour, where. */

@@ -4,10 +4,10 @@ import { messages as arabic } from '#locales/ar/messages.po?guest'
 import { messages as english } from '#locales/en/messages.po?guest'
 import type { Language } from '#shared/contract/common.ts'
 import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
+import { datesOf, titleOf } from './event-texts.ts'
 import { guestWords } from './guest-i18n.ts'
 import { InvitationPage } from './invitation-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
-import { datesOf, titleOf } from './logic.ts'
 
 const words = { ar: guestWords('ar', arabic), en: guestWords('en', english) } satisfies Record<
   Language,

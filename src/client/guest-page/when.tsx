@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageDates } from '#shared/contract/invitation-page.ts'
-import { timeUntil } from './logic.ts'
+import { timeUntil } from './event-texts.ts'
 import { useEventPage } from './use-page.ts'
 
 /** Day and hour, the Hijri date below, and how long it is until then. */

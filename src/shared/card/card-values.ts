@@ -1,11 +1,11 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
-import { hijriDay, hijriMonth } from '#shared/rules/hijri-date.ts'
-import { localizedField } from '#shared/rules/localized-text.ts'
+import { hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import type { CardValues } from './placeholders.ts'
 
 /** The details of an event that a card can say. */
-export type CardFacts = Pick<
+export type CardFields = Pick<
   EventDetails,
   | 'title_ar'
   | 'title_en'
@@ -40,7 +40,7 @@ const HOURS = [
 ] as const
 
 /** What the placeholders of an event's card become. A text that is missing in one language is the other's. */
-export function cardValues(facts: CardFacts, language: Language, guest: string): CardValues {
+export function cardValues(facts: CardFields, language: Language, guest: string): CardValues {
   const text = (field: 'title' | 'hosts' | 'venue' | 'address') => localizedField(facts, field, language)
   return {
     guest,

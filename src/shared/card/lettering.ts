@@ -1,5 +1,13 @@
-import { Blob, Buffer, Direction, Feature, Font, Face as FontFile, shape } from 'harfbuzzjs'
-import { FACES, type Face, faceFile } from '#catalog/fonts.ts'
+import {
+  Blob,
+  Buffer,
+  Direction,
+  Feature,
+  Face as HarfbuzzFace,
+  Font as HarfbuzzFont,
+  shape,
+} from 'harfbuzzjs'
+import { FONTS, type Font, fontFile } from '#catalog/fonts.ts'
 
 /** One step of an outline, in sizes: the letter stands on y = 0, and y grows downwards. */
 export type Step = readonly [command: 'M' | 'L' | 'Q' | 'C' | 'Z', ...points: number[]]
@@ -23,13 +31,13 @@ export interface Run {
 /** Shapes text and gives its outlines, the same in the browser and on the server. */
 export interface Lettering {
   /** @param tracking between letters, in sizes; not for joined scripts */
-  readonly shape: (text: string, face: Face, rtl: boolean, tracking: number) => Run
-  /** Whether the face has a sign for this character. */
-  readonly has: (face: Face, character: string) => boolean
+  readonly shape: (text: string, font: Font, rtl: boolean, tracking: number) => Run
+  /** Whether the font has a glyph for this character. */
+  readonly has: (font: Font, character: string) => boolean
 }
 
-interface LoadedFace {
-  readonly font: Font
+interface LoadedFont {
+  readonly shaper: HarfbuzzFont
   readonly unit: number
   readonly outlines: Map<number, readonly Step[]>
   readonly runs: Map<string, Run>
@@ -38,79 +46,80 @@ interface LoadedFace {
 /** Figures of one height: those that hang are at odds with Arabic letters. */
 const FEATURES = ['lnum=1'].flatMap((name) => Feature.fromString(name) ?? [])
 
-/** Shaped runs kept per face: a gallery sets the same words over and over. */
-const RUNS_KEPT = 2000
+/** Shaped runs cached per font: a gallery sets the same words over and over. */
+const MAX_CACHED_RUNS = 2000
 
 /**
- * Lettering in the faces that are named (all when none are), and in their partners.
- * @param load the bytes of a TrueType file by the name that `faceFile` gives
+ * Lettering in the named fonts (all when none are named), and in their partners.
+ * @param load the bytes of a TrueType file by the name that `fontFile` gives
  */
 export async function createLettering(
   load: (file: string) => Promise<Uint8Array>,
-  faceIds: Iterable<string> = FACES.keys(),
+  fontIds: Iterable<string> = FONTS.keys(),
 ): Promise<Lettering> {
-  const loaded = new Map<string, LoadedFace>()
-  const wanted = new Set([...faceIds].flatMap((id) => [id, FACES.get(id)?.partner ?? id]))
+  const loaded = new Map<string, LoadedFont>()
+  const ids = new Set([...fontIds].flatMap((id) => [id, FONTS.get(id)?.partner ?? id]))
   await Promise.all(
-    [...wanted].map(async (id) => {
-      const face = FACES.get(id)
-      if (face) loaded.set(id, open(await load(faceFile(face))))
+    [...ids].map(async (id) => {
+      const font = FONTS.get(id)
+      if (font) loaded.set(id, open(await load(fontFile(font))))
     }),
   )
-  const use = (face: Face): LoadedFace => {
-    const found = loaded.get(face.id)
-    if (!found) throw new Error(`the face ${face.id} was not loaded`)
+  const loadedFont = (font: Font): LoadedFont => {
+    const found = loaded.get(font.id)
+    if (!found) throw new Error(`the font ${font.id} was not loaded`)
     return found
   }
   return {
-    shape(text, face, rtl, tracking) {
-      const own = use(face)
+    shape(text, font, rtl, tracking) {
+      const own = loadedFont(font)
       const key = `${rtl ? 1 : 0} ${tracking} ${text}`
-      const kept = own.runs.get(key)
-      if (kept) return kept
-      const run = shapeRun(own, text, rtl, face.script === 'latin' ? tracking : 0)
-      if (own.runs.size >= RUNS_KEPT) own.runs.clear()
+      const cached = own.runs.get(key)
+      if (cached) return cached
+      const run = shapeRun(own, text, rtl, font.script === 'latin' ? tracking : 0)
+      if (own.runs.size >= MAX_CACHED_RUNS) own.runs.clear()
       own.runs.set(key, run)
       return run
     },
-    has: (face, character) => use(face).font.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined,
+    has: (font, character) =>
+      loadedFont(font).shaper.nominalGlyph(character.codePointAt(0) ?? 0) !== undefined,
   }
 }
 
-function open(bytes: Uint8Array): LoadedFace {
-  const file = new FontFile(new Blob(bytes.slice().buffer), 0)
-  return { font: new Font(file), unit: file.upem, outlines: new Map(), runs: new Map() }
+function open(bytes: Uint8Array): LoadedFont {
+  const file = new HarfbuzzFace(new Blob(bytes.slice().buffer), 0)
+  return { shaper: new HarfbuzzFont(file), unit: file.upem, outlines: new Map(), runs: new Map() }
 }
 
-function shapeRun(face: LoadedFace, text: string, rtl: boolean, tracking: number): Run {
+function shapeRun(font: LoadedFont, text: string, rtl: boolean, tracking: number): Run {
   const buffer = new Buffer()
   buffer.addText(text)
   buffer.guessSegmentProperties()
   buffer.setDirection(rtl ? Direction.RTL : Direction.LTR)
-  shape(face.font, buffer, FEATURES)
+  shape(font.shaper, buffer, FEATURES)
   const glyphs: Glyph[] = []
   let [x, above, below] = [0, 0, 0]
   for (const placed of buffer.getGlyphInfosAndPositions()) {
     const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } = placed
-    const outline = outlineOf(face, codepoint)
-    const y = -yOffset / face.unit
-    glyphs.push({ outline, x: x + xOffset / face.unit, y })
+    const outline = outlineOf(font, codepoint)
+    const y = -yOffset / font.unit
+    glyphs.push({ outline, x: x + xOffset / font.unit, y })
     for (const top of heights(outline)) {
       above = Math.max(above, -(y + top))
       below = Math.max(below, y + top)
     }
-    x += xAdvance / face.unit + tracking
+    x += xAdvance / font.unit + tracking
   }
   return { glyphs, width: Math.max(0, x - tracking), above, below }
 }
 
-function outlineOf(face: LoadedFace, glyph: number): readonly Step[] {
-  const known = face.outlines.get(glyph)
+function outlineOf(font: LoadedFont, glyph: number): readonly Step[] {
+  const known = font.outlines.get(glyph)
   if (known) return known
-  const outline = face.font.glyphToJson(glyph).map(({ type, values }): Step => {
-    return [type as Step[0], ...values.map((value, at) => (at % 2 ? -value : value) / face.unit)]
+  const outline = font.shaper.glyphToJson(glyph).map(({ type, values }): Step => {
+    return [type as Step[0], ...values.map((value, at) => (at % 2 ? -value : value) / font.unit)]
   })
-  face.outlines.set(glyph, outline)
+  font.outlines.set(glyph, outline)
   return outline
 }
 

@@ -35,7 +35,7 @@ export interface RenderOptions {
 }
 
 /**
- * A card as an SVG document. Pure: the same scene, values and faces give the same text, in the browser and on
+ * A card as an SVG document. Pure: the same scene, values and fonts give the same text, in the browser and on
  * the server. Letters are outlines, so that no renderer can break, replace or reorder them.
  */
 export function renderScene(scene: Scene, options: RenderOptions): string {

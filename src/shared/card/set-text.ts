@@ -1,5 +1,5 @@
 import bidiPackage, { type Bidi } from 'bidi-js'
-import { FACES, type Face } from '#catalog/fonts.ts'
+import { FONTS, type Font } from '#catalog/fonts.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Box, LetteringSpec, TextLayer } from '#shared/contract/scene.ts'
 import type { Lettering, Run } from './lettering.ts'
@@ -7,7 +7,7 @@ import type { Lettering, Run } from './lettering.ts'
 // Its types tell of a module; what Node and Vite hand over is the factory itself.
 const bidi = (bidiPackage as unknown as () => Bidi)()
 
-/** Between words, in sizes, whatever the face has for a blank. */
+/** Between words, in sizes, whatever width the font gives a space. */
 const BLANK = 0.26
 const SMALLEST = 0.35
 const STEPS = 14
@@ -50,12 +50,12 @@ export function setText(
   setting: Setting,
   language: Language,
 ): SetText {
-  const face = FACES.get(spec.face) ?? FACES.get(language === 'ar' ? 'amiri' : 'cormorant')
+  const font = FONTS.get(spec.face) ?? FONTS.get(language === 'ar' ? 'amiri' : 'cormorant')
   const paragraphs = spec.text.split('\n').map((text) => text.trim().replace(/\s+/g, ' '))
-  if (!face || paragraphs.every((text) => text === ''))
+  if (!font || paragraphs.every((text) => text === ''))
     return { runs: [], size: spec.size, lines: 0, tooLong: false }
-  const lineOf = (text: string) => layLine(lettering, text, face, language, setting.tracking)
-  const leading = setting.leading ?? face.leading
+  const lineOf = (text: string) => layLine(lettering, text, font, language, setting.tracking)
+  const leading = setting.leading ?? font.leading
   for (let step = 0; ; step += 1) {
     const size = spec.size * (1 - ((1 - SMALLEST) * step) / STEPS)
     const lines = breakLines(paragraphs, lineOf, setting.box.w / size, setting.lines)
@@ -137,17 +137,17 @@ function breakGreedily(text: string, lineOf: (text: string) => Line, width: numb
 }
 
 /** One line, its runs from left to right as they are seen. */
-function layLine(lettering: Lettering, text: string, face: Face, language: Language, tracking: number): Line {
+function layLine(lettering: Lettering, text: string, font: Font, language: Language, tracking: number): Line {
   const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
-  const runs: { text: string; level: number; face: Face | null }[] = []
+  const runs: { text: string; level: number; font: Font | null }[] = []
   for (const [at, character] of [...codePoints(text)]) {
     const level = levels[at] ?? 0
     const last = runs.at(-1)
-    const use = faceFor(character, face, last?.face ?? null, lettering)
-    if (last && last.level === level && last.face === use) last.text += character
-    else runs.push({ text: character, level, face: use })
+    const use = fontFor(character, font, last?.font ?? null, lettering)
+    if (last && last.level === level && last.font === use) last.text += character
+    else runs.push({ text: character, level, font: use })
   }
-  const pieces = inSight(runs).map(({ text: part, level, face: use }): Piece => {
+  const pieces = inSight(runs).map(({ text: part, level, font: use }): Piece => {
     if (use === null) {
       // Words whose letters stand apart stand apart further.
       const apart = level % 2 === 0 ? 2 * tracking : 0
@@ -166,16 +166,16 @@ function* codePoints(text: string): Generator<[number, string]> {
   }
 }
 
-/** Null for a blank. A sign that the face lacks is its partner's; one that both lack goes. */
-function faceFor(character: string, face: Face, before: Face | null, lettering: Lettering): Face | null {
+/** Null for a space. A character that the font lacks is its partner's; one that both lack is left out. */
+function fontFor(character: string, font: Font, before: Font | null, lettering: Lettering): Font | null {
   if (character === ' ') return null
-  const partner = FACES.get(face.partner)
+  const partner = FONTS.get(font.partner)
   const arabic = ARABIC.test(character)
-  const own = (face.script === 'arabic') === arabic ? face : partner
+  const own = (font.script === 'arabic') === arabic ? font : partner
   // A mark or a joiner belongs to the letter before it.
   if (/\p{M}|\u200c|\u200d/u.test(character) && before) return before
   if (own && lettering.has(own, character)) return own
-  const other = own === face ? partner : face
+  const other = own === font ? partner : font
   return other && lettering.has(other, character) ? other : null
 }
 

@@ -9,8 +9,8 @@ const STEPS: Readonly<Record<number, (scene: RawScene) => RawScene>> = {}
  * A scene as it was kept, brought up to what is drawn today. It was checked when it was kept, and every step
  * keeps that true. `steps` and `current`: for tests.
  */
-export function upgradeScene(kept: unknown, current: number = SCENE_VERSION, steps = STEPS): Scene {
-  let scene = kept as RawScene
+export function upgradeScene(stored: unknown, current: number = SCENE_VERSION, steps = STEPS): Scene {
+  let scene = stored as RawScene
   for (let version = Number(scene['version']); version < current; version += 1) {
     const step = steps[version]
     if (!step) throw new Error(`Nothing leads from scene version ${version} to ${version + 1}`)

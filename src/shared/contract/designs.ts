@@ -6,8 +6,8 @@ import { defineRoutes } from './route.ts'
 import { sceneSchema } from './scene.ts'
 
 /** Somebody's saving that another took the place of before its maker had seen it. It is kept as a version. */
-const overtakenSchema = z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() })
-export type Overtaken = z.infer<typeof overtakenSchema>
+const supersededSaveSchema = z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() })
+export type SupersededSave = z.infer<typeof supersededSaveSchema>
 
 /** Where the attachments that a scene names are had, by their ids; one that is gone is not among them. */
 const picturePathsSchema = z.record(z.string(), z.string())
@@ -29,10 +29,10 @@ export const designSchema = z.object({
   saved_at: z.string(),
   pictures: picturePathsSchema,
   /** What this state overtook, until somebody saves who has seen it. */
-  overtook: overtakenSchema.nullable(),
+  overtook: supersededSaveSchema.nullable(),
   deleted: z.boolean(),
 })
-export type Design = z.infer<typeof designSchema>
+export type CardDesign = z.infer<typeof designSchema>
 
 export const designSaveSchema = z.object({
   /** Of this state of the card: made by the device, so that saying it again changes nothing. */
@@ -81,7 +81,7 @@ export const designRoutes = defineRoutes({
     data: z.object({
       rev: z.int(),
       /** Where somebody else had saved meanwhile: theirs, which is kept as a version. */
-      overtook: overtakenSchema.nullable(),
+      overtook: supersededSaveSchema.nullable(),
     }),
     success: 'design.kept',
   },

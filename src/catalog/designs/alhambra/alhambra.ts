@@ -1,4 +1,4 @@
-import type { Collection } from '../design.ts'
+import type { Collection } from '../catalog-design.ts'
 import { boundThanks } from './bound-thanks.ts'
 import { climbingIslimi } from './climbing-islimi.ts'
 import { compassForum } from './compass-forum.ts'

@@ -1,4 +1,4 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 const QUARTER = 520
@@ -10,7 +10,7 @@ const CORNERS = [
 ] as const
 
 /** The cover of a bound book: a medallion in the middle, its quarters in the corners. */
-export const boundThanks: Design = {
+export const boundThanks: CatalogDesign = {
   id: 'bound-thanks',
   occasion: 'business',
   kind: 'card',

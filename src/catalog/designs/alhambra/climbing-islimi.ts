@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** A carved scroll climbs one side, as on the doorpost; the names stand large beside it. */
-export const climbingIslimi: Design = {
+export const climbingIslimi: CatalogDesign = {
   id: 'climbing-islimi',
   occasion: 'wedding',
   kind: 'invitation',

@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** Geometry in the making, half in hair lines and half in ink: a meeting of those who plan. */
-export const compassForum: Design = {
+export const compassForum: CatalogDesign = {
   id: 'compass-forum',
   occasion: 'business',
   kind: 'invitation',

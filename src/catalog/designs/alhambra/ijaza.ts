@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** The graduate's card as an ijaza: an illuminated head, ruled lines, a scholar's page. */
-export const ijaza: Design = {
+export const ijaza: CatalogDesign = {
   id: 'ijaza',
   occasion: 'graduation',
   kind: 'card',

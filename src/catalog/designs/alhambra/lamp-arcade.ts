@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** Arch behind arch, and at the end of the arcade the table is laid. */
-export const lampArcade: Design = {
+export const lampArcade: CatalogDesign = {
   id: 'lamp-arcade',
   occasion: 'eid-ramadan',
   kind: 'invitation',

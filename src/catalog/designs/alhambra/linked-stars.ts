@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** Two squares pass through each other and become a star, as two become one. */
-export const linkedStars: Design = {
+export const linkedStars: CatalogDesign = {
   id: 'linked-squares-engagement',
   occasion: 'engagement',
   kind: 'invitation',

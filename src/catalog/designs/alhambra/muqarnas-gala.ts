@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** A vault of muqarnas hangs over the words: a hall before the guests come in. */
-export const muqarnasGala: Design = {
+export const muqarnasGala: CatalogDesign = {
   id: 'muqarnas-gala',
   occasion: 'business',
   kind: 'invitation',

@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** The words stand in the opening of a gate, in its light. */
-export const palaceGate: Design = {
+export const palaceGate: CatalogDesign = {
   id: 'palace-gate',
   occasion: 'wedding',
   kind: 'invitation',

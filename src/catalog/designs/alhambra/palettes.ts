@@ -1,4 +1,4 @@
-import { type NamedPalette, palette } from '../design.ts'
+import { type NamedPalette, palette } from '../catalog-design.ts'
 
 /** Walls of a court by day: a light paper, a deep colour (bloom) for what is built upon it, gold between. */
 export const DAY = {

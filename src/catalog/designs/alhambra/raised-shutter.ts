@@ -1,10 +1,10 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 const window = { paint: 'accent', second: 'bloom', locked: true } as const
 const title = { paint: 'ink', lines: 3, align: 'start', valign: 'bottom', leading: 1.14 } as const
 
 /** A bay of turned wood on the wall of an old house, lit from inside, one shutter raised for the guests. */
-export const raisedShutter: Design = {
+export const raisedShutter: CatalogDesign = {
   id: 'raised-shutter',
   occasion: 'opening-dinner',
   kind: 'invitation',

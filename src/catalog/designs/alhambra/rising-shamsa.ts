@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, LIT } from './palettes.ts'
 
 /** An illuminated sun comes up from the foot of the card. */
-export const risingShamsa: Design = {
+export const risingShamsa: CatalogDesign = {
   id: 'rising-shamsa',
   occasion: 'wedding',
   kind: 'invitation',

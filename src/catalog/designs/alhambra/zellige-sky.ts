@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { DAY, NIGHT } from './palettes.ts'
 
 /** A wall of tiles comes loose and its stars go up into the night of Eid. */
-export const zelligeSky: Design = {
+export const zelligeSky: CatalogDesign = {
   id: 'zellige-sky-eid',
   occasion: 'eid-ramadan',
   kind: 'card',

@@ -1,4 +1,4 @@
-import type { Collection } from '../design.ts'
+import type { Collection } from '../catalog-design.ts'
 import { greatPeony } from './great-peony.ts'
 import { jasmineNights } from './jasmine-nights.ts'
 import { leaningTulips } from './leaning-tulips.ts'

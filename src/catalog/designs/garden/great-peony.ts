@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const greatPeony: Design = {
+export const greatPeony: CatalogDesign = {
   id: 'great-peony',
   occasion: 'birthday',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const jasmineNights: Design = {
+export const jasmineNights: CatalogDesign = {
   id: 'jasmine-nights',
   occasion: 'wedding',
   kind: 'invitation',

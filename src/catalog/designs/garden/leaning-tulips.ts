@@ -1,7 +1,7 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** Two flowers that lean to one another, for two who were married. */
-export const leaningTulips: Design = {
+export const leaningTulips: CatalogDesign = {
   id: 'leaning-tulips',
   occasion: 'wedding',
   kind: 'card',

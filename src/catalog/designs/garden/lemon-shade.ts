@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const lemonShade: Design = {
+export const lemonShade: CatalogDesign = {
   id: 'lemon-shade',
   occasion: 'opening-dinner',
   kind: 'invitation',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const meadowAqiqah: Design = {
+export const meadowAqiqah: CatalogDesign = {
   id: 'meadow-aqiqah',
   occasion: 'birth',
   kind: 'invitation',

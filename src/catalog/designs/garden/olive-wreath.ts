@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const oliveWreath: Design = {
+export const oliveWreath: CatalogDesign = {
   id: 'olive-wreath',
   occasion: 'engagement',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const orchidStem: Design = {
+export const orchidStem: CatalogDesign = {
   id: 'orchid-stem',
   occasion: 'engagement',
   kind: 'invitation',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const pomegranateTable: Design = {
+export const pomegranateTable: CatalogDesign = {
   id: 'pomegranate-table',
   occasion: 'opening-dinner',
   kind: 'invitation',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const pressedSheet: Design = {
+export const pressedSheet: CatalogDesign = {
   id: 'pressed-sheet',
   occasion: 'birth',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const roseEvening: Design = {
+export const roseEvening: CatalogDesign = {
   id: 'rose-evening',
   occasion: 'wedding',
   kind: 'invitation',

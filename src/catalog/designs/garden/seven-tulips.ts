@@ -1,4 +1,4 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** Where each stands, how tall it is and in which colour. */
 const TULIPS = [
@@ -11,7 +11,7 @@ const TULIPS = [
   [888, 610, 'bloom'],
 ] as const
 
-export const sevenTulips: Design = {
+export const sevenTulips: CatalogDesign = {
   id: 'seven-tulips',
   occasion: 'birthday',
   kind: 'invitation',

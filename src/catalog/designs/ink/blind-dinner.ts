@@ -1,9 +1,9 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 import { GOLD } from './palettes.ts'
 
 /** A banknote's rosette pressed into dark paper, and a stub that is shown at the door. */
-export const blindDinner: Design = {
+export const blindDinner: CatalogDesign = {
   id: 'blind-dinner',
   occasion: 'business',
   kind: 'invitation',

@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
 
 /** One word on one stroke of ink. */
-export const bravo: Design = {
+export const bravo: CatalogDesign = {
   id: 'bravo',
   occasion: 'graduation',
   kind: 'card',

@@ -1,7 +1,7 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** The age stands on the cake, each numeral a candle. */
-export const candleNumbers: Design = {
+export const candleNumbers: CatalogDesign = {
   id: 'candle-numbers',
   occasion: 'birthday',
   kind: 'invitation',

@@ -1,8 +1,8 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 
 /** The year is the picture, and the cap's tassel hangs before it. */
-export const classNumerals: Design = {
+export const classNumerals: CatalogDesign = {
   id: 'class-numerals',
   occasion: 'graduation',
   kind: 'invitation',

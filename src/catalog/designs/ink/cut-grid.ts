@@ -1,8 +1,8 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 
 /** A poster for a conference: cut paper above, a ruled page below. */
-export const cutGrid: Design = {
+export const cutGrid: CatalogDesign = {
   id: 'cut-grid',
   occasion: 'business',
   kind: 'invitation',

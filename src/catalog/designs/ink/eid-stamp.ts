@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
 
 /** A greeting that came by post: the feast is on the stamp. */
-export const eidStamp: Design = {
+export const eidStamp: CatalogDesign = {
   id: 'eid-stamp',
   occasion: 'eid-ramadan',
   kind: 'card',

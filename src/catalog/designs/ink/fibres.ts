@@ -1,5 +1,5 @@
 import type { Paint } from '#shared/contract/scene.ts'
-import { ornament } from '../design.ts'
+import { ornament } from '../catalog-design.ts'
 
 /** The grain of the whole card's paper. */
 export const fibres = (paint: Paint, seed: number, height = 1400) =>

@@ -1,8 +1,8 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { GOLD } from './palettes.ts'
 
 /** A table laid for one, seen from above; the news is served on the plate. */
-export const firstTable: Design = {
+export const firstTable: CatalogDesign = {
   id: 'first-table',
   occasion: 'opening-dinner',
   kind: 'invitation',

@@ -1,8 +1,8 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { GOLD } from './palettes.ts'
 
 /** One turn of a gold brush is the ring. */
-export const goldRing: Design = {
+export const goldRing: CatalogDesign = {
   id: 'gold-ring',
   occasion: 'engagement',
   kind: 'invitation',

@@ -1,4 +1,4 @@
-import type { Collection } from '../design.ts'
+import type { Collection } from '../catalog-design.ts'
 import { blindDinner } from './blind-dinner.ts'
 import { bravo } from './bravo.ts'
 import { candleNumbers } from './candle-numbers.ts'

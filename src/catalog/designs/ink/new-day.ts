@@ -1,7 +1,7 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** Hills of torn paper and a sun that has just come up. */
-export const newDay: Design = {
+export const newDay: CatalogDesign = {
   id: 'new-day',
   occasion: 'birth',
   kind: 'card',

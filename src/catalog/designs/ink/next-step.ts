@@ -1,6 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Paint } from '#shared/contract/scene.ts'
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
@@ -27,7 +27,7 @@ const stairs = (only: Language) =>
   )
 
 /** A new post: the step above the one before. */
-export const nextStep: Design = {
+export const nextStep: CatalogDesign = {
   id: 'next-step',
   occasion: 'business',
   kind: 'card',

@@ -1,4 +1,4 @@
-import { palette } from '../design.ts'
+import { palette } from '../catalog-design.ts'
 
 /** Papers that carry gold, light and dark; several designs choose from them. */
 export const GOLD = {

@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
 
 /** The back of an envelope: a flap of handmade paper, held by wax. */
-export const sealed: Design = {
+export const sealed: CatalogDesign = {
   id: 'sealed',
   occasion: 'engagement',
   kind: 'card',

@@ -1,8 +1,8 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { fibres } from './fibres.ts'
 
 /** Two drops of ink that ran into one. */
-export const twoDrops: Design = {
+export const twoDrops: CatalogDesign = {
   id: 'two-drops',
   occasion: 'wedding',
   kind: 'card',

@@ -1,10 +1,10 @@
-import { type Design, ornament, text } from '../design.ts'
+import { type CatalogDesign, ornament, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 import { fibres } from './fibres.ts'
 import { GOLD } from './palettes.ts'
 
 /** One letter joins two names: the reed's waw in Arabic, the ampersand in English. */
-export const waw: Design = {
+export const waw: CatalogDesign = {
   id: 'waw',
   occasion: 'wedding',
   kind: 'invitation',

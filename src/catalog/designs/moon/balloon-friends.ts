@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const balloonFriends: Design = {
+export const balloonFriends: CatalogDesign = {
   id: 'balloon-friends',
   occasion: 'birthday',
   kind: 'invitation',

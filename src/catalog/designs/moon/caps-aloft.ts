@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** Beside the tassel, which hangs along the right edge. */
 const column = (y: number, h: number) => [90, y, 690, h] as const
 
-export const capsAloft: Design = {
+export const capsAloft: CatalogDesign = {
   id: 'caps-aloft',
   occasion: 'graduation',
   kind: 'invitation',

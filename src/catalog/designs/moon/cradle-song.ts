@@ -1,8 +1,8 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 const column = (y: number, h: number) => [466, y, 454, h] as const
 
-export const cradleSong: Design = {
+export const cradleSong: CatalogDesign = {
   id: 'cradle-song',
   occasion: 'birth',
   kind: 'invitation',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const eidCrescent: Design = {
+export const eidCrescent: CatalogDesign = {
   id: 'eid-crescent',
   occasion: 'eid-ramadan',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const ghabgaTable: Design = {
+export const ghabgaTable: CatalogDesign = {
   id: 'ghabga-table',
   occasion: 'eid-ramadan',
   kind: 'invitation',

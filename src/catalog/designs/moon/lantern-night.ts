@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const lanternNight: Design = {
+export const lanternNight: CatalogDesign = {
   id: 'lantern-night',
   occasion: 'eid-ramadan',
   kind: 'card',

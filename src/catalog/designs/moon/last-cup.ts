@@ -1,7 +1,7 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** The guests have gone home; two cups are left under the moon. */
-export const lastCup: Design = {
+export const lastCup: CatalogDesign = {
   id: 'last-cup',
   occasion: 'opening-dinner',
   kind: 'card',

@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 import { mirrored } from '../sides.ts'
 
 const ORBIT = [40, 236, 920, 300] as const
 
-export const liftOff: Design = {
+export const liftOff: CatalogDesign = {
   id: 'lift-off',
   occasion: 'birthday',
   kind: 'invitation',

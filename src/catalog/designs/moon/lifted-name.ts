@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const liftedName: Design = {
+export const liftedName: CatalogDesign = {
   id: 'lifted-name',
   occasion: 'birthday',
   kind: 'card',

@@ -1,4 +1,4 @@
-import type { Collection } from '../design.ts'
+import type { Collection } from '../catalog-design.ts'
 import { balloonFriends } from './balloon-friends.ts'
 import { capsAloft } from './caps-aloft.ts'
 import { cradleSong } from './cradle-song.ts'

@@ -1,10 +1,10 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** A star's own name, small, beside it on the map. */
 const star = (id: string, x: number, y: number, ar: string, en: string) =>
   text(id, [x, y, 130, 40], [ar, 'amiri', 26], [en, 'cormorant', 27], { paint: 'muted' })
 
-export const newConstellation: Design = {
+export const newConstellation: CatalogDesign = {
   id: 'new-constellation',
   occasion: 'graduation',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const rabbitMoon: Design = {
+export const rabbitMoon: CatalogDesign = {
   id: 'rabbit-moon',
   occasion: 'birth',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const whaleStars: Design = {
+export const whaleStars: CatalogDesign = {
   id: 'whale-stars',
   occasion: 'birth',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const asiriWall: Design = {
+export const asiriWall: CatalogDesign = {
   id: 'asiri-wall',
   occasion: 'opening-dinner',
   kind: 'invitation',

@@ -1,7 +1,7 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 /** A ribbon of sadu across the card, cut: the place is open. */
-export const cutRibbon: Design = {
+export const cutRibbon: CatalogDesign = {
   id: 'cut-ribbon',
   occasion: 'opening-dinner',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const dallahMorning: Design = {
+export const dallahMorning: CatalogDesign = {
   id: 'dallah-morning',
   occasion: 'opening-dinner',
   kind: 'invitation',

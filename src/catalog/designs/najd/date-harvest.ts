@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const dateHarvest: Design = {
+export const dateHarvest: CatalogDesign = {
   id: 'date-harvest',
   occasion: 'opening-dinner',
   kind: 'invitation',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const foundingEvening: Design = {
+export const foundingEvening: CatalogDesign = {
   id: 'founding-evening',
   occasion: 'business',
   kind: 'invitation',

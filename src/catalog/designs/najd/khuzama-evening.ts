@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const khuzamaEvening: Design = {
+export const khuzamaEvening: CatalogDesign = {
   id: 'khuzama-evening',
   occasion: 'engagement',
   kind: 'invitation',

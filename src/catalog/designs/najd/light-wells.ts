@@ -1,9 +1,9 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
 type Side = readonly ['ar' | 'en', pass: number, words: number]
 
 /** The pass stands across from where the lines begin. */
-const foot = ([only, pass, words]: Side): Design['scene']['layers'] => [
+const foot = ([only, pass, words]: Side): CatalogDesign['scene']['layers'] => [
   text(
     `when-${only}`,
     [words, 1148, 640, 70],
@@ -28,7 +28,7 @@ const foot = ([only, pass, words]: Side): Design['scene']['layers'] => [
   },
 ]
 
-export const lightWells: Design = {
+export const lightWells: CatalogDesign = {
   id: 'light-wells',
   occasion: 'business',
   kind: 'invitation',

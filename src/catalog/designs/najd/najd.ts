@@ -1,4 +1,4 @@
-import type { Collection } from '../design.ts'
+import type { Collection } from '../catalog-design.ts'
 import { asiriWall } from './asiri-wall.ts'
 import { cutRibbon } from './cut-ribbon.ts'
 import { dallahMorning } from './dallah-morning.ts'

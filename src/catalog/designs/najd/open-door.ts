@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const openDoor: Design = {
+export const openDoor: CatalogDesign = {
   id: 'open-door',
   occasion: 'wedding',
   kind: 'invitation',

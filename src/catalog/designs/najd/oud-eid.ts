@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const oudEid: Design = {
+export const oudEid: CatalogDesign = {
   id: 'oud-eid',
   occasion: 'eid-ramadan',
   kind: 'card',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const saduNight: Design = {
+export const saduNight: CatalogDesign = {
   id: 'sadu-night',
   occasion: 'wedding',
   kind: 'invitation',

@@ -1,6 +1,6 @@
-import { type Design, ornament, palette, text } from '../design.ts'
+import { type CatalogDesign, ornament, palette, text } from '../catalog-design.ts'
 
-export const standingPalm: Design = {
+export const standingPalm: CatalogDesign = {
   id: 'standing-palm',
   occasion: 'graduation',
   kind: 'invitation',

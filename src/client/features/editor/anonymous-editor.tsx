@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths, signInState } from '#client/routes/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
-import { keepDraft, keepDraftPicture } from './commands.ts'
+import { saveDraft, saveDraftPicture } from './commands.ts'
 import { Editor } from './editor.tsx'
-import type { Desk } from './editor-context.ts'
-import { factsOf } from './fields/logic.ts'
-import type { Card } from './logic.ts'
-import { isArtwork, samePalette } from './panels/logic.ts'
-import { useOwnId, useVisitorPictures } from './queries.ts'
+import type { EditorContextValue } from './editor-context.ts'
+import { fieldsOf } from './fields/logic.ts'
+import { samePalette } from './panels/colors.ts'
+import { isArtwork } from './photo/artwork.ts'
+import { useAnonymousPictures, useOwnId } from './queries.ts'
+import type { Card } from './scene-edits.ts'
 import { createEditor } from './store.ts'
-import { usePictures } from './use-pictures.ts'
-import { useSaving } from './use-saving.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useObjectUrls } from './use-object-urls.ts'
 
-type Draft = Parameters<typeof keepDraft>[0]
+type Draft = Parameters<typeof saveDraft>[0]
 
-/** The editor for whoever is trying a design; `Use this card` makes it an event's. */
-export function VisitorEditor({
+/** The editor before sign-in, or outside an event; “Use this card” makes the draft an event's card. */
+export function AnonymousEditor({
   draftId,
   draft,
   template,
@@ -34,7 +35,7 @@ export function VisitorEditor({
   templateId: string
   /** Which of the design's palettes was chosen before the editor was opened. */
   palette: number
-  /** It is on the card now, and no wish any more. */
+  /** Called once the palette is on the card. */
   onPalette: () => void
 }) {
   const { t } = useLingui()
@@ -43,19 +44,19 @@ export function VisitorEditor({
   const [editor] = useState(() => {
     const scene = draft?.scene ?? template?.scene
     if (!scene) throw new Error('neither a draft nor a design')
-    return createEditor({ scene, facts: factsOf(draft?.values) }, language)
+    return createEditor({ scene, fields: fieldsOf(draft?.values) }, language)
   })
-  // What is kept of the draft's other details (its category) stays as it was.
-  const values = useRef<Draft['values']>(draft?.values ?? { category: template?.category ?? null })
-  const pictures = usePictures(useVisitorPictures(draftId))
-  const keep = ({ scene, facts }: Card) =>
-    keepDraft({
+  // Values that the editor does not show, as the category, are saved as they were.
+  const [values] = useState<Draft['values']>(draft?.values ?? { category: template?.category ?? null })
+  const pictures = useObjectUrls(useAnonymousPictures(draftId))
+  const save = ({ scene, fields }: Card) =>
+    saveDraft({
       id: draftId,
       template_id: isArtwork(scene) ? null : templateId,
       scene,
-      values: { ...values.current, ...facts },
+      values: { ...values, ...fields },
     })
-  const kept = useSaving(editor, keep)
+  const saveStatus = useAutosave(editor, save)
   const chosen = template?.palettes[palette]?.colors
   useEffect(() => {
     if (!chosen) return
@@ -63,43 +64,43 @@ export function VisitorEditor({
       editor.changeScene((scene) => ({ ...scene, palette: chosen }))
     onPalette()
   }, [chosen, editor, onPalette])
-  const desk = useMemo<Desk>(
+  const context = useMemo<EditorContextValue>(
     () => ({
       editor,
       design: template?.scene ?? null,
       palettes: template?.palettes ?? [],
       pictures,
-      keepPicture: (blob, type) => keepDraftPicture(draftId, blob, type),
-      ofEvent: false,
+      savePicture: (blob, type) => saveDraftPicture(draftId, blob, type),
+      isEvent: false,
     }),
     [editor, template, pictures, draftId],
   )
   const account = useOwnId()
   const [busy, setBusy] = useState(false)
 
-  async function take() {
+  async function adopt() {
     setBusy(true)
-    const done = await keep(editor.read().card)
+    const isSaved = await save(editor.read().card)
     setBusy(false)
-    const taking = paths.takeCard(draftId)
-    if (!done) showError(t`This device has no room to keep the card. Free some space and try again.`)
-    else if (account !== null) await navigate(taking)
+    const adoptPath = paths.takeCard(draftId)
+    if (!isSaved) showError(t`This device has no room to keep the card. Free some space and try again.`)
+    else if (account !== null) await navigate(adoptPath)
     // Whoever tries cards without an account most likely has none yet.
-    else await navigate(paths.signUp(), { state: signInState({ pathname: taking, search: '', hash: '' }) })
+    else await navigate(paths.signUp(), { state: signInState({ pathname: adoptPath, search: '', hash: '' }) })
   }
 
   return (
     <Editor
-      desk={desk}
+      context={context}
       back={{ to: paths.template(templateId), label: t`Back to the design` }}
-      kept={kept}
+      saveStatus={saveStatus}
       sent={null}
       action={
         <Button
           size="small"
           loading={busy}
           className="me-1 shrink-0 whitespace-nowrap max-sm:px-3"
-          onClick={() => void take()}
+          onClick={() => void adopt()}
         >
           <Trans>Use this card</Trans>
         </Button>

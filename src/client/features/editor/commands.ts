@@ -1,70 +1,70 @@
 import {
-  type Adopted,
+  type AdoptResult,
+  type AnonymousDraft,
   adoptDraft,
-  keepVisitorPicture,
-  saveVisitorDraft,
-  type VisitorDraft,
+  saveAnonymousDraft,
+  saveAnonymousPicture,
 } from '#client/offline/anonymous-drafts.ts'
 import {
-  acknowledgeOvertaken,
-  type DesignState,
+  acknowledgeSuperseded,
+  type DesignContent,
   readDesign,
   saveDesign,
 } from '#client/offline/designs/designs.ts'
-import { fetchPictures, keepPicture } from '#client/offline/designs/pictures.ts'
-import { dismiss, type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { fetchPictures, savePicture } from '#client/offline/designs/pictures.ts'
+import { dismissRejected, type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { Event, EventDetails } from '#shared/contract/events.ts'
 
 /**
- * Keeps the event's card on this device; it reaches the server when it can. The version it became, or null where
- * it could not be kept.
+ * Saves the event's card on this device, for the outbox to send. Its new version, or null where it could not be
+ * stored.
  */
-export async function keepDesign(eventId: string, state: DesignState): Promise<string | null> {
-  const kept = await saveDesign(eventId, state)
-  return kept.ok ? ((await readDesign(eventId))?.version_id ?? '') : null
+export async function saveCard(eventId: string, state: DesignContent): Promise<string | null> {
+  const saved = await saveDesign(eventId, state)
+  return saved.ok ? ((await readDesign(eventId))?.version_id ?? '') : null
 }
 
-/** What was written on the card is what the event says everywhere. */
-export function changeDetails(event: Event, changes: Partial<EventDetails>): Promise<Enqueued> {
+/** The fields of a card are the event's own details. */
+export function editEventFields(event: Event, changes: Partial<EventDetails>): Promise<EnqueueResult> {
   return enqueue('event.edit', { params: { id: event.id }, body: { base_rev: event.rev, changes } })
 }
 
-/** False where this device cannot keep it. */
-export function keepDraft(draft: Omit<VisitorDraft, 'updated_at'>): Promise<boolean> {
-  return saveVisitorDraft(draft)
+/** False where this device cannot store it. */
+export function saveDraft(draft: Omit<AnonymousDraft, 'updated_at'>): Promise<boolean> {
+  return saveAnonymousDraft(draft)
 }
 
-/** The attachment, or null where this device cannot keep it. */
-export async function keepDesignPicture(
+/** The id of the attachment, or null where this device cannot store it. */
+export async function saveEventPicture(
   eventId: string,
   blob: Blob,
   type: AttachmentType,
 ): Promise<string | null> {
-  const kept = await keepPicture(eventId, blob, type)
-  return kept.ok ? kept.attachment : null
+  const saved = await savePicture(eventId, blob, type)
+  return saved.ok ? saved.attachment : null
 }
 
-export function keepDraftPicture(draftId: string, blob: Blob, type: AttachmentType): Promise<string | null> {
-  return keepVisitorPicture(draftId, blob, type)
+export function saveDraftPicture(draftId: string, blob: Blob, type: AttachmentType): Promise<string | null> {
+  return saveAnonymousPicture(draftId, blob, type)
 }
 
-/** Makes of a visitor's draft an event of this account, once and only once. */
-export function takeDraft(draftId: string): Promise<Adopted> {
+/** Makes an anonymous draft an event of this account, exactly once. */
+export function adoptAnonymousDraft(draftId: string): Promise<AdoptResult> {
   return adoptDraft(draftId)
 }
 
-/** The person has read that a saving was overtaken. */
-export function putNoteAside(versionId: string): Promise<void> {
-  return acknowledgeOvertaken(versionId)
+/** The host has read that a save was superseded. */
+export function dismissSupersededNote(versionId: string): Promise<void> {
+  return acknowledgeSuperseded(versionId)
 }
 
-/** Lets go of a saving that the server would not take. */
-export function dismissSaving(seq: number): Promise<void> {
-  return dismiss(seq)
+/** Drops a save that the server rejected. */
+export function dismissRejectedSave(seq: number): Promise<void> {
+  return dismissRejected(seq)
 }
 
-/** Brings pictures that were chosen on another device to this one. */
-export function bringPictures(design: Parameters<typeof fetchPictures>[0]): Promise<void> {
+/** Downloads pictures that were added on another device. */
+export function downloadPictures(design: Parameters<typeof fetchPictures>[0]): Promise<void> {
   return fetchPictures(design)
 }

@@ -6,9 +6,9 @@ import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
-import { VisitorEditor } from './anonymous-editor.tsx'
+import { AnonymousEditor } from './anonymous-editor.tsx'
 import { EditorLoading } from './editor-loading.tsx'
-import { useTemplate, useVisitorDraft } from './queries.ts'
+import { useAnonymousDraft, useTemplate } from './queries.ts'
 
 /** A design tried on, by whoever: what becomes of it stays on this device until they take it. */
 export function CustomizePage() {
@@ -17,7 +17,7 @@ export function CustomizePage() {
   const [query, setQuery] = useSearchParams()
   const [fresh] = useState(newId)
   const template = useTemplate(id)
-  const draft = useVisitorDraft(id, query.get('draft'))
+  const draft = useAnonymousDraft(id, query.get('draft'))
   usePageTitle(template.data?.name ?? t`Edit the card`)
   if (draft === undefined || (template.isPending && !template.isError)) return <EditorLoading />
   if (!template.data && !draft)
@@ -34,7 +34,7 @@ export function CustomizePage() {
       </main>
     )
   return (
-    <VisitorEditor
+    <AnonymousEditor
       draftId={draft?.id ?? fresh}
       draft={draft}
       template={template.data ?? null}

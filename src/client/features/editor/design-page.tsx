@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { useEvent } from '#client/data/events.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -9,9 +10,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { EditorLoading } from './editor-loading.tsx'
 import { EventEditor } from './event-editor.tsx'
-import { useDesign, useEvent, useTemplate } from './queries.ts'
+import { useDesign, useTemplate } from './queries.ts'
 
-/** The card of an event: as it stands, or begun with the design that the address names. */
+/** The editor of an event's card, or of a new one from the design that the URL names. */
 export function DesignPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
@@ -20,8 +21,8 @@ export function DesignPage() {
   const event = useEvent(id)
   const design = useDesign(id)
   const wanted = query.get('template')
-  // Once it is the event's card, a reload goes on with it.
-  const begun = wanted === design?.template_id ? null : wanted
+  // Once that design is the event's card, a reload continues with the card.
+  const startWith = wanted === design?.template_id ? null : wanted
   const template = useTemplate(wanted ?? design?.template_id ?? null)
   if (event === undefined || design === undefined) return <EditorLoading />
   if (event === null || event.deleted)
@@ -32,7 +33,7 @@ export function DesignPage() {
         </ButtonLink>
       </NoCard>
     )
-  // A card that stands opens without its design; it is needed to begin with.
+  // An existing card opens without its design; a new one needs it.
   if (template.isPending && (wanted ?? design?.template_id) && !design) return <EditorLoading />
   const scene = design?.scene ?? template.data?.scene
   if (!scene) return <DesignChoice eventId={id} category={event.category} />
@@ -42,12 +43,12 @@ export function DesignPage() {
       event={event}
       design={design}
       template={template.data ?? null}
-      begun={begun}
+      startWith={startWith}
     />
   )
 }
 
-/** Where there is nothing to edit, and the way to something. */
+/** For an event that does not exist here. */
 function NoCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center p-4">

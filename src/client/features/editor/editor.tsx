@@ -1,35 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { CardCanvas } from './canvas/card-canvas.tsx'
-import { type Desk, DeskContext, useDesk, useEditorState } from './editor-context.ts'
-import { SaveState } from './save-state.tsx'
+import { EditorContext, type EditorContextValue, useEditorContext, useEditorState } from './editor-context.ts'
+import { SaveIndicator } from './save-indicator.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useKeys } from './use-keys.ts'
-import type { Kept } from './use-saving.ts'
-import { useWideScreen } from './use-wide-screen.ts'
+import type { SaveStatus } from './use-autosave.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const Preview = lazy(async () => ({
   default: (await import('./preview.tsx')).Preview,
 }))
 
-/** The card in the middle, its tools around it, the whole screen for it. */
+/** The full-screen editor: the card in the middle, its tools around it. */
 export function Editor({
-  desk,
+  context,
   back,
-  kept,
+  saveStatus,
   sent,
   notice,
   more,
   action,
   over,
 }: {
-  desk: Desk
+  context: EditorContextValue
   back: { to: string; label: string }
-  kept: Kept
-  /** Null where it is kept on this device alone. */
+  saveStatus: SaveStatus
+  /** Null where it is saved on this device alone. */
   sent: boolean | null
   notice?: ReactNode
   more?: ReactNode
@@ -38,26 +38,26 @@ export function Editor({
   over?: ReactNode
 }) {
   const { t } = useLingui()
-  const { editor } = desk
+  const { editor } = context
   const state = useSyncExternalStore(editor.subscribe, editor.read)
   const { language } = state
   const wide = useWideScreen()
   // On a phone the keyboard takes the place of the tools.
   const writing = state.writing !== null
-  const away = writing && !wide
-  const panel = away ? null : state.panel
+  const hidesTools = writing && !wide
+  const panel = hidesTools ? null : state.panel
   const [previewing, setPreviewing] = useState(false)
-  useKeys(editor)
-  // Where there is room, it begins with what people come for: their names and their day.
+  useShortcuts(editor)
+  // On a wide screen the panel that people need first is open: names and date.
   useEffect(() => {
-    if (matchMedia('(min-width: 1024px)').matches) editor.show({ panel: 'facts' })
+    if (matchMedia('(min-width: 1024px)').matches) editor.show({ panel: 'fields' })
   }, [editor])
   return (
-    <DeskContext value={desk}>
+    <EditorContext value={context}>
       <div className="flex h-dvh flex-col overflow-hidden">
         <TopBar
           back={back}
-          state={<SaveState kept={kept} sent={sent} short={!wide} />}
+          state={<SaveIndicator status={saveStatus} sent={sent} short={!wide} />}
           onPreview={() => setPreviewing(true)}
           more={more}
           action={action}
@@ -66,13 +66,13 @@ export function Editor({
         <div className="flex min-h-0 grow flex-col lg:flex-row">
           <main id="main" className="relative isolate flex min-h-0 min-w-0 grow flex-col bg-sunken">
             <h1 className="sr-only">{t`Edit the card`}</h1>
-            {!wide && !away && <LanguageSwitch besideCard={panel !== null} />}
-            {!wide && !away && panel === null && (
+            {!wide && !hidesTools && <LanguageSwitch besideCard={panel !== null} />}
+            {!wide && !hidesTools && panel === null && (
               <div className="absolute start-3 top-5 max-w-[27%]" aria-hidden="true">
-                <SaveState kept={kept} sent={sent} />
+                <SaveIndicator status={saveStatus} sent={sent} />
               </div>
             )}
-            <div className={`flex min-h-0 grow ${wide || panel || away ? '' : 'pt-14'}`}>
+            <div className={`flex min-h-0 grow ${wide || panel || hidesTools ? '' : 'pt-14'}`}>
               {(wide ? (['ar', 'en'] as const) : [language]).map((of) => (
                 <CardCanvas key={of} language={of} />
               ))}
@@ -80,7 +80,7 @@ export function Editor({
             {(wide || !panel) && !writing && <SelectionBar floating />}
           </main>
           {panel && <ToolPanel panel={panel} />}
-          {!away && <ToolTabs />}
+          {!hidesTools && <ToolTabs />}
         </div>
       </div>
       {over}
@@ -89,14 +89,14 @@ export function Editor({
           <Preview onClose={() => setPreviewing(false)} />
         </Suspense>
       )}
-    </DeskContext>
+    </EditorContext>
   )
 }
 
-/** Which of the card's languages is on the canvas, where only one has room. Each is named in its own script. */
+/** Chooses which language of the card is on the canvas, on screens with room for one. */
 function LanguageSwitch({ besideCard }: { besideCard: boolean }) {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const language = useEditorState((state) => state.language)
   return (
     <fieldset

@@ -5,110 +5,110 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import type { Design } from '#shared/contract/designs.ts'
+import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
-import { bringPictures, changeDetails, keepDesign, keepDesignPicture } from './commands.ts'
+import { downloadPictures, editEventFields, saveCard, saveEventPicture } from './commands.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { Editor } from './editor.tsx'
-import type { Desk } from './editor-context.ts'
-import { changedFacts, factsOf } from './fields/logic.ts'
-import type { Card } from './logic.ts'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
-import { isArtwork } from './panels/logic.ts'
+import type { EditorContextValue } from './editor-context.ts'
+import { changedFields, fieldsOf } from './fields/logic.ts'
+import { isArtwork } from './photo/artwork.ts'
 import { useDesignPictures } from './queries.ts'
+import type { Card } from './scene-edits.ts'
 import { createEditor } from './store.ts'
-import { usePictures } from './use-pictures.ts'
-import { useSaving } from './use-saving.ts'
+import { useAutosave } from './use-autosave.ts'
+import { useObjectUrls } from './use-object-urls.ts'
 import { VersionsSheet } from './versions/versions-sheet.tsx'
 
-type LocalDesign = Design & { waiting: boolean }
+type LocalCard = CardDesign & { waiting: boolean }
 
-/** The editor of an event's card: kept here, sent when it can be, and aware of the other hosts. */
+/** The editor of an event's card: saved on this device, sent by the outbox, and aware of changes by other hosts. */
 export function EventEditor({
   event,
   design,
   template,
-  begun,
+  startWith,
 }: {
   event: EventSummary & { waiting: boolean }
-  design: LocalDesign | null
+  design: LocalCard | null
   template: TemplateDetail | null
-  /** The design that this card is begun with, in place of what stands. */
-  begun: string | null
+  /** The catalog design to start from, instead of the event's card. */
+  startWith: string | null
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const [editor] = useState(() => {
-    const scene = (begun ? template?.scene : design?.scene) ?? design?.scene ?? template?.scene
+    const scene = (startWith ? template?.scene : design?.scene) ?? design?.scene ?? template?.scene
     if (!scene) throw new Error('neither a card nor a design')
-    return createEditor({ scene, facts: factsOf(event) }, language)
+    return createEditor({ scene, fields: fieldsOf(event) }, language)
   })
   const [opened] = useState(editor.read().card)
-  const latest = useRef(event)
-  latest.current = event
-  const said = useRef(opened.facts)
-  const kept = useRef(begun ? null : opened.scene)
-  const [own, setOwn] = useState<ReadonlySet<string>>(new Set(design ? [design.version_id] : []))
-  const templateId = begun ?? design?.template_id ?? template?.id ?? null
-  const [versions, setVersions] = useState(false)
+  const savedFields = useRef(opened.fields)
+  const savedScene = useRef(startWith ? null : opened.scene)
+  const [ownVersions, setOwnVersions] = useState<ReadonlySet<string>>(
+    new Set(design ? [design.version_id] : []),
+  )
+  const templateId = startWith ?? design?.template_id ?? template?.id ?? null
+  const [showsVersions, setShowsVersions] = useState(false)
   const scene = design?.scene ?? null
   const blobs = useDesignPictures(scene)
-  const [fresh, setFresh] = useState<ReadonlyMap<string, Blob>>(new Map())
-  const held = useMemo(() => new Map([...(blobs ?? []), ...fresh]), [blobs, fresh])
-  const pictures = usePictures(held)
+  const [added, setAdded] = useState<ReadonlyMap<string, Blob>>(new Map())
+  const allBlobs = useMemo(() => new Map([...(blobs ?? []), ...added]), [blobs, added])
+  const pictures = useObjectUrls(allBlobs)
   useEffect(() => {
-    if (design) void bringPictures(design)
+    if (design) void downloadPictures(design)
   }, [design])
 
-  const state = useSaving(editor, async ({ scene: next, facts }: Card) => {
-    const changes = changedFacts(said.current, facts)
+  const status = useAutosave(editor, async ({ scene: next, fields }: Card) => {
+    const changes = changedFields(savedFields.current, fields)
     if (Object.keys(changes).length > 0) {
-      const done = await changeDetails(latest.current, changes)
-      if (!done.ok) return false
-      said.current = facts
+      const enqueued = await editEventFields(event, changes)
+      if (!enqueued.ok) return false
+      savedFields.current = fields
     }
-    if (next === kept.current) return true
-    const version = await keepDesign(event.id, {
+    if (next === savedScene.current) return true
+    const version = await saveCard(event.id, {
       template_id: isArtwork(next) ? null : templateId,
       scene: next,
     })
     if (version === null) return false
-    kept.current = next
-    setOwn((before) => new Set([...before, version]))
+    savedScene.current = next
+    setOwnVersions((before) => new Set([...before, version]))
     return true
   })
-  const desk = useMemo<Desk>(
+  const context = useMemo<EditorContextValue>(
     () => ({
       editor,
       design: template?.scene ?? null,
       palettes: template?.palettes ?? [],
       pictures,
-      keepPicture: async (blob, type) => {
-        const attachment = await keepDesignPicture(event.id, blob, type)
-        if (attachment) setFresh((before) => new Map([...before, [attachment, blob]]))
+      savePicture: async (blob, type) => {
+        const attachment = await saveEventPicture(event.id, blob, type)
+        if (attachment) setAdded((before) => new Map([...before, [attachment, blob]]))
         return attachment
       },
-      ofEvent: true,
+      isEvent: true,
     }),
     [editor, template, pictures, event.id],
   )
   return (
     <Editor
-      desk={desk}
+      context={context}
       back={{ to: paths.manage(event.id), label: t`Back to the event` }}
-      kept={state}
+      saveStatus={status}
       sent={!(design?.waiting || event.waiting)}
       notice={
-        <MeanwhileNotice
+        <ConflictNotice
           eventId={event.id}
           editor={editor}
           design={design}
-          own={own}
-          onVersions={() => setVersions(true)}
+          ownVersions={ownVersions}
+          onVersions={() => setShowsVersions(true)}
         />
       }
       more={
-        <IconButton label={t`Earlier versions`} onClick={() => setVersions(true)}>
+        <IconButton label={t`Earlier versions`} onClick={() => setShowsVersions(true)}>
           <History size={21} />
         </IconButton>
       }
@@ -117,7 +117,7 @@ export function EventEditor({
           <Trans>Done</Trans>
         </ButtonLink>
       }
-      over={versions && <VersionsSheet eventId={event.id} onClose={() => setVersions(false)} />}
+      over={showsVersions && <VersionsSheet eventId={event.id} onClose={() => setShowsVersions(false)} />}
     />
   )
 }

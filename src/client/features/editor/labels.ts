@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import type { CardFacts } from '#shared/card/card-values.ts'
+import type { CardFields } from '#shared/card/card-values.ts'
 import type { ColorSlot, Layer } from '#shared/contract/scene.ts'
 import { type Placeholder, readAs } from './fields/logic.ts'
 import type { Panel } from './store.ts'
@@ -9,7 +9,7 @@ import type { Panel } from './store.ts'
 export function usePanelNames(): Record<Panel, string> {
   const { t } = useLingui()
   return {
-    facts: t`Details`,
+    fields: t`Details`,
     text: t`Text`,
     fonts: t`Fonts`,
     colors: t`Colours`,
@@ -48,14 +48,14 @@ export function usePlaceholderNames(): Record<Placeholder, string> {
   }
 }
 
-/** What a layer is called: a text by its own words. */
-export function useLayerName(): (layer: Layer, facts: CardFacts) => string {
+/** The name of a layer; that of a text is its content. */
+export function useLayerName(): (layer: Layer, fields: CardFields) => string {
   const { t } = useLingui()
   const { language } = useFormat()
-  return (layer, facts) => {
+  return (layer, fields) => {
     switch (layer.kind) {
       case 'text':
-        return readAs(layer[language].text, facts, language) || t`Empty text`
+        return readAs(layer[language].text, fields, language) || t`Empty text`
       case 'ornament': {
         const ornament = ORNAMENTS.get(layer.ornament)
         return (language === 'ar' ? ornament?.name_ar : ornament?.name_en) ?? t`Ornament`

@@ -4,32 +4,32 @@ import { useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Envelope } from '#client/ui/envelope.tsx'
 import { mix } from '#shared/card/colors.ts'
-import { SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
+import { SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { drawCard } from './drawing/queries.ts'
+import { drawCard } from './drawing/draw-client.ts'
 import { SvgDrawing } from './drawing/svg-drawing.tsx'
-import { SAMPLE_PASS, useDesk, useEditorState } from './editor-context.ts'
+import { SAMPLE_PASS, useEditorContext, useEditorState } from './editor-context.ts'
 import { guestValues, shownValues } from './fields/logic.ts'
-import { heightOf } from './logic.ts'
+import { heightOf } from './scene-edits.ts'
 
 /** What a guest meets: their own name on an envelope in the colours of the card, and the card that comes out of it. */
 export function Preview({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { pictures, ofEvent } = useDesk()
-  const { scene, facts } = useEditorState(({ card }) => card)
+  const { pictures, isEvent: ofEvent } = useEditorContext()
+  const { scene, fields } = useEditorState(({ card }) => card)
   const [language, setLanguage] = useState<Language>(useEditorState((state) => state.language))
   const [open, setOpen] = useState(false)
   const [svg, setSvg] = useState<string | null>(null)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     // An event's guests read what is known of it; a visitor has only the example.
-    const values = (ofEvent ? guestValues : shownValues)(facts, language)
-    const drawnWith = { language, values, qr: SAMPLE_PASS, pictures, prefix: 'v-' }
-    void drawCard(scene, drawnWith).then((drawn) => gone || setSvg(drawn))
+    const values = (ofEvent ? guestValues : shownValues)(fields, language)
+    const drawInput = { language, values, qr: SAMPLE_PASS, pictures, prefix: 'v-' }
+    void drawCard(scene, drawInput).then((drawn) => cancelled || setSvg(drawn))
     return () => {
-      gone = true
+      cancelled = true
     }
-  }, [scene, facts, language, pictures, ofEvent])
+  }, [scene, fields, language, pictures, ofEvent])
   const ratio = heightOf(scene) / 1000
   const { paper, accent } = scene.palette
   const other: Language = language === 'ar' ? 'en' : 'ar'

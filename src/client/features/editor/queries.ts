@@ -4,25 +4,19 @@ import { call } from '#client/api/http-client.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
 import {
-  readVisitorDraft,
-  readVisitorDrafts,
-  readVisitorPictures,
-  type VisitorDraft,
+  type AnonymousDraft,
+  readAnonymousDraft,
+  readAnonymousDrafts,
+  readAnonymousPictures,
 } from '#client/offline/anonymous-drafts.ts'
-import {
-  accountDatabase,
-  EVENT_LIST,
-  type LocalDesign,
-  type LocalEvent,
-  type OvertakenNote,
-} from '#client/offline/db.ts'
-import { readDesign, readOvertaken, readRefusedDesign } from '#client/offline/designs/designs.ts'
+import { accountDatabase, type LocalDesign, type SupersededNote } from '#client/offline/db.ts'
+import { readDesign, readRefusedDesign, readSuperseded } from '#client/offline/designs/designs.ts'
 import { readPictures } from '#client/offline/designs/pictures.ts'
 import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 
-/** A design of the catalogue with its scene; kept between visits, so that a draft opens with no network. */
+/** A catalog design with its scene; stored between visits, so that a draft opens offline. */
 export function useTemplate(id: string | null) {
   return useQuery<TemplateDetail>({
     queryKey: ['template', id],
@@ -34,7 +28,7 @@ export function useTemplate(id: string | null) {
   })
 }
 
-/** Designs for an occasion; all where it is none of the catalogue's. */
+/** Designs for an occasion; all of them for null. */
 export function useTemplates(category: string | null) {
   return useQuery<Template[]>({
     queryKey: ['templates', 'for-event', category],
@@ -49,27 +43,22 @@ export function useTemplates(category: string | null) {
   })
 }
 
-/** The draft of this name, else the last one made of this design; null where there is none. */
-export function useVisitorDraft(templateId: string, draftId: string | null): VisitorDraft | null | undefined {
+/** The draft with this id, else the last one of this design; null where there is none. */
+export function useAnonymousDraft(
+  templateId: string,
+  draftId: string | null,
+): AnonymousDraft | null | undefined {
   return useLiveQuery(async () => {
-    // A browser that keeps nothing still lets somebody try.
-    const named = draftId === null ? null : await readVisitorDraft(draftId).catch(() => null)
+    // Without storage the editor works all the same.
+    const named = draftId === null ? null : await readAnonymousDraft(draftId).catch(() => null)
     if (named) return named
-    const drafts = await readVisitorDrafts().catch(() => [])
+    const drafts = await readAnonymousDrafts().catch(() => [])
     return drafts.find(({ template_id }) => template_id === templateId) ?? null
   }, [templateId, draftId])
 }
 
-export function useVisitorPictures(draftId: string): ReadonlyMap<string, Blob> | undefined {
-  return useLiveQuery(() => readVisitorPictures(draftId).catch(() => new Map()), [draftId])
-}
-
-/** One event; undefined until it is here or it is certain that this account does not have it: then null. */
-export function useEvent(id: string): LocalEvent | null | undefined {
-  return useLiveQuery(async () => {
-    const event = await accountDatabase().events.get(id)
-    return event ?? ((await accountDatabase().feeds.get(EVENT_LIST)) === undefined ? undefined : null)
-  }, [id])
+export function useAnonymousPictures(draftId: string): ReadonlyMap<string, Blob> | undefined {
+  return useLiveQuery(() => readAnonymousPictures(draftId).catch(() => new Map()), [draftId])
 }
 
 /** The event's card; null where it has none, undefined until the event's feed has been read once. */
@@ -81,7 +70,7 @@ export function useDesign(eventId: string): LocalDesign | null | undefined {
       accountDatabase().feeds.get(eventId),
       accountDatabase().events.get(eventId),
     ])
-    // An event made on this device has no feed before it was sent.
+    // An event created on this device has no feed before it is sent.
     return feed?.complete || event?.base === null ? null : undefined
   }, [eventId])
 }
@@ -91,13 +80,13 @@ export function useDesignPictures(scene: LocalDesign['scene'] | null): ReadonlyM
   return useLiveQuery(() => readPictures(attachments), [attachments.join(' ')])
 }
 
-/** Savings that were overtaken and that nobody has read of here, oldest first. */
-export function useOvertaken(eventId: string): OvertakenNote[] {
-  return useLiveQuery(() => readOvertaken(eventId), [eventId]) ?? []
+/** Saves that were superseded and not acknowledged on this device, oldest first. */
+export function useSupersededNotes(eventId: string): SupersededNote[] {
+  return useLiveQuery(() => readSuperseded(eventId), [eventId]) ?? []
 }
 
-/** The server's refusal of the last saving; null where there is none. */
-export function useRefusedSaving(eventId: string) {
+/** The last save, where the server rejected it; else null. */
+export function useRejectedSave(eventId: string) {
   return useLiveQuery(() => readRefusedDesign(eventId), [eventId]) ?? null
 }
 
@@ -121,7 +110,7 @@ export function useVersion(eventId: string, versionId: string) {
   })
 }
 
-/** Of the account that is signed in. */
+/** The id of the account that is signed in. */
 export function useOwnId(): string | null {
   return useSession().user?.id ?? null
 }

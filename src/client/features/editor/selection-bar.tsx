@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { CopyPlus, LockOpen, PencilLine, RotateCcw, SlidersHorizontal, Trash2, X } from 'lucide-react'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useDesk, useEditorState } from './editor-context.ts'
+import { useEditorContext, useEditorState } from './editor-context.ts'
 import {
   changeLayer,
   duplicateLayer,
-  freeId,
   isAsDesigned,
   layerOf,
   removeLayer,
   resetLayer,
-} from './logic.ts'
+  unusedId,
+} from './scene-edits.ts'
 import type { Panel } from './store.ts'
 
 const PANEL_OF: Record<'text' | 'ornament' | 'picture' | 'qr', Panel> = {
@@ -23,7 +23,7 @@ const PANEL_OF: Record<'text' | 'ornament' | 'picture' | 'qr', Panel> = {
 /** What can be done to the layer that is chosen, in thumb reach. */
 export function SelectionBar({ floating = false }: { floating?: boolean }) {
   const { t } = useLingui()
-  const { editor, design } = useDesk()
+  const { editor, design } = useEditorContext()
   const scene = useEditorState(({ card }) => card.scene)
   const layer = layerOf(
     scene,
@@ -65,7 +65,7 @@ export function SelectionBar({ floating = false }: { floating?: boolean }) {
           <IconButton
             label={t`Double`}
             onClick={() => {
-              const copy = freeId(scene, layer.kind)
+              const copy = unusedId(scene, layer.kind)
               editor.changeScene((before) => duplicateLayer(before, id, copy))
               editor.select(copy)
             }}

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useDesk, useEditorState } from './editor-context.ts'
-import { FactsPanel } from './fields/fields-panel.tsx'
+import { useEditorContext, useEditorState } from './editor-context.ts'
+import { FieldsPanel } from './fields/fields-panel.tsx'
 import { usePanelNames } from './labels.ts'
-import { layerOf } from './logic.ts'
 import { BackgroundPanel } from './panels/background-panel.tsx'
 import { ColorsPanel } from './panels/colors-panel.tsx'
 import { FontsPanel } from './panels/fonts-panel.tsx'
@@ -15,12 +15,12 @@ import { QrPanel } from './panels/qr-panel.tsx'
 import { TextChoice } from './panels/text-choice.tsx'
 import { TextTools } from './panels/text-tools.tsx'
 import { PhotoPanel } from './photo/photo-panel.tsx'
+import { layerOf } from './scene-edits.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Panel } from './store.ts'
-import { useWideScreen } from './use-wide-screen.ts'
 
 const CONTENTS: Record<Panel, ComponentType> = {
-  facts: FactsPanel,
+  fields: FieldsPanel,
   text: TextPanel,
   fonts: FontsPanel,
   colors: ColorsPanel,
@@ -34,7 +34,7 @@ const CONTENTS: Record<Panel, ComponentType> = {
 /** One tool at a time: a sheet under the card on phones, a panel beside it on larger screens. The card stays in sight. */
 export function ToolPanel({ panel }: { panel: Panel }) {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const names = usePanelNames()
   const Content = CONTENTS[panel]
   const wide = useWideScreen()
@@ -47,7 +47,7 @@ export function ToolPanel({ panel }: { panel: Panel }) {
     >
       <header className="flex items-center justify-between gap-3 ps-5 pe-2 pt-1.5 lg:pt-3">
         <h2 className="text-lg">{names[panel]}</h2>
-        {!wide && panel !== 'facts' && <SelectionBar />}
+        {!wide && panel !== 'fields' && <SelectionBar />}
         <IconButton label={t`Close`} onClick={() => editor.show({ panel: null, writing: null })}>
           <X size={22} />
         </IconButton>

@@ -11,12 +11,12 @@ import {
   Type,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useDesk, useEditorState } from './editor-context.ts'
+import { useEditorContext, useEditorState } from './editor-context.ts'
 import { usePanelNames } from './labels.ts'
 import { PANELS, type Panel } from './store.ts'
 
 const ICONS = {
-  facts: CalendarHeart,
+  fields: CalendarHeart,
   text: Type,
   fonts: CaseSensitive,
   colors: Palette,
@@ -30,7 +30,7 @@ const ICONS = {
 /** The tools: along the bottom on phones, down the side on larger screens. */
 export function ToolTabs() {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const panel = useEditorState((state) => state.panel)
   const names = usePanelNames()
   const bar = useRef<HTMLElement>(null)

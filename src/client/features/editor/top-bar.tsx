@@ -3,7 +3,7 @@ import { ArrowRight, Eye, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { useDesk, useEditorState } from './editor-context.ts'
+import { useEditorContext, useEditorState } from './editor-context.ts'
 
 /** The way out, back and forth, and on: undo, preview, and what the card is made for. */
 export function TopBar({
@@ -20,7 +20,7 @@ export function TopBar({
   action?: ReactNode
 }) {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const undos = useEditorState((current) => current.undos)
   const redos = useEditorState((current) => current.redos)
   return (

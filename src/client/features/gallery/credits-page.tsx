@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { FACES, type Face } from '#catalog/fonts.ts'
+import { FONTS, type Font } from '#catalog/fonts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { usePageDescription } from './use-page-description.ts'
@@ -9,7 +9,7 @@ export function CreditsPage() {
   const { t } = useLingui()
   usePageTitle(t`Credits`)
   usePageDescription(t`The typefaces and drawings of Marhaba’s cards, and the licences they are used under.`)
-  const faces = [...FACES.values()]
+  const faces = [...FONTS.values()]
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-4 pb-16 sm:px-6">
       <header className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ const LICENCE_NAME = 'SIL OFL 1.1'
 const SOURCE = 'https://fontsource.org/fonts/'
 
 /** Typefaces with where they come from; several weights of one are named once. */
-function FaceList({ faces }: { faces: readonly Face[] }) {
+function FaceList({ faces }: { faces: readonly Font[] }) {
   const { list } = useFormat()
   const families = Map.groupBy(faces, ({ family }) => family)
   return (
@@ -88,6 +88,6 @@ function FaceList({ faces }: { faces: readonly Face[] }) {
 }
 
 /** The shortest of them is the name without a weight. */
-function nameOf(weights: readonly Face[]): string {
+function nameOf(weights: readonly Font[]): string {
   return weights.map(({ name }) => name).sort((a, b) => a.length - b.length)[0] ?? ''
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { CardPicture } from './card-picture.tsx'
-import { type Suggested, useSuggestions } from './use-suggestions.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
 /** Finds designs, occasions and collections while one types, in either language. */
 export function DesignSearch({ initial = '' }: { initial?: string }) {
@@ -110,7 +110,7 @@ function SuggestionRow({
   onChoose,
 }: {
   id: string
-  suggestion: Suggested
+  suggestion: Suggestion
   selected: boolean
   onChoose: () => void
 }) {
@@ -134,9 +134,9 @@ function SuggestionRow({
       </span>
       <span className="min-w-0 grow truncate font-medium">{suggestion.name}</span>
       <span className="shrink-0 text-sm text-muted">
-        {suggestion.is === 'occasion' && <Trans>Occasion</Trans>}
-        {suggestion.is === 'collection' && <Trans>Collection</Trans>}
-        {suggestion.is === 'design' && <Trans>Design</Trans>}
+        {suggestion.kind === 'occasion' && <Trans>Occasion</Trans>}
+        {suggestion.kind === 'collection' && <Trans>Collection</Trans>}
+        {suggestion.kind === 'design' && <Trans>Design</Trans>}
       </span>
     </div>
   )

@@ -3,8 +3,8 @@ import { paths } from '#client/routes/paths.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { CardPicture } from './card-picture.tsx'
 import { LikeButton } from './like-button.tsx'
-import { seenState } from './logic.ts'
-import { PremiumMark } from './premium-mark.tsx'
+import { previewState } from './logic.ts'
+import { PremiumBadge } from './premium-badge.tsx'
 
 /** A design in a list. Every tile has the same stage, whatever the format of its card. */
 export function DesignTile({
@@ -24,7 +24,7 @@ export function DesignTile({
       <div className="gallery-stage">
         <Link
           to={paths.template(design.id)}
-          state={seenState(design)}
+          state={previewState(design)}
           className={
             design.format === 'story' ? 'block w-[78.7%] rounded-[3px]' : 'block w-full rounded-[3px]'
           }
@@ -35,7 +35,7 @@ export function DesignTile({
       <LikeButton design={design} className="absolute end-2 top-2" />
       <Heading className="flex min-h-9 flex-wrap items-baseline justify-between gap-x-2 pt-1.5 text-base font-medium">
         <span className="truncate">{design.name}</span>
-        {design.premium && <PremiumMark />}
+        {design.premium && <PremiumBadge />}
       </Heading>
     </article>
   )

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Template } from '#shared/contract/templates.ts'
 
-export const kindWords: Readonly<Record<Template['kind'], MessageDescriptor>> = {
+export const kindLabels: Readonly<Record<Template['kind'], MessageDescriptor>> = {
   card: msg`Cards`,
   invitation: msg`Invitations`,
 }
 
-export const styleWords: Readonly<Record<Template['styles'][number], MessageDescriptor>> = {
+export const styleLabels: Readonly<Record<Template['styles'][number], MessageDescriptor>> = {
   classic: msg`Classic`,
   heritage: msg`Heritage`,
   floral: msg`Floral`,
@@ -16,7 +16,7 @@ export const styleWords: Readonly<Record<Template['styles'][number], MessageDesc
   playful: msg`Playful`,
 }
 
-export const toneWords: Readonly<Record<Template['tones'][number], MessageDescriptor>> = {
+export const toneLabels: Readonly<Record<Template['tones'][number], MessageDescriptor>> = {
   light: msg`Light`,
   dark: msg`Dark`,
   green: msg`Green`,
@@ -28,13 +28,13 @@ export const toneWords: Readonly<Record<Template['tones'][number], MessageDescri
   brown: msg`Brown`,
 }
 
-export const formatWords: Readonly<Record<Template['format'], MessageDescriptor>> = {
+export const formatLabels: Readonly<Record<Template['format'], MessageDescriptor>> = {
   card: msg`Upright, 5 by 7`,
   square: msg`Square`,
   story: msg`Tall, for stories`,
 }
 
-export const premiumWords: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
+export const premiumLabels: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
   yes: msg`Premium`,
   no: msg`Standard`,
 }

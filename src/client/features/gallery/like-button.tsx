@@ -18,8 +18,8 @@ export function LikeButton({ design, className }: { design: Template; className?
 
   async function press() {
     const answer = await like(design, !liked)
-    if (answer.is === 'kept' && !liked) setOffering(true)
-    if (answer.is !== 'failed') return
+    if (answer.kind === 'kept' && !liked) setOffering(true)
+    if (answer.kind !== 'failed') return
     showError(
       answer.why.kind === 'refused'
         ? answer.why.message

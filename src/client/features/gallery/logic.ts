@@ -42,7 +42,7 @@ function valuesOf(design: Template, name: FilterName): readonly string[] {
   }
 }
 
-export function narrowed(designs: readonly Template[], filters: DesignFilters): Template[] {
+export function filterDesigns(designs: readonly Template[], filters: DesignFilters): Template[] {
   return designs.filter((design) => passes(design, filters))
 }
 
@@ -65,13 +65,13 @@ export function countFilters(filters: DesignFilters): number {
 }
 
 /** How a design looked where it was touched, in whichever palette: its page begins with that. */
-export type SeenDesign = Pick<Template, 'paper' | 'accent' | 'pictures'>
+export type DesignPreview = Pick<Template, 'paper' | 'accent' | 'pictures'>
 
-export function seenState({ paper, accent, pictures }: Template): { seen: SeenDesign } {
+export function previewState({ paper, accent, pictures }: Template): { seen: DesignPreview } {
   return { seen: { paper, accent, pictures } }
 }
 
-export function seenIn(state: unknown): SeenDesign | null {
-  const seen = (state as { seen?: Partial<SeenDesign> } | null)?.seen
-  return seen?.paper && seen.accent && seen.pictures?.ar && seen.pictures.en ? (seen as SeenDesign) : null
+export function previewFrom(state: unknown): DesignPreview | null {
+  const seen = (state as { seen?: Partial<DesignPreview> } | null)?.seen
+  return seen?.paper && seen.accent && seen.pictures?.ar && seen.pictures.en ? (seen as DesignPreview) : null
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type Answer, call } from '#client/api/http-client.ts'
+import { type ApiResult, call } from '#client/api/http-client.ts'
 import { type LinkState, linkState } from '#client/api/link-state.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
@@ -19,9 +19,9 @@ export function useSignedIn(): boolean {
 }
 
 /** Data of a page, what was last seen of it first; `stale` where nobody answers now. */
-export type Seen<Data> = LinkState<Data> & { readonly stale: boolean }
+export type CachedData<Data> = LinkState<Data> & { readonly stale: boolean }
 
-export function useHome(): Seen<Home> {
+export function useHome(): CachedData<Home> {
   const { language } = useFormat()
   const query = useQuery<Home>({
     queryKey: ['home', language],
@@ -31,7 +31,7 @@ export function useHome(): Seen<Home> {
   return { ...linkState(query), stale: query.isRefetchError }
 }
 
-export interface Wanted {
+export interface DesignQuery {
   readonly category?: string
   readonly search?: string
   /** Shown in a palette of this colour. */
@@ -39,7 +39,7 @@ export interface Wanted {
 }
 
 /** The designs of an occasion, those that a search finds, or all of them. */
-export function useDesigns(wanted: Wanted): Seen<Template[]> {
+export function useDesigns(wanted: DesignQuery): CachedData<Template[]> {
   const { language } = useFormat()
   const query = useQuery<Template[]>({
     queryKey: ['templates', language, wanted],
@@ -49,7 +49,7 @@ export function useDesigns(wanted: Wanted): Seen<Template[]> {
   return { ...linkState(query), stale: query.isRefetchError }
 }
 
-export function useDesign(id: string): Seen<TemplateDetail> {
+export function useDesign(id: string): CachedData<TemplateDetail> {
   const { language } = useFormat()
   const query = useQuery<TemplateDetail>({
     queryKey: ['template', language, id],
@@ -59,7 +59,7 @@ export function useDesign(id: string): Seen<TemplateDetail> {
   return { ...linkState(query), stale: query.isRefetchError }
 }
 
-export function useFavourites(): Seen<Template[]> {
+export function useFavourites(): CachedData<Template[]> {
   const { language } = useFormat()
   const query = useQuery<Template[]>({
     queryKey: ['favourites', language],
@@ -94,7 +94,7 @@ export function useOccasions(): LinkState<Category[]> {
   )
 }
 
-async function allPages(ask: (page: number) => Promise<Answer<Template[]>>): Promise<Template[]> {
+async function allPages(ask: (page: number) => Promise<ApiResult<Template[]>>): Promise<Template[]> {
   const found: Template[] = []
   for (let page = 1; ; page += 1) {
     let total = 0

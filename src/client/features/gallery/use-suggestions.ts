@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react'
 import { paths } from '#client/routes/paths.ts'
 import type { Template } from '#shared/contract/templates.ts'
-import { foldForSearch } from '#shared/rules/arabic-text.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
 import { useHome, useSuggestedDesigns } from './queries.ts'
 
-export interface Suggested {
+export interface Suggestion {
   readonly key: string
-  readonly is: 'occasion' | 'collection' | 'design'
+  readonly kind: 'occasion' | 'collection' | 'design'
   readonly name: string
   readonly to: string
   readonly design: Template | null
@@ -15,7 +15,7 @@ export interface Suggested {
 const PLACES = 2
 
 /** Occasions and collections are known here; designs are asked for. */
-export function useSuggestions(text: string): readonly Suggested[] {
+export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = useDeferredValue(text.trim())
   const home = useHome()
   const designs = useSuggestedDesigns(typed)
@@ -25,27 +25,27 @@ export function useSuggestions(text: string): readonly Suggested[] {
     [of.name_ar, of.name_en].some((name) => ` ${foldForSearch(name)}`.includes(` ${folded}`))
   const data = home.is === 'shown' ? home.data : null
   const occasions = (data?.categories ?? []).filter(named).map(
-    ({ slug, name, template }): Suggested => ({
+    ({ slug, name, template }): Suggestion => ({
       key: `occasion ${slug}`,
-      is: 'occasion',
+      kind: 'occasion',
       name,
       to: paths.category(slug),
       design: template,
     }),
   )
   const collections = (data?.collections ?? []).filter(named).map(
-    ({ id, name, templates }): Suggested => ({
+    ({ id, name, templates }): Suggestion => ({
       key: `collection ${id}`,
-      is: 'collection',
+      kind: 'collection',
       name,
       to: paths.designs({ collection: id }),
       design: templates[0] ?? null,
     }),
   )
   const found = designs.map(
-    (design): Suggested => ({
+    (design): Suggestion => ({
       key: `design ${design.id}`,
-      is: 'design',
+      kind: 'design',
       name: design.name,
       to: paths.template(design.id),
       design,

@@ -4,10 +4,10 @@ import { controlStyle } from '#client/ui/field-style.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
-import { ANSWER_FORM, fieldsIn, fieldsOfYes, peopleIn, valuesOf } from './logic.ts'
 import { PeopleChoice } from './people-choice.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import type { AnswerDesk } from './use-answer.ts'
+import { ANSWER_FORM, fieldsIn, fieldsOfYes, peopleIn, valuesOf } from './rsvp-fields.ts'
+import type { AnswerDesk } from './use-rsvp.ts'
 
 /**
  * Whatever more there is to say: how many come, who they are, what the hosts ask, a word to them. The fields are

@@ -4,10 +4,10 @@ import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { GuestPass } from '../pass/guest-pass.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { AskPanel } from './ask-panel.tsx'
-import { ANSWER_FORM, isAskedSince, isDrawn, type Stand } from './logic.ts'
-import { StandingNote } from './standing-note.tsx'
-import { useAnswer } from './use-answer.ts'
+import { AskPanel } from './attendance-question.tsx'
+import { ANSWER_FORM, isAskedSince, isDrawn, type Stand } from './rsvp-fields.ts'
+import { StandingNote } from './rsvp-status-note.tsx'
+import { useAnswer } from './use-rsvp.ts'
 
 /** The answer: asked for with two large buttons, then what came of it, the pass, and whatever more may be said. */
 export function AnswerPanel({ state }: { state: GuestPageState }) {

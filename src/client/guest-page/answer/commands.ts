@@ -1,4 +1,4 @@
-import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
+import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 
 /*
@@ -6,7 +6,7 @@ import type { Language } from '#shared/contract/common.ts'
  */
 
 export type Heard =
-  | { readonly is: 'taken'; readonly standing: Standing }
+  | { readonly is: 'taken'; readonly standing: RsvpState }
   /** Understood and not taken; in the guest's language. */
   | { readonly is: 'refused'; readonly problem: string; readonly errors: Readonly<Record<string, string[]>> }
   /** Nothing of ours answered, or it has no time now: to be tried again. */
@@ -22,7 +22,7 @@ let slowest = 0
  * part of the way for an error of this phone's clock. So that a slow answer does not count as given after the one
  * that follows it, that one is said to be sent earlier, by as long as any took.
  */
-export async function sendAnswer(path: string, said: RsvpSaid, language: Language): Promise<Heard> {
+export async function sendAnswer(path: string, said: RsvpInput, language: Language): Promise<Heard> {
   const began = Date.now()
   try {
     const sent_at = new Date(began - slowest).toISOString()
@@ -38,7 +38,7 @@ export async function sendAnswer(path: string, said: RsvpSaid, language: Languag
     if (response.status === 429 || response.status >= 500) return { is: 'unreachable' }
     const body = (await response.json()) as {
       message: string
-      data: Standing
+      data: RsvpState
       errors?: Record<string, string[]>
     }
     if (response.ok) return { is: 'taken', standing: body.data }
@@ -52,7 +52,7 @@ export async function sendAnswer(path: string, said: RsvpSaid, language: Languag
 }
 
 /** Where the guest stands now, for who waits with the page open; null where nothing of ours answered. */
-export async function askStanding(path: string): Promise<Standing | null> {
+export async function askStanding(path: string): Promise<RsvpState | null> {
   const [, shared = '', guest_token = ''] = /^(.+)\/([\w-]+)$/.exec(path) ?? []
   try {
     const response = await fetch(`/api/website${shared}?guest_token=${guest_token}`, {
@@ -60,7 +60,7 @@ export async function askStanding(path: string): Promise<Standing | null> {
       signal: AbortSignal.timeout(PATIENCE),
     })
     if (!response.ok || response.headers.get('x-marhaba') !== '1') return null
-    const { data } = (await response.json()) as { data: { guest: { standing: Standing } | null } }
+    const { data } = (await response.json()) as { data: { guest: { standing: RsvpState } | null } }
     return data.guest?.standing ?? null
   } catch {
     return null

@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { controlStyle } from '#client/ui/field-style.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { EventText } from '../event-text.tsx'
+import { saidIn } from '../event-texts.ts'
 import { Field } from '../field.tsx'
-import { FieldFault } from '../field-fault.tsx'
-import { saidIn } from '../logic.ts'
-import { RequiredMark } from '../required-mark.tsx'
+import { FieldFault } from '../field-error.tsx'
+import { RequiredMark } from '../required-badge.tsx'
 import { usePage } from '../use-page.ts'
 
 /** One question, in the browser's own controls. */

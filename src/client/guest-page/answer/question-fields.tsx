@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { replyField } from '#shared/rules/rsvp-form.ts'
-import { valuesOf } from './logic.ts'
+import { replyField } from '#shared/rules/rsvp/form.ts'
 import { QuestionField } from './question-field.tsx'
-import type { AnswerDesk } from './use-answer.ts'
+import { valuesOf } from './rsvp-fields.ts'
+import type { AnswerDesk } from './use-rsvp.ts'
 
 /** What the hosts ask: first once for all who come, then of each person. */
 export function QuestionFields({

@@ -1,12 +1,12 @@
-import type { RsvpSaid, Standing } from '#shared/contract/answers.ts'
+import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { FormFields } from '#shared/rules/rsvp/form.ts'
 
 /** What this phone keeps of one invitation. Nobody else's page reads it: it lies under the page's own address. */
 export interface Kept {
   /** Given and not yet heard by the server. */
-  readonly pending: RsvpSaid | null
+  readonly pending: RsvpInput | null
   /** Where the guest stood when the server last said it. */
-  readonly standing: Standing | null
+  readonly standing: RsvpState | null
   /** Typed and not sent. */
   readonly draft: FormFields | null
   /** The answer that stood when it was typed: of a draft over another one only the message is still meant. */

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
 import type { Joined } from '#shared/contract/joining.ts'
 import { KhatamOrnament } from '../khatam-ornament.tsx'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival } from '../use-focus-on-mount.ts'
 import { joinByLink } from './commands.ts'
+import { VisitorForm } from './contact-form.tsx'
 import { LandingPanel } from './landing-panel.tsx'
 import { typedInto, type Way, wayIn } from './logic.ts'
-import { useFactId } from './use-fact-id.ts'
-import { VisitorForm } from './visitor-form.tsx'
+import { useFactId } from './use-submission-id.ts'
 
 /**
  * A visitor becomes a guest, or finds their own invitation. What is said depends on the host's settings alone, so

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { Button } from '../button.tsx'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival } from '../use-focus-on-mount.ts'
 
 /** Long enough to read one's table, short enough for the queue. */
 const SHOWN_MS = 8000

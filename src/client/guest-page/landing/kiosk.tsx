@@ -6,12 +6,12 @@ import { keepAwake } from '#client/lib/wake-lock.ts'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { EventText } from '../event-text.tsx'
+import { said } from '../event-texts.ts'
 import { KhatamOrnament } from '../khatam-ornament.tsx'
-import { said } from '../logic.ts'
 import { checkInSelf } from './commands.ts'
+import { VisitorForm } from './contact-form.tsx'
 import { KioskWelcome } from './kiosk-welcome.tsx'
-import { useFactId } from './use-fact-id.ts'
-import { VisitorForm } from './visitor-form.tsx'
+import { useFactId } from './use-submission-id.ts'
 
 /** Somebody who walked away leaves nothing standing for the next one to read. */
 const IDLE_MS = 45_000

@@ -1,6 +1,6 @@
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { TypedForm } from '#shared/contract/invitation-page.ts'
-import { isTheNight } from '#shared/rules/door/self-check-in.ts'
+import { isSelfCheckInTime } from '#shared/rules/door/self-check-in.ts'
 
 /** What one may do by a share link: the same for whoever comes by it, on the list or not. */
 export type Way = 'open' | 'approval' | 'list-only'
@@ -11,7 +11,7 @@ export function wayIn({ join, open }: RsvpTerms): Way {
 
 /** Whether guests may let themselves in at this moment. */
 export function isCheckInOpen(event: PublicEvent, { self_check_in }: RsvpTerms, now: Date): boolean {
-  return self_check_in && !event.cancelled && isTheNight(event, now)
+  return self_check_in && !event.cancelled && isSelfCheckInTime(event, now)
 }
 
 /** Which of the page's two forms came back. */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
-import { useArrival } from '../use-arrival.ts'
+import { useArrival } from '../use-focus-on-mount.ts'
 
 const star = pathOf(khatam(50, 50, 49))
 

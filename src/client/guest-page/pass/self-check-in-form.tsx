@@ -7,9 +7,9 @@ import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { Button } from '../button.tsx'
 import { checkInSelf } from '../landing/commands.ts'
+import { Problem } from '../landing/form-error.tsx'
 import { typedInto } from '../landing/logic.ts'
-import { Problem } from '../landing/problem.tsx'
-import { useSending } from '../landing/use-sending.ts'
+import { useSending } from '../landing/use-form-submit.ts'
 
 /** How many of the party are at the door. */
 export function HereForm({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { type PassHolder, passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
-import type { CardFacts } from '#shared/card/card-values.ts'
+import type { CardFields } from '#shared/card/card-values.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
@@ -11,7 +11,7 @@ import type { Scene } from '#shared/contract/scene.ts'
 export interface CardSource {
   readonly event_id: string
   readonly scene: Scene
-  readonly facts: CardFacts
+  readonly facts: CardFields
   readonly event_token: string
   /** Of the owner: the part of the event's own link. */
   readonly host_token: string

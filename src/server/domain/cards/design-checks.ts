@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { FACES } from '#catalog/fonts.ts'
+import { FONTS } from '#catalog/fonts.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
@@ -40,7 +40,7 @@ function faultsOf(layer: Layer, attachments: ReadonlySet<string>): [field: strin
   switch (layer.kind) {
     case 'text':
       return (['ar', 'en'] as const)
-        .filter((language) => !FACES.has(layer[language].face))
+        .filter((language) => !FONTS.has(layer[language].face))
         .map((language) => [`${language}.face`, 'face.unknown'])
     case 'ornament':
       return ORNAMENTS.has(layer.ornament) ? [] : [['ornament', 'ornament.unknown']]

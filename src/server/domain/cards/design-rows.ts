@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { upgradeScene } from '#shared/card/upgrade-scene.ts'
-import type { Design, Overtaken } from '#shared/contract/designs.ts'
+import type { CardDesign, SupersededSave } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 
@@ -12,7 +12,7 @@ export function attachmentPath({ id, key }: { id: string; key: string }): string
 }
 
 /** The card of an event with all that belongs to it; null where it has none. */
-export async function readDesign(db: Database, eventId: AuthorizedEventId): Promise<Design | null> {
+export async function readDesign(db: Database, eventId: AuthorizedEventId): Promise<CardDesign | null> {
   const row = await db
     .selectFrom('designs')
     .leftJoin('design_versions', (join) =>
@@ -45,7 +45,7 @@ export async function readDesign(db: Database, eventId: AuthorizedEventId): Prom
 }
 
 /** Null also where the version is no longer kept. */
-function overtakenOf(id: string | null, whose: string | null, since: Date | null): Overtaken | null {
+function overtakenOf(id: string | null, whose: string | null, since: Date | null): SupersededSave | null {
   if (id === null || whose === null || since === null) return null
   return { version_id: id, saved_by: whose, saved_at: since.toISOString() }
 }

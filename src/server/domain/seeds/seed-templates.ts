@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { CatalogDesign, Collection } from '#catalog/designs/catalog-design.ts'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
-import type { Collection, Design } from '#catalog/designs/design.ts'
 import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
 import { searchWords } from '#server/domain/templates/template-words.ts'
 import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
-import { foldForSearch } from '#shared/rules/arabic-text.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
 
 /** Raised when the renderer draws the same scene otherwise: pictures of designs are made anew. */
 const RENDERER = 1
@@ -82,7 +82,7 @@ function inGalleryOrder(collections: readonly Collection[]) {
   ).flat()
 }
 
-function rowOf(collection: Collection, design: Design) {
+function rowOf(collection: Collection, design: CatalogDesign) {
   const scene = sceneSchema.parse({
     version: SCENE_VERSION,
     palette: design.palettes[0].colors,

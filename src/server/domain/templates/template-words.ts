@@ -1,4 +1,4 @@
-import type { Collection, Design } from '#catalog/designs/design.ts'
+import type { CatalogDesign, Collection } from '#catalog/designs/catalog-design.ts'
 import type { TemplateKind, TemplateStyle, TemplateTone } from '#shared/contract/templates.ts'
 
 /** What people type who look for such a card, in both languages. */
@@ -39,7 +39,11 @@ const TONES: Record<TemplateTone, string> = {
   brown: 'بني brown',
 }
 
-export function searchWords(collection: Collection, design: Design, tones: readonly TemplateTone[]): string {
+export function searchWords(
+  collection: Collection,
+  design: CatalogDesign,
+  tones: readonly TemplateTone[],
+): string {
   return [
     design.name_ar,
     design.name_en,

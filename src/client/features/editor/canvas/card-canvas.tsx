@@ -1,93 +1,83 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Shrink } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Language } from '#shared/contract/common.ts'
-import type { Layer } from '#shared/contract/scene.ts'
 import { SvgDrawing } from '../drawing/svg-drawing.tsx'
 import { useDrawnLayers } from '../drawing/use-drawn-layers.ts'
-import { useFace } from '../drawing/use-font.ts'
-import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
+import { useFont } from '../drawing/use-font.ts'
+import { useDrawInput, useEditorContext, useEditorState } from '../editor-context.ts'
 import { useLayerName } from '../labels.ts'
-import { heightOf, layerOf } from '../logic.ts'
+import { heightOf, layerOf } from '../scene-edits.ts'
 import { GuideLines, type Guides } from './guide-lines.tsx'
-import { WordsOnCard } from './inline-text-editor.tsx'
+import { InlineTextEditor } from './inline-text-editor.tsx'
 import { LayerButtons } from './layer-buttons.tsx'
 import { LayerView } from './layer-view.tsx'
-import { frameCarried, SelectionFrame } from './selection-frame.tsx'
-import { useBoard, WHOLE } from './use-board.ts'
-import { useHand } from './use-canvas-gestures.ts'
-import { useCloseUp } from './use-close-up.ts'
+import { frameTransform, SelectionFrame } from './selection-frame.tsx'
+import { useCanvasGestures } from './use-canvas-gestures.ts'
+import { FIT, useCanvasView } from './use-canvas-view.ts'
+import { useZoomToText } from './use-zoom-to-text.ts'
 
-/** The card in one language, as large as there is room for, and everything a hand can do to it. */
+/** The card in one language, as large as there is room for, and every gesture on it. */
 export function CardCanvas({ language }: { language: Language }) {
   const { t } = useLingui()
-  const { editor } = useDesk()
-  const { scene, facts } = useEditorState(({ card }) => card)
+  const { editor } = useEditorContext()
+  const { scene, fields } = useEditorState(({ card }) => card)
   const selected = useEditorState((state) => (state.language === language ? state.selected : null))
-  const drawnWith = useDrawnWith(language, `${language}-`)
-  const drawn = useDrawnLayers(scene, drawnWith)
+  const drawInput = useDrawInput(language, `${language}-`)
+  const drawn = useDrawnLayers(scene, drawInput)
   const height = heightOf(scene)
-  const board = useBoard(height)
-  const scale = board.width / 1000
+  const view = useCanvasView(height)
+  const scale = view.width / 1000
   const chosen = layerOf(scene, selected)
   const frame = useRef<HTMLDivElement>(null)
-  const framed = useRef(chosen)
-  framed.current = chosen
   const guides = useRef<Guides>(null)
-  const drawnScene = useRef(scene)
-  drawnScene.current = drawn && drawn !== 'failed' ? drawn.scene : scene
-  const shows = useMemo(
-    () => ({
-      frame: (layer: Layer) => {
-        const around = framed.current
-        if (frame.current && around)
-          frame.current.style.transform = frameCarried(around, layer, board.width / 1000)
-      },
-      held: (is: boolean) => frame.current?.toggleAttribute('data-held', is),
-      guides: (snapped: Parameters<Guides['show']>[0]) => guides.current?.show(snapped),
-    }),
-    [board.width],
-  )
-  const hand = useHand(editor, board, () => drawnScene.current, shows)
+  const drawnScene = drawn && drawn !== 'failed' ? drawn.scene : scene
+  const gestures = useCanvasGestures(editor, view, drawnScene, {
+    frame: (layer) => {
+      if (frame.current && chosen) frame.current.style.transform = frameTransform(chosen, layer, scale)
+    },
+    dragging: (isDragging) => frame.current?.toggleAttribute('data-dragging', isDragging),
+    guides: (snapped) => guides.current?.show(snapped),
+  })
   useEffect(() => {
     if (!drawn || drawn === 'failed') return
-    const tooLong = [...drawn.layers.values()].filter(({ set }) => set?.tooLong).map(({ id }) => id)
-    editor.note(language, tooLong)
+    const tooLong = [...drawn.layers.values()].filter(({ layout }) => layout?.tooLong).map(({ id }) => id)
+    editor.reportTooLong(language, tooLong)
   }, [drawn, editor, language])
   const name = language === 'ar' ? t`The card in Arabic` : t`The card in English`
   const nameOf = useLayerName()
   const writing = useEditorState((state) => (state.language === language ? state.writing : null))
-  // What was just written stays until the worker has drawn it.
+  // The inline editor stays after editing until the worker has drawn the new text.
   const [written, setWritten] = useState<string | null>(null)
   if (writing && written !== selected) setWritten(selected)
-  const words = layerOf(scene, written)
-  const isDrawn = words === layerOf(drawnScene.current, written)
+  const writtenLayer = layerOf(scene, written)
+  const isDrawn = writtenLayer === layerOf(drawnScene, written)
   if (written !== null && !writing && isDrawn) setWritten(null)
-  const text = words?.kind === 'text' ? words : null
-  const set = drawn && drawn !== 'failed' ? (drawn.layers.get(written ?? '')?.set ?? null) : null
-  const face = useFace(chosen?.kind === 'text' ? chosen[language].face : (text?.[language].face ?? null))
-  useCloseUp(board, writing ? text : null, set?.size ?? 0)
+  const text = writtenLayer?.kind === 'text' ? writtenLayer : null
+  const layout = drawn && drawn !== 'failed' ? (drawn.layers.get(written ?? '')?.layout ?? null) : null
+  const font = useFont(chosen?.kind === 'text' ? chosen[language].face : (text?.[language].face ?? null))
+  useZoomToText(view, writing ? text : null, layout?.size ?? 0)
   return (
     <section
-      ref={board.stage}
+      ref={view.viewport}
       aria-label={name}
       lang={language}
       dir="ltr"
       className="relative grid min-h-0 min-w-0 grow basis-0 touch-none place-items-center overflow-clip p-3 select-none sm:p-6 lg:p-8"
-      {...hand}
+      {...gestures}
       onMouseDown={(event) => isWithin(event.target, '[role=textbox]') || event.preventDefault()}
-      // A sheet that opens at a tap would get the click that follows it.
+      // Otherwise a sheet that opens at a tap would get the click that follows.
       onTouchEnd={(event) =>
-        event.cancelable && !isWithin(event.target, '[data-words], button') && event.preventDefault()
+        event.cancelable && !isWithin(event.target, '[data-text-editor], button') && event.preventDefault()
       }
       onPointerDownCapture={() => editor.read().language !== language && editor.show({ language })}
     >
       <div
-        ref={board.board}
+        ref={view.card}
         className="relative bg-white shadow-float"
-        style={{ width: board.width, height: board.height }}
+        style={{ width: view.width, height: view.height }}
       >
         <div className="absolute inset-0 overflow-hidden">
           {drawn && drawn !== 'failed' && (
@@ -105,7 +95,7 @@ export function CardCanvas({ language }: { language: Language }) {
                     format={drawn.scene.format}
                     scale={scale}
                     lifted={layer.id === selected}
-                    hidden={layer.id === written && face !== null}
+                    hidden={layer.id === written && font !== null}
                   />
                 )
               })}
@@ -119,23 +109,23 @@ export function CardCanvas({ language }: { language: Language }) {
           </p>
         )}
         <LayerButtons language={language} scale={scale} />
-        {chosen && <SelectionFrame frame={frame} layer={chosen} scale={scale} still={writing !== null} />}
+        {chosen && <SelectionFrame frame={frame} layer={chosen} scale={scale} editing={writing !== null} />}
         {text && (
-          <WordsOnCard
+          <InlineTextEditor
             key={text.id}
             layer={text}
             language={language}
-            face={face}
-            set={set}
+            font={font}
+            layout={layout}
             palette={scene.palette}
             scale={scale}
-            name={nameOf(text, facts)}
+            name={nameOf(text, fields)}
             writing={writing}
           />
         )}
         <GuideLines ref={guides} scale={scale} height={height} />
       </div>
-      {board.zoomed && !writing && <WholeCardButton onPress={() => board.look(WHOLE)} />}
+      {view.zoomed && !writing && <WholeCardButton onPress={() => view.setView(FIT)} />}
     </section>
   )
 }
@@ -144,11 +134,11 @@ function isWithin(target: EventTarget, what: string): boolean {
   return target instanceof Element && target.closest(what) !== null
 }
 
-/** Out of a close-up with one press. */
+/** Zooms out to the whole card. */
 function WholeCardButton({ onPress }: { onPress: () => void }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  // The card itself reads from left to right whatever the page does; the button stands at the page's end.
+  // The canvas is always left to right; the button belongs at the end of the page's direction.
   const side = language === 'ar' ? 'start-2' : 'end-2'
   return (
     <IconButton

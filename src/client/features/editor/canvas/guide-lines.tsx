@@ -1,18 +1,18 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
-import type { Gap, Guide, Snapped } from './logic.ts'
+import type { Gap, Guide, SnapResult } from './snapping.ts'
 
 export interface Guides {
-  show(snapped: Pick<Snapped, 'guides' | 'gaps'> | null): void
+  show(snapped: Pick<SnapResult, 'guides' | 'gaps'> | null): void
 }
 
 const AXES = ['x', 'y'] as const
 const GAPS = [0, 1, 2, 3] as const
-/** How far a line stands over the card, in pixels. */
-const OVER = 24
+/** How far a line reaches beyond the card, in pixels. */
+const OVERHANG = 24
 
 /**
- * The lines that a layer has just jumped to. They are always there and only moved and faded, past React: nothing
- * is painted while something is dragged.
+ * The lines that a dragged layer has snapped to. The elements always exist and are only moved and faded, without a
+ * React render: nothing is repainted during a drag.
  */
 export function GuideLines({ ref, scale, height }: { ref: Ref<Guides>; scale: number; height: number }) {
   const place = useRef<HTMLDivElement>(null)
@@ -35,12 +35,12 @@ export function GuideLines({ ref, scale, height }: { ref: Ref<Guides>; scale: nu
       <span
         data-guide="x"
         className={`${look} w-px bg-[#127f77]`}
-        style={{ height: height * scale + 2 * OVER }}
+        style={{ height: height * scale + 2 * OVERHANG }}
       />
       <span
         data-guide="y"
         className={`${look} h-px bg-[#127f77]`}
-        style={{ width: 1000 * scale + 2 * OVER }}
+        style={{ width: 1000 * scale + 2 * OVERHANG }}
       />
       {GAPS.map((at) => (
         <span key={at} data-guide={`gap-${at}`} className={`${look} size-0.5 bg-[#c9445f]`} />
@@ -56,7 +56,9 @@ function put(element: HTMLElement | null | undefined, transform: string | null):
 }
 
 function lineAt({ axis, at }: Guide, scale: number): string {
-  return axis === 'x' ? `translate(${at * scale}px, ${-OVER}px)` : `translate(${-OVER}px, ${at * scale}px)`
+  return axis === 'x'
+    ? `translate(${at * scale}px, ${-OVERHANG}px)`
+    : `translate(${-OVERHANG}px, ${at * scale}px)`
 }
 
 /** A bar of two pixels, drawn out to its length. */

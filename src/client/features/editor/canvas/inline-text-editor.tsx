@@ -1,32 +1,32 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { FACES } from '#catalog/fonts.ts'
+import { FONTS } from '#catalog/fonts.ts'
 import { colorOf } from '#shared/card/colors.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Palette, TextLayer } from '#shared/contract/scene.ts'
-import type { SetWords } from '../drawing/draw-protocol.ts'
-import type { PageFace } from '../drawing/use-font.ts'
-import { useDesk } from '../editor-context.ts'
+import type { TextLayout } from '../drawing/draw-protocol.ts'
+import type { PageFont } from '../drawing/use-font.ts'
+import { useEditorContext } from '../editor-context.ts'
+import { textOf } from '../fields/card-text-dom.ts'
 import { PLACEHOLDERS, type Placeholder } from '../fields/logic.ts'
-import { caretAtEnd, useWordsField } from '../fields/use-text-field.ts'
-import { textOf } from '../fields/use-texts.ts'
-import { changeText } from '../logic.ts'
+import { caretAtEnd, useCardTextField } from '../fields/use-card-text-field.ts'
+import { changeText } from '../scene-edits.ts'
 import type { Writing } from '../store.ts'
-import { wordsPlace } from './logic.ts'
-import { WriteBar } from './write-bar.tsx'
+import { inlineTextStyle } from './inline-text-style.ts'
+import { TextToolbar } from './text-toolbar.tsx'
 
-/** Set apart from the words around it: what it covers is its own letters, from the first to the last. */
+/** Isolated from the direction of the text around it, so that the chip covers exactly its own letters. */
 const CHIP =
   '[unicode-bidi:isolate] rounded-[0.15em] bg-[#127f77]/15 outline-1 outline-dashed outline-[#127f77]/70 cursor-pointer'
 
 /**
- * The words of a text where they stand on the card, in its own face, size, colour and place. What is written is on
- * the card with every stroke; leaving keeps it, Escape takes all of it back.
+ * Edits a text in its place on the card, in its own font, size and colour. Every keystroke changes the card; leaving
+ * the field keeps the changes, Escape reverts all of them.
  */
-export function WordsOnCard({
+export function InlineTextEditor({
   layer,
   language,
-  face,
-  set,
+  font,
+  layout,
   palette,
   scale,
   name,
@@ -34,26 +34,26 @@ export function WordsOnCard({
 }: {
   layer: TextLayer
   language: Language
-  face: PageFace | null
+  font: PageFont | null
   /** As it was last drawn. */
-  set: SetWords | null
+  layout: TextLayout | null
   palette: Palette
   scale: number
   name: string
-  /** Null once it is left: the words stay until they are drawn. */
+  /** Null after editing: the field stays until the worker has drawn the text. */
   writing: Writing | null
 }) {
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const { text, size } = layer[language]
-  const sitting = `words ${language} ${layer.id}`
+  const coalesceKey = `inline ${language} ${layer.id}`
   const before = useRef(text)
   const write = (next: string) =>
     editor.changeScene(
       (scene) =>
         changeText(scene, layer.id, (one) => ({ ...one, [language]: { ...one[language], text: next } })),
-      sitting,
+      coalesceKey,
     )
-  const { field, refused, insert, on } = useWordsField({
+  const { field, refused, insert, on } = useCardTextField({
     language,
     value: text,
     look: CHIP,
@@ -70,7 +70,7 @@ export function WordsOnCard({
     setChip(chipIn(document.elementFromPoint(writing.at.x, writing.at.y)))
   }, [field, writing])
 
-  function leave(): void {
+  function finish(): void {
     editor.show({ writing: null })
   }
 
@@ -78,34 +78,34 @@ export function WordsOnCard({
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.preventDefault()
-      if (!editor.takeBack(sitting) && text !== before.current) write(before.current)
-      leaveByKey()
+      if (!editor.revert(coalesceKey) && text !== before.current) write(before.current)
+      finishByKey()
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const lines = field.current ? textOf(field.current).split('\n').length : 1
       if (lines < layer.lines && !event.ctrlKey && !event.metaKey) document.execCommand('insertLineBreak')
-      else leaveByKey()
+      else finishByKey()
     }
   }
 
-  function leaveByKey(): void {
-    leave()
+  function finishByKey(): void {
+    finish()
     document.querySelector<HTMLElement>(`section[lang=${language}] [data-part="${layer.id}"]`)?.focus()
   }
 
-  const leading = layer.leading ?? FACES.get(layer[language].face)?.leading ?? 1.5
-  const place = wordsPlace(
+  const leading = layer.leading ?? FONTS.get(layer[language].face)?.leading ?? 1.5
+  const style = inlineTextStyle(
     layer,
     language,
-    { size: set?.size ?? size, baseline: set?.baseline ?? null, leading, drop: face?.drop },
+    { size: layout?.size ?? size, baseline: layout?.baseline ?? null, leading, drop: font?.drop },
     scale,
   )
   return (
-    <div className="pointer-events-none absolute start-0 top-0 origin-[0_0]" style={place.box}>
+    <div className="pointer-events-none absolute start-0 top-0 origin-[0_0]" style={style.box}>
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no chips */}
       <div
         ref={field}
-        data-words
+        data-text-editor
         role="textbox"
         tabIndex={0}
         aria-multiline={layer.lines > 1}
@@ -117,12 +117,12 @@ export function WordsOnCard({
         enterKeyHint={layer.lines > 1 ? 'enter' : 'done'}
         autoCapitalize="off"
         spellCheck={false}
-        className={`absolute inset-x-0 touch-manipulation outline-none select-text ${writing ? 'pointer-events-auto cursor-text' : ''} ${layer.lines > 1 || set?.tooLong ? 'text-balance whitespace-pre-wrap' : 'whitespace-pre'}`}
+        className={`absolute inset-x-0 touch-manipulation outline-none select-text ${writing ? 'pointer-events-auto cursor-text' : ''} ${layer.lines > 1 || layout?.tooLong ? 'text-balance whitespace-pre-wrap' : 'whitespace-pre'}`}
         style={{
-          ...place.words,
-          fontFamily: face ? `${face.family}, serif` : 'serif',
+          ...style.text,
+          fontFamily: font ? `${font.family}, serif` : 'serif',
           fontVariantNumeric: 'lining-nums',
-          wordSpacing: face ? `${face.blank}em` : undefined,
+          wordSpacing: font ? `${font.wordSpacing}em` : undefined,
           color: colorOf(layer.paint, palette),
           opacity: Math.max(layer.opacity, 0.6),
           caretColor: '#127f77',
@@ -130,10 +130,17 @@ export function WordsOnCard({
         {...on}
         onKeyDown={onKeyDown}
         onClick={(event) => setChip(chipIn(event.target as Element))}
-        onBlur={() => document.hasFocus() && leave()}
+        onBlur={() => document.hasFocus() && finish()}
       />
       {writing && (
-        <WriteBar layer={layer} text={text} refused={refused} chip={chip} insert={insert} leave={leave} />
+        <TextToolbar
+          layer={layer}
+          text={text}
+          refused={refused}
+          chip={chip}
+          insert={insert}
+          onFinish={finish}
+        />
       )}
     </div>
   )
@@ -144,7 +151,7 @@ function chipIn(element: Element | null): Placeholder | null {
   return PLACEHOLDERS.find((one) => one === name) ?? null
 }
 
-/** Where a finger came down; what it did not hit leaves the caret where it is. */
+/** Puts the caret at a point of the screen; a point outside the text leaves it where it is. */
 function caretAt(field: HTMLElement, { x, y }: { x: number; y: number }): void {
   const found = document.caretPositionFromPoint?.(x, y)
   const old = found ? null : document.caretRangeFromPoint?.(x, y)

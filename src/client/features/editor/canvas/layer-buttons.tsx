@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Language } from '#shared/contract/common.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { useLayerName } from '../labels.ts'
 
 /** For keyboards and screen readers: each layer by its name, in the order of the card from the top down. */
 export function LayerButtons({ language, scale }: { language: Language; scale: number }) {
   const { t } = useLingui()
-  const { editor } = useDesk()
-  const { scene, facts } = useEditorState(({ card }) => card)
+  const { editor } = useEditorContext()
+  const { scene, fields } = useEditorState(({ card }) => card)
   const selected = useEditorState((state) => (state.language === language ? state.selected : null))
   const nameOf = useLayerName()
   const layers = scene.layers
@@ -21,7 +21,7 @@ export function LayerButtons({ language, scale }: { language: Language; scale: n
             type="button"
             data-part={layer.id}
             aria-pressed={layer.id === selected}
-            aria-label={nameOf(layer, facts)}
+            aria-label={nameOf(layer, fields)}
             className="pointer-events-none absolute rounded-sm outline-none focus-visible:ring-3 focus-visible:ring-[#127f77]"
             style={{
               insetInlineStart: layer.box.x * scale,

@@ -2,12 +2,12 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
 import { SvgDrawing } from '../drawing/svg-drawing.tsx'
 import type { ShownLayer } from '../drawing/use-drawn-layers.ts'
-import { heightOf } from '../logic.ts'
-import { carriedOver } from './logic.ts'
+import { heightOf } from '../scene-edits.ts'
+import { transformBetween } from './geometry.ts'
 
 /**
- * One layer as it was last drawn, carried to where it is now. While it is selected it is a picture of its own to
- * the compositor: what moves is not painted again, nor is what lies above and below.
+ * One layer as it was last drawn, moved to where it is now. A selected layer is a compositor layer of its own: moving
+ * it repaints nothing.
  */
 export const LayerView = memo(function LayerView({
   shown,
@@ -24,14 +24,14 @@ export const LayerView = memo(function LayerView({
   format: Scene['format']
   scale: number
   lifted: boolean
-  /** Somebody is writing in its place. */
+  /** The inline editor shows its text instead. */
   hidden: boolean
 }) {
   return (
     <div
       data-layer={now.id}
       className={`pointer-events-none absolute inset-0 origin-[0_0] ${lifted ? 'will-change-transform' : ''} ${hidden ? 'invisible' : ''}`}
-      style={{ transform: carriedOver(drawn, now, scale) }}
+      style={{ transform: transformBetween(drawn, now, scale) }}
     >
       <LayerDrawing layer={shown} format={format} />
     </div>
@@ -47,7 +47,7 @@ function LayerDrawing({
   format: Parameters<typeof heightOf>[0]['format']
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const { picture, beyond, svg } = layer
+  const { picture, overflow: beyond, svg } = layer
   useLayoutEffect(() => {
     if (!picture) return
     picture.className = 'block size-full max-w-none'

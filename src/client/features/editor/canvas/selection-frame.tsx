@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import type { Layer } from '#shared/contract/scene.ts'
-import { CORNERS, type Handle, pullOf } from './logic.ts'
+import { CORNERS, type Handle, handleDirection } from './geometry.ts'
 
 const SIDES: readonly Handle[] = ['e', 'w', 'n', 's']
 
-/** Corners for all; sides where pulling one changes something worth it. */
+/** Corners for every kind; sides where changing the aspect ratio makes sense. */
 function handlesOf(layer: Layer): readonly Handle[] {
   if (layer.locked) return []
   if (layer.kind === 'text') return [...CORNERS, 'e', 'w']
@@ -16,13 +16,13 @@ export function SelectionFrame({
   frame,
   layer,
   scale,
-  still,
+  editing,
 }: {
   frame: RefObject<HTMLDivElement | null>
   layer: Layer
   scale: number
-  /** Without handles: somebody writes in it. */
-  still: boolean
+  /** Its text is being edited: no handles. */
+  editing: boolean
 }) {
   return (
     <div
@@ -35,13 +35,13 @@ export function SelectionFrame({
         className={`absolute inset-0 outline-2 outline-offset-1 ${layer.locked ? 'outline-dashed' : ''}`}
         style={{ outlineColor: '#127f77', boxShadow: '0 0 0 1px rgb(255 255 255 / 75%)' }}
       />
-      {(still ? [] : handlesOf(layer)).map((handle) => {
-        const { x, y } = pullOf(handle)
+      {(editing ? [] : handlesOf(layer)).map((handle) => {
+        const { x, y } = handleDirection(handle)
         return (
           <span
             key={handle}
             data-handle={handle}
-            className="pointer-events-auto absolute grid size-9 touch-none place-items-center group-data-held/frame:hidden"
+            className="pointer-events-auto absolute grid size-9 touch-none place-items-center group-data-dragging/frame:hidden"
             style={{
               insetInlineStart: `${(x + 1) * 50}%`,
               top: `${(y + 1) * 50}%`,
@@ -55,10 +55,10 @@ export function SelectionFrame({
           </span>
         )
       })}
-      {!layer.locked && !still && (
+      {!layer.locked && !editing && (
         <span
-          data-handle="turn"
-          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center group-data-held/frame:hidden"
+          data-handle="rotate"
+          className="pointer-events-auto absolute grid size-11 cursor-grab touch-none place-items-center group-data-dragging/frame:hidden"
           style={{
             insetInlineStart: '50%',
             top: '100%',
@@ -85,12 +85,12 @@ function frameStyle(layer: Placed, scale: number) {
   return {
     width: `${w * scale}px`,
     height: `${h * scale}px`,
-    transform: frameCarried(layer, layer, scale),
+    transform: frameTransform(layer, layer, scale),
   }
 }
 
-/** Takes the frame of one place to another without laying it out anew. */
-export function frameCarried({ box: from }: Placed, { box: to, rotate }: Placed, scale: number): string {
+/** The CSS transform that moves the frame of one box to another, without a new layout. */
+export function frameTransform({ box: from }: Placed, { box: to, rotate }: Placed, scale: number): string {
   const [x, y] = [to.x + (to.w - from.w) / 2, to.y + (to.h - from.h) / 2]
   const grown = to.w === from.w && to.h === from.h ? '' : ` scale(${to.w / from.w}, ${to.h / from.h})`
   return `translate(${x * scale}px, ${y * scale}px) rotate(${rotate}deg)${grown}`

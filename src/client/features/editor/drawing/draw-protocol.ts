@@ -2,59 +2,59 @@ import type { CardValues } from '#shared/card/placeholders.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 
-/** What a card is drawn with. */
-export interface DrawnWith {
+/** What a card is drawn with, besides its scene. */
+export interface DrawInput {
   readonly language: Language
   readonly values: CardValues
   readonly qr: string
-  /** The address of each attachment that is at hand. */
+  /** The URL of each attachment that is available. */
   readonly pictures: Readonly<Record<string, string>>
-  /** Of ids: two cards stand on one page. */
+  /** Prefix of SVG ids: two cards may be on one page. */
   readonly prefix: string
 }
 
-/** What the page asks of the drawing worker. */
-export type DrawQuestion =
-  /** Of the scene's layers each for itself, so that one that moves leaves the others alone. */
-  | { readonly ask: 'layers'; readonly turn: number; readonly scene: Scene; readonly drawnWith: DrawnWith }
-  /** A whole card as a document; with `height` only so much of it from the top. */
+/** From the page to the drawing worker. */
+export type DrawRequest =
+  /** The scene's layers, each as a document of its own: moving one does not redraw the others. */
+  | { readonly kind: 'layers'; readonly id: number; readonly scene: Scene; readonly drawInput: DrawInput }
+  /** A whole card as a document; with `height`, cropped to that height from the top. */
   | {
-      readonly ask: 'card'
-      readonly turn: number
+      readonly kind: 'card'
+      readonly id: number
       readonly scene: Scene
-      readonly drawnWith: DrawnWith
+      readonly drawInput: DrawInput
       readonly height: number | null
     }
-  /** The letters of a face, for what is written on the card itself. */
-  | { readonly ask: 'face'; readonly turn: number; readonly face: string }
+  /** The bytes of a font, for the inline text editor. */
+  | { readonly kind: 'font'; readonly id: number; readonly font: string }
 
 export interface DrawnLayer {
   readonly id: string
   /** A document of its own, in the card's measures. */
   readonly svg: string
-  /** How far the document reaches beyond the card on every side, in its units. */
-  readonly beyond: number
-  /** How a text was set; null for all else. */
-  readonly set: SetWords | null
+  /** How far the document extends beyond the card on every side, in its units. */
+  readonly overflow: number
+  /** The layout of a text; null for other kinds. */
+  readonly layout: TextLayout | null
 }
 
-export interface SetWords {
-  /** Of the type, after it was made to fit. */
+export interface TextLayout {
+  /** The font size, after shrinking to fit. */
   readonly size: number
-  /** Where its first line stands on the card, before it is turned; null where nothing is written. */
+  /** The first baseline on the card, before rotation; null for an empty text. */
   readonly baseline: number | null
-  /** Even at its smallest it does not fit. */
+  /** Does not fit even at the smallest size. */
   readonly tooLong: boolean
 }
 
-export type DrawAnswer =
+export type DrawReply =
   | {
-      readonly say: 'layers'
-      readonly turn: number
+      readonly kind: 'layers'
+      readonly id: number
       readonly ground: string
       readonly layers: readonly DrawnLayer[]
     }
-  | { readonly say: 'card'; readonly turn: number; readonly svg: string }
-  | { readonly say: 'face'; readonly turn: number; readonly bytes: ArrayBuffer }
-  /** A face could not be fetched, or something is broken. */
-  | { readonly say: 'failed'; readonly turn: number }
+  | { readonly kind: 'card'; readonly id: number; readonly svg: string }
+  | { readonly kind: 'font'; readonly id: number; readonly bytes: ArrayBuffer }
+  /** A font could not be fetched, or drawing threw. */
+  | { readonly kind: 'failed'; readonly id: number }

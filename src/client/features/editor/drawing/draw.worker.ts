@@ -1,22 +1,22 @@
-import type { DrawAnswer, DrawQuestion } from './draw-protocol.ts'
+import type { DrawReply, DrawRequest } from './draw-protocol.ts'
 
 /**
- * Sets letters and draws off the page: the page's own policy lets no WebAssembly start, and a slow phone goes on
- * answering its person. Fetched only now, because what is asked while HarfBuzz starts would find nobody listening.
+ * Draws in a worker: the page's content security policy allows no WebAssembly, and a slow phone stays responsive.
+ * Imported dynamically, so that the listener below is there before HarfBuzz has started: no request is lost.
  */
-const drawing = import('./logic.ts')
+const drawing = import('./draw.ts')
 
-self.onmessage = async ({ data }: MessageEvent<DrawQuestion>) => {
+self.onmessage = async ({ data }: MessageEvent<DrawRequest>) => {
   try {
-    const { drawCard, drawLayers, lettersOf } = await drawing
-    if (data.ask === 'layers') tell(await drawLayers(data))
-    else if (data.ask === 'card') tell(await drawCard(data))
-    else tell(await lettersOf(data))
+    const { drawCard, drawLayers, readFontBytes } = await drawing
+    if (data.kind === 'layers') reply(await drawLayers(data))
+    else if (data.kind === 'card') reply(await drawCard(data))
+    else reply(await readFontBytes(data))
   } catch {
-    tell({ say: 'failed', turn: data.turn })
+    reply({ kind: 'failed', id: data.id })
   }
 }
 
-function tell(answer: DrawAnswer): void {
-  self.postMessage(answer)
+function reply(message: DrawReply): void {
+  self.postMessage(message)
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react'
 const parser = new DOMParser()
 
 /**
- * A document of our renderer as live nodes. It is parsed and never put in as text: what is not well-formed shows
- * nothing, and the content policy bars whatever else might have come along.
+ * A document of our renderer as DOM nodes. It is parsed as XML, never set as HTML: what is not well-formed shows
+ * nothing, and the content security policy blocks scripts that might be in it.
  */
 export function SvgDrawing({ svg, className }: { svg: string; className?: string }) {
   const place = useRef<HTMLDivElement>(null)

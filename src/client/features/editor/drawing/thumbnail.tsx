@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import type { Scene } from '#shared/contract/scene.ts'
-import { useSame } from '../use-same.ts'
-import type { DrawnWith } from './draw-protocol.ts'
-import { drawCard, smallPictures } from './queries.ts'
+import { useStable } from '../use-stable.ts'
+import { drawCard, smallPictures } from './draw-client.ts'
+import type { DrawInput } from './draw-protocol.ts'
 
-/** A small card, drawn once it comes into sight. A picture: it costs the page nothing while it stands there. */
+/** A small card, drawn once it scrolls into view. An image, because DOM nodes would slow the page down. */
 export function Thumbnail({
   scene,
-  drawnWith,
+  drawInput,
   height = null,
   className,
 }: {
   scene: Scene
-  drawnWith: DrawnWith
+  drawInput: DrawInput
   height?: number | null
   className?: string
 }) {
   const place = useRef<HTMLSpanElement>(null)
   const [svg, setSvg] = useState<string | null>(null)
-  const shown = useSame({ scene, drawnWith, height }, JSON.stringify([scene, drawnWith, height]))
+  const shown = useStable({ scene, drawInput, height }, JSON.stringify([scene, drawInput, height]))
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     const draw = async () => {
-      const pictures = await smallPictures(shown.scene, shown.drawnWith.pictures)
-      const drawn = await drawCard(shown.scene, { ...shown.drawnWith, pictures }, shown.height)
-      if (!gone && drawn !== null) setSvg(drawn)
+      const pictures = await smallPictures(shown.scene, shown.drawInput.pictures)
+      const drawn = await drawCard(shown.scene, { ...shown.drawInput, pictures }, shown.height)
+      if (!cancelled && drawn !== null) setSvg(drawn)
     }
     const observer = new IntersectionObserver(
       (entries) => {
@@ -37,7 +37,7 @@ export function Thumbnail({
     )
     if (place.current) observer.observe(place.current)
     return () => {
-      gone = true
+      cancelled = true
       observer.disconnect()
     }
   }, [shown])
@@ -49,7 +49,7 @@ export function Thumbnail({
   )
 }
 
-/** The address of a drawing as a picture, until it changes or is gone. */
+/** An object URL of a drawing; revoked when the drawing changes. */
 function usePicture(svg: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

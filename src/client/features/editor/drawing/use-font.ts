@@ -1,51 +1,51 @@
 import { useEffect, useState } from 'react'
-import { FACES, type Face } from '#catalog/fonts.ts'
-import { faceBytes } from './queries.ts'
+import { FONTS, type Font } from '#catalog/fonts.ts'
+import { fontBytes } from './draw-client.ts'
 
-/** A face of the cards as the page can write in it; measures in sizes. */
-export interface PageFace {
-  /** What CSS calls it. */
+/** A card font as the page can use it in CSS; measures in font sizes. */
+export interface PageFont {
+  /** The CSS font family. */
   readonly family: string
-  /** How far below the middle of a line of writing its letters stand. */
+  /** How far the baseline is below the middle of a line, in pixels. @param size in pixels */
   readonly drop: (size: number) => number
-  /** What a blank of the card is wider than one of the face. */
-  readonly blank: number
+  /** CSS word spacing: how much wider a space is on cards than in the font. */
+  readonly wordSpacing: number
 }
 
-/** Letters of the Arabic blocks are an Arabic face's, all else is its Latin partner's: as the card is set. */
+/** As on the card, the Arabic blocks come from the Arabic font, all else from its Latin partner. */
 const ARABIC = 'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFC'
-/** Between words of a card, in sizes, whatever the face has for a blank. */
+/** The width of a space on cards, in font sizes, whatever the font says. */
 const BLANK = 0.26
 
-const opening = new Map<string, Promise<PageFace | null>>()
+const opening = new Map<string, Promise<PageFont | null>>()
 
-/** The face, so that words can be written in it where they stand; null until it is here. */
-export function useFace(id: string | null): PageFace | null {
-  const [face, setFace] = useState<{ id: string; face: PageFace | null } | null>(null)
+/** A card font loaded into the page, for the inline text editor; null until it is loaded. */
+export function useFont(id: string | null): PageFont | null {
+  const [loaded, setLoaded] = useState<{ id: string; font: PageFont | null } | null>(null)
   useEffect(() => {
     if (id === null) return undefined
-    let gone = false
-    void open(id).then((opened) => gone || setFace({ id, face: opened }))
+    let cancelled = false
+    void open(id).then((opened) => cancelled || setLoaded({ id, font: opened }))
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
-  return face?.id === id ? face.face : null
+  return loaded?.id === id ? loaded.font : null
 }
 
-function open(id: string): Promise<PageFace | null> {
+function open(id: string): Promise<PageFont | null> {
   const known = opening.get(id)
   if (known) return known
-  const opened = pageFace(id).catch(() => null)
+  const opened = loadFont(id).catch(() => null)
   opening.set(id, opened)
-  // Without a network the next try may find one.
-  void opened.then((face) => face ?? opening.delete(id))
+  // A failure is not cached: the next call tries again.
+  void opened.then((font) => font ?? opening.delete(id))
   return opened
 }
 
-async function pageFace(id: string): Promise<PageFace | null> {
-  const own = FACES.get(id)
-  const partner = own && FACES.get(own.partner)
+async function loadFont(id: string): Promise<PageFont | null> {
+  const own = FONTS.get(id)
+  const partner = own && FONTS.get(own.partner)
   if (!own || !partner) return null
   const [arabic, latin] = own.script === 'arabic' ? [own, partner] : [partner, own]
   await Promise.all([addToPage(arabic), addToPage(latin)])
@@ -54,18 +54,18 @@ async function pageFace(id: string): Promise<PageFace | null> {
   if (!pen) return null
   pen.font = `1000px "${nameOf(latin)}"`
   const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below, width } = pen.measureText(' ')
-  // Browsers lay lines with whole pixels above and below.
+  // Browsers round the ascent and the descent of a line to whole pixels.
   const drop = (size: number) => (Math.round((above * size) / 1000) - Math.round((below * size) / 1000)) / 2
-  return { family, drop, blank: BLANK - width / 1000 }
+  return { family, drop, wordSpacing: BLANK - width / 1000 }
 }
 
-const nameOf = ({ id }: Face) => `card-${id}`
+const nameOf = ({ id }: Font) => `card-${id}`
 
-async function addToPage(face: Face): Promise<void> {
-  const name = nameOf(face)
+async function addToPage(font: Font): Promise<void> {
+  const name = nameOf(font)
   if ([...document.fonts].some(({ family }) => family.replaceAll('"', '') === name)) return
-  const bytes = await faceBytes(face.id)
-  if (!bytes) throw new Error(`no letters of ${face.id}`)
-  const range = face.script === 'arabic' ? { unicodeRange: ARABIC } : {}
+  const bytes = await fontBytes(font.id)
+  if (!bytes) throw new Error(`no bytes of the font ${font.id}`)
+  const range = font.script === 'arabic' ? { unicodeRange: ARABIC } : {}
   document.fonts.add(await new FontFace(name, bytes, range).load())
 }

@@ -3,34 +3,34 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
-import type { CardFacts } from '#shared/card/card-values.ts'
-import { SAMPLE_FACTS } from '#shared/card/sample-facts.ts'
+import type { CardFields } from '#shared/card/card-values.ts'
+import { SAMPLE_FIELDS } from '#shared/card/sample-fields.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 
-type Worded = 'hosts' | 'title' | 'venue' | 'address'
+type BilingualField = 'hosts' | 'title' | 'venue' | 'address'
 /** The most that the contract takes. */
-const MOST: Record<Worded, number> = { hosts: 240, title: 140, venue: 160, address: 300 }
+const MAX_LENGTH: Record<BilingualField, number> = { hosts: 240, title: 140, venue: 160, address: 300 }
 
 /** Who, when and where: written once, and said wherever the card says it. */
-export function FactsPanel() {
+export function FieldsPanel() {
   const { t } = useLingui()
-  const { editor, ofEvent } = useDesk()
+  const { editor, isEvent: ofEvent } = useEditorContext()
   const { language } = useFormat()
-  const facts = useEditorState(({ card }) => card.facts)
-  const change = (next: Partial<CardFacts>) =>
+  const fields = useEditorState(({ card }) => card.fields)
+  const change = (next: Partial<CardFields>) =>
     editor.change(
-      (card) => ({ ...card, facts: { ...card.facts, ...next } }),
-      `facts ${Object.keys(next).join()}`,
+      (card) => ({ ...card, fields: { ...card.fields, ...next } }),
+      `fields ${Object.keys(next).join()}`,
     )
-  const labels: Record<Worded, Record<Language, string>> = {
+  const labels: Record<BilingualField, Record<Language, string>> = {
     hosts: { ar: t`Hosts, in Arabic`, en: t`Hosts, in English` },
     title: { ar: t`Title, in Arabic`, en: t`Title, in English` },
     venue: { ar: t`Place, in Arabic`, en: t`Place, in English` },
     address: { ar: t`Address, in Arabic`, en: t`Address, in English` },
   }
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
-  const both = (name: Worded) => (
+  const both = (name: BilingualField) => (
     <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
       {order.map((of) => (
         <TextField
@@ -38,9 +38,9 @@ export function FactsPanel() {
           label={labels[name][of]}
           lang={of}
           dir={of === 'ar' ? 'rtl' : 'ltr'}
-          maxLength={MOST[name]}
-          value={facts[`${name}_${of}`]}
-          placeholder={SAMPLE_FACTS[`${name}_${of}`]}
+          maxLength={MAX_LENGTH[name]}
+          value={fields[`${name}_${of}`]}
+          placeholder={SAMPLE_FIELDS[`${name}_${of}`]}
           onChange={({ target }) => change({ [`${name}_${of}`]: target.value })}
         />
       ))}
@@ -58,10 +58,14 @@ export function FactsPanel() {
       {both('hosts')}
       {both('title')}
       <div className="grid gap-3 min-[480px]:grid-cols-2 lg:grid-cols-1">
-        <DatePicker label={t`Date`} value={facts.starts_on} onChange={(starts_on) => change({ starts_on })} />
+        <DatePicker
+          label={t`Date`}
+          value={fields.starts_on}
+          onChange={(starts_on) => change({ starts_on })}
+        />
         <TimeField
           label={t`Time`}
-          value={facts.starts_time}
+          value={fields.starts_time}
           onChange={(starts_time) => change({ starts_time })}
         />
       </div>

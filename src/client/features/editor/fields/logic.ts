@@ -1,6 +1,6 @@
-import { type CardFacts, cardValues } from '#shared/card/card-values.ts'
+import { type CardFields, cardValues } from '#shared/card/card-values.ts'
 import { type CardValues, fillIn } from '#shared/card/placeholders.ts'
-import { SAMPLE_FACTS, SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
+import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
 import type { Language } from '#shared/contract/common.ts'
 
 /** The placeholders in the order in which a host thinks of them. */
@@ -17,7 +17,7 @@ export const PLACEHOLDERS = [
 ] as const satisfies readonly (keyof CardValues)[]
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-const NO_FACTS: CardFacts = {
+const EMPTY_FIELDS: CardFields = {
   title_ar: '',
   title_en: '',
   hosts_ar: '',
@@ -30,32 +30,32 @@ const NO_FACTS: CardFacts = {
   address_en: '',
 }
 
-const FACT_NAMES = Object.keys(NO_FACTS) as (keyof CardFacts)[]
+const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as (keyof CardFields)[]
 
-/** The facts among other details, what is missing being empty. */
-export function factsOf(details: Partial<CardFacts> | null | undefined): CardFacts {
-  const known = FACT_NAMES.map((name) => [name, details?.[name] ?? NO_FACTS[name]])
-  return Object.fromEntries(known) as CardFacts
+/** The fields among other details, what is missing being empty. */
+export function fieldsOf(details: Partial<CardFields> | null | undefined): CardFields {
+  const known = FIELD_NAMES.map((name) => [name, details?.[name] ?? EMPTY_FIELDS[name]])
+  return Object.fromEntries(known) as CardFields
 }
 
-/** The facts in which `now` differs from `before`. */
-export function changedFacts(before: CardFacts, now: CardFacts): Partial<CardFacts> {
+/** The fields in which `now` differs from `before`. */
+export function changedFields(before: CardFields, now: CardFields): Partial<CardFields> {
   return Object.fromEntries(
-    FACT_NAMES.filter((name) => before[name] !== now[name]).map((name) => [name, now[name]]),
+    FIELD_NAMES.filter((name) => before[name] !== now[name]).map((name) => [name, now[name]]),
   )
 }
 
-/** What the placeholders say: the facts, and samples where there are none yet. */
-export function shownValues(facts: CardFacts, language: Language): CardValues {
-  const own = cardValues(facts, language, '')
-  const sample = cardValues(SAMPLE_FACTS, language, SAMPLE_GUEST[language])
+/** What the placeholders say: the fields, and samples where there are none yet. */
+export function shownValues(fields: CardFields, language: Language): CardValues {
+  const own = cardValues(fields, language, '')
+  const sample = cardValues(SAMPLE_FIELDS, language, SAMPLE_GUEST[language])
   const names = Object.keys(sample) as (keyof CardValues)[]
   return Object.fromEntries(names.map((name) => [name, own[name] || sample[name]])) as unknown as CardValues
 }
 
 /** What a guest would read: nothing is made up save the guest. */
-export function guestValues(facts: CardFacts, language: Language): CardValues {
-  return cardValues(facts, language, SAMPLE_GUEST[language])
+export function guestValues(fields: CardFields, language: Language): CardValues {
+  return cardValues(fields, language, SAMPLE_GUEST[language])
 }
 
 /** The placeholders a text has, once each. */
@@ -64,6 +64,6 @@ export function placeholdersIn(text: string): Placeholder[] {
 }
 
 /** A text as it is read, on one line: the name of its layer. */
-export function readAs(text: string, facts: CardFacts, language: Language): string {
-  return fillIn(text, shownValues(facts, language)).replaceAll('\n', ' ').trim()
+export function readAs(text: string, fields: CardFields, language: Language): string {
+  return fillIn(text, shownValues(fields, language)).replaceAll('\n', ' ').trim()
 }

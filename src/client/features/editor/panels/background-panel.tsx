@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Scene } from '#shared/contract/scene.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { PaintRow } from './paint-row.tsx'
 
 type Ground = Scene['background']
@@ -10,11 +10,11 @@ type Kind = 'plain' | 'linear' | 'radial'
 /** The paper itself. */
 export function BackgroundPanel() {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const ground = useEditorState(({ card }) => card.scene.background)
   const kind: Kind = ground.kind === 'plain' ? 'plain' : ground.shape
-  const become = (background: Ground, sitting?: string) =>
-    editor.changeScene((scene) => ({ ...scene, background }), sitting)
+  const become = (background: Ground, coalesceKey?: string) =>
+    editor.changeScene((scene) => ({ ...scene, background }), coalesceKey)
   const choose = (next: Kind) => {
     const from = ground.kind === 'plain' ? ground.paint : ground.from
     const to = ground.kind === 'plain' ? 'shade' : ground.to
@@ -36,19 +36,19 @@ export function BackgroundPanel() {
         <PaintRow
           label={t`Colour`}
           value={ground.paint}
-          onChange={(paint, sitting) => become({ ...ground, paint }, sitting)}
+          onChange={(paint, coalesceKey) => become({ ...ground, paint }, coalesceKey)}
         />
       ) : (
         <>
           <PaintRow
             label={t`From`}
             value={ground.from}
-            onChange={(from, sitting) => become({ ...ground, from }, sitting)}
+            onChange={(from, coalesceKey) => become({ ...ground, from }, coalesceKey)}
           />
           <PaintRow
             label={t`To`}
             value={ground.to}
-            onChange={(to, sitting) => become({ ...ground, to }, sitting)}
+            onChange={(to, coalesceKey) => become({ ...ground, to }, coalesceKey)}
           />
         </>
       )}

@@ -2,34 +2,34 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { COLOR_SLOTS } from '#shared/contract/scene.ts'
 import { Thumbnail } from '../drawing/thumbnail.tsx'
-import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
+import { useDrawInput, useEditorContext, useEditorState } from '../editor-context.ts'
 import { useSlotNames } from '../labels.ts'
-import { heightOf } from '../logic.ts'
-import { faintSlots, mended, samePalette } from './logic.ts'
+import { heightOf } from '../scene-edits.ts'
+import { faintSlots, readableColor, samePalette } from './colors.ts'
 import { PanelSection } from './panel-section.tsx'
 import { Warning } from './warning.tsx'
 
 /** The design's palettes as tiny cards, then each colour for itself. */
 export function ColorsPanel() {
   const { t } = useLingui()
-  const { editor, palettes } = useDesk()
+  const { editor, palettes } = useEditorContext()
   const { language } = useFormat()
   const scene = useEditorState(({ card }) => card.scene)
-  const drawnWith = useDrawnWith(
+  const drawInput = useDrawInput(
     useEditorState((state) => state.language),
     'p-',
   )
   const slots = useSlotNames()
   const faint = faintSlots(scene)
-  const mend = () =>
+  const fixContrast = () =>
     editor.changeScene((before) => {
-      const better = faintSlots(before).map((slot) => [slot, mended(before.palette[slot], before)])
+      const better = faintSlots(before).map((slot) => [slot, readableColor(before.palette[slot], before)])
       return { ...before, palette: { ...before.palette, ...Object.fromEntries(better) } }
     })
   return (
     <div className="flex flex-col gap-5">
       {faint.length > 0 && (
-        <Warning mend={t`Mend`} onMend={mend}>
+        <Warning fixLabel={t`Mend`} onFix={fixContrast}>
           <Trans>Some words can hardly be read on this paper.</Trans>
         </Warning>
       )}
@@ -50,7 +50,7 @@ export function ColorsPanel() {
                       className="block overflow-hidden rounded-sm shadow-card ring-1 ring-line transition group-hover:ring-action group-focus-visible:ring-3 group-focus-visible:ring-focus group-aria-pressed:ring-3 group-aria-pressed:ring-action"
                       style={{ aspectRatio: `1000 / ${heightOf(scene)}`, background: palette.colors.paper }}
                     >
-                      <Thumbnail scene={{ ...scene, palette: palette.colors }} drawnWith={drawnWith} />
+                      <Thumbnail scene={{ ...scene, palette: palette.colors }} drawInput={drawInput} />
                     </span>
                     <span className="truncate group-aria-pressed:font-semibold group-aria-pressed:text-action">
                       {name}

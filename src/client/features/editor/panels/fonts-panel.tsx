@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { FACES } from '#catalog/fonts.ts'
+import { FONTS } from '#catalog/fonts.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Language } from '#shared/contract/common.ts'
 import { Thumbnail } from '../drawing/thumbnail.tsx'
-import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
+import { useDrawInput, useEditorContext, useEditorState } from '../editor-context.ts'
 import { shownValues } from '../fields/logic.ts'
-import { changeText, layerOf } from '../logic.ts'
-import { FACE_SETS, facesOf, SPECIMEN_HEIGHT, specimen, withFaceSet } from './logic.ts'
+import { changeText, layerOf } from '../scene-edits.ts'
+import { FONT_PAIRS, fontsOf, SPECIMEN_HEIGHT, specimen, withFontPair } from './fonts.ts'
 
-type List = 'sets' | Language
+type List = 'pairs' | Language
 
-/** Matched pairs first, each drawn in itself; then every face for whoever looks for one. */
+/** Matched pairs first; for a selected text also every font of one script. */
 export function FontsPanel() {
   const { t } = useLingui()
-  const { editor } = useDesk()
-  const { scene, facts } = useEditorState(({ card }) => card)
+  const { editor } = useEditorContext()
+  const { scene, fields } = useEditorState(({ card }) => card)
   const selected = useEditorState((state) => state.selected)
-  const [list, setList] = useState<List>('sets')
+  const [list, setList] = useState<List>('pairs')
   const layer = layerOf(scene, selected)
   const text = layer?.kind === 'text' ? layer : null
-  const sample = { ar: shownValues(facts, 'ar').hosts, en: shownValues(facts, 'en').hosts }
-  const chosenSet = FACE_SETS.find((set) => {
-    const after = withFaceSet(scene, set, text?.id ?? null)
+  const sample = { ar: shownValues(fields, 'ar').hosts, en: shownValues(fields, 'en').hosts }
+  const chosenPair = FONT_PAIRS.find((pair) => {
+    const after = withFontPair(scene, pair, text?.id ?? null)
     return JSON.stringify(after.layers) === JSON.stringify(scene.layers)
   })
   return (
@@ -41,51 +41,51 @@ export function FontsPanel() {
           value={list}
           onChange={setList}
           options={[
-            { id: 'sets', label: t`Matched pairs` },
+            { id: 'pairs', label: t`Matched pairs` },
             { id: 'ar', label: t`Arabic` },
             { id: 'en', label: t`Latin` },
           ]}
         />
       )}
-      {list === 'sets' || !text ? (
+      {list === 'pairs' || !text ? (
         <ul className="grid gap-2">
-          {FACE_SETS.map((set) => (
-            <li key={set.id}>
+          {FONT_PAIRS.map((pair) => (
+            <li key={pair.id}>
               <button
                 type="button"
-                aria-pressed={set === chosenSet}
-                aria-label={`${nameOf(set.ar[0])} · ${nameOf(set.en[0])}`}
-                onClick={() => editor.changeScene((before) => withFaceSet(before, set, text?.id ?? null))}
+                aria-pressed={pair === chosenPair}
+                aria-label={`${nameOf(pair.ar[0])} · ${nameOf(pair.en[0])}`}
+                onClick={() => editor.changeScene((before) => withFontPair(before, pair, text?.id ?? null))}
                 className="grid w-full grid-cols-2 items-center gap-2 rounded-md border border-line bg-raised px-2 py-1.5 hover:border-action aria-pressed:border-action aria-pressed:ring-2 aria-pressed:ring-action"
               >
-                <FaceSpecimen text={sample.ar} face={set.ar[0]} language="ar" />
-                <FaceSpecimen text={sample.en} face={set.en[0]} language="en" />
+                <FontSpecimen text={sample.ar} font={pair.ar[0]} language="ar" />
+                <FontSpecimen text={sample.en} font={pair.en[0]} language="en" />
               </button>
             </li>
           ))}
         </ul>
       ) : (
         <ul className="grid gap-2">
-          {facesOf(list === 'ar' ? 'arabic' : 'latin').map((face) => (
-            <li key={face.id}>
+          {fontsOf(list === 'ar' ? 'arabic' : 'latin').map((font) => (
+            <li key={font.id}>
               <button
                 type="button"
-                aria-pressed={text[list].face === face.id}
-                aria-label={face.name}
+                aria-pressed={text[list].face === font.id}
+                aria-label={font.name}
                 onClick={() =>
                   editor.changeScene((before) =>
                     changeText(before, text.id, (one) => ({
                       ...one,
-                      [list]: { ...one[list], face: face.id },
+                      [list]: { ...one[list], face: font.id },
                     })),
                   )
                 }
                 className="flex w-full items-center gap-3 rounded-md border border-line bg-raised px-3 py-1.5 hover:border-action aria-pressed:border-action aria-pressed:ring-2 aria-pressed:ring-action"
               >
                 <span className="w-28 shrink-0 text-start text-sm text-muted" lang="en">
-                  {face.name}
+                  {font.name}
                 </span>
-                <FaceSpecimen text={sample[list]} face={face.id} language={list} />
+                <FontSpecimen text={sample[list]} font={font.id} language={list} />
               </button>
             </li>
           ))}
@@ -95,21 +95,21 @@ export function FontsPanel() {
   )
 }
 
-const nameOf = (face: string) => FACES.get(face)?.name ?? ''
+const nameOf = (font: string) => FONTS.get(font)?.name ?? ''
 
-/** A line in a face, in the ink and on the paper of the card. */
-function FaceSpecimen({ text, face, language }: { text: string; face: string; language: Language }) {
-  const drawnWith = useDrawnWith(language, 's-')
+/** A line of text in a font, in the colours of the card. */
+function FontSpecimen({ text, font, language }: { text: string; font: string; language: Language }) {
+  const drawInput = useDrawInput(language, 's-')
   const { paper, ink } = useEditorState(({ card }) => card.scene.palette)
-  const words = text.split(/\s+/).slice(0, 3).join(' ')
+  const sample = text.split(/\s+/).slice(0, 3).join(' ')
   return (
     <span
       className="block min-w-0 grow overflow-hidden rounded-sm"
       style={{ aspectRatio: `1000 / ${SPECIMEN_HEIGHT}`, maxHeight: 64, background: paper }}
     >
       <Thumbnail
-        scene={specimen(words, face, 130, { paper, ink })}
-        drawnWith={drawnWith}
+        scene={specimen(sample, font, 130, { paper, ink })}
+        drawInput={drawInput}
         height={SPECIMEN_HEIGHT}
         className="size-full *:object-contain"
       />

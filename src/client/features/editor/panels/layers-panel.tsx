@@ -13,17 +13,17 @@ import {
 } from 'lucide-react'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Layer } from '#shared/contract/scene.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { useLayerName } from '../labels.ts'
-import { changeLayer, isHidden, layerOf, moveInStack } from '../logic.ts'
+import { changeLayer, isHidden, layerOf, moveInStack } from '../scene-edits.ts'
 
 const ICONS = { text: Type, ornament: Sparkles, picture: ImageIcon, qr: QrCode }
 
 /** Everything on the card, the uppermost first. */
 export function LayersPanel() {
   const { t } = useLingui()
-  const { editor, design } = useDesk()
-  const { scene, facts } = useEditorState(({ card }) => card)
+  const { editor, design } = useEditorContext()
+  const { scene, fields } = useEditorState(({ card }) => card)
   const selected = useEditorState((state) => state.selected)
   const nameOf = useLayerName()
   const toggle = (layer: Layer, change: Partial<Pick<Layer, 'locked' | 'opacity'>>) =>
@@ -33,7 +33,7 @@ export function LayersPanel() {
     <ol className="flex flex-col gap-1" aria-label={t`Layers, the uppermost first`}>
       {scene.layers.toReversed().map((layer, at, all) => {
         const Icon = ICONS[layer.kind]
-        const name = nameOf(layer, facts)
+        const name = nameOf(layer, fields)
         const place = all.length - 1 - at
         return (
           <li

@@ -3,8 +3,8 @@ import { FlipHorizontal2, FlipVertical2, Shuffle } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { OrnamentLayer } from '#shared/contract/scene.ts'
-import { useDesk } from '../editor-context.ts'
-import { changeOrnament } from '../logic.ts'
+import { useEditorContext } from '../editor-context.ts'
+import { changeOrnament } from '../scene-edits.ts'
 import { PaintRow } from './paint-row.tsx'
 import { Slider } from './slider.tsx'
 
@@ -20,23 +20,23 @@ function flipped(flip: OrnamentLayer['flip'], axis: 0 | 1): OrnamentLayer['flip'
 export function OrnamentTools({ layer }: { layer: OrnamentLayer }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const { editor } = useDesk()
-  const change = (next: Partial<OrnamentLayer>, sitting?: string) =>
+  const { editor } = useEditorContext()
+  const change = (next: Partial<OrnamentLayer>, coalesceKey?: string) =>
     editor.changeScene(
       (before) => changeOrnament(before, layer.id, (one) => ({ ...one, ...next })),
-      sitting && `${sitting} ${layer.id}`,
+      coalesceKey && `${coalesceKey} ${layer.id}`,
     )
   return (
     <>
       <PaintRow
         label={t`Colour`}
         value={layer.paint}
-        onChange={(paint, sitting) => change({ paint }, sitting)}
+        onChange={(paint, coalesceKey) => change({ paint }, coalesceKey)}
       />
       <PaintRow
         label={t`Second colour`}
         value={layer.second}
-        onChange={(second, sitting) => change({ second }, sitting)}
+        onChange={(second, coalesceKey) => change({ second }, coalesceKey)}
       />
       <div>
         <Slider

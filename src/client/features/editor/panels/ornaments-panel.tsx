@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Thumbnail } from '../drawing/thumbnail.tsx'
-import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
-import { addLayer, changeOrnament, freeId, layerOf } from '../logic.ts'
-import { newOrnament, ornamentAlone } from './logic.ts'
+import { useDrawInput, useEditorContext, useEditorState } from '../editor-context.ts'
+import { addLayer, changeOrnament, layerOf, unusedId } from '../scene-edits.ts'
 import { OrnamentTools } from './ornament-tools.tsx'
+import { newOrnament, ornamentAlone } from './ornaments.ts'
 import { PanelSection } from './panel-section.tsx'
 
 /** Drawings of our own, in the card's colours. */
 export function OrnamentsPanel() {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const { language } = useFormat()
   const scene = useEditorState(({ card }) => card.scene)
   const chosen = layerOf(
@@ -22,7 +22,7 @@ export function OrnamentsPanel() {
   const put = (ornament: string) => {
     if (layer)
       return editor.changeScene((before) => changeOrnament(before, layer.id, (one) => ({ ...one, ornament })))
-    const id = freeId(scene, 'ornament')
+    const id = unusedId(scene, 'ornament')
     editor.changeScene((before) => addLayer(before, newOrnament(before, id, ornament)))
     editor.select(id)
   }
@@ -57,11 +57,11 @@ export function OrnamentsPanel() {
 /** An ornament by itself, in the colours of the card. */
 function OrnamentThumbnail({ ornament }: { ornament: string }) {
   const palette = useEditorState(({ card }) => card.scene.palette)
-  const drawnWith = useDrawnWith('en', `o-${ornament}-`)
+  const drawInput = useDrawInput('en', `o-${ornament}-`)
   return (
     <Thumbnail
       scene={ornamentAlone(ornament, palette)}
-      drawnWith={drawnWith}
+      drawInput={drawInput}
       className="aspect-square w-full"
     />
   )

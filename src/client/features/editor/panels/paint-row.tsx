@@ -5,7 +5,7 @@ import { contrast } from '#shared/card/contrast.ts'
 import type { ColorSlot, Paint } from '#shared/contract/scene.ts'
 import { useEditorState } from '../editor-context.ts'
 import { useSlotNames } from '../labels.ts'
-import { paintsFor } from './logic.ts'
+import { paintsFor } from './colors.ts'
 
 /** The palette's own colours, which follow when another palette is chosen; any other at the end. */
 export function PaintRow({
@@ -15,7 +15,7 @@ export function PaintRow({
 }: {
   label: string
   value: Paint
-  onChange: (paint: Paint, sitting?: string) => void
+  onChange: (paint: Paint, coalesceKey?: string) => void
 }) {
   const { t } = useLingui()
   const palette = useEditorState(({ card }) => card.scene.palette)

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, QrCode } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
 import type { QrLayer } from '#shared/contract/scene.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
-import { addLayer, changeQr, freeId, heightOf } from '../logic.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
+import { addLayer, changeQr, heightOf, unusedId } from '../scene-edits.ts'
 import { PaintRow } from './paint-row.tsx'
 import { useQrCheck } from './use-qr-check.ts'
 import { Warning } from './warning.tsx'
@@ -11,7 +11,7 @@ import { Warning } from './warning.tsx'
 /** The guest's pass on the card: its colours, and whether a door could read it. */
 export function QrPanel() {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const scene = useEditorState(({ card }) => card.scene)
   const selected = useEditorState((state) => state.selected)
   const codes = scene.layers.filter((layer): layer is QrLayer => layer.kind === 'qr' && layer.opacity > 0)
@@ -19,7 +19,7 @@ export function QrPanel() {
   const reads = useQrCheck()
   if (!layer) {
     const add = () => {
-      const id = freeId(scene, 'qr')
+      const id = unusedId(scene, 'qr')
       const side = 200
       const box = { x: 500 - side / 2, y: heightOf(scene) - side - 90, w: side, h: side }
       const common = { rotate: 0, opacity: 1, only: null, locked: false } as const
@@ -39,12 +39,12 @@ export function QrPanel() {
       </div>
     )
   }
-  const change = (next: Partial<QrLayer>, sitting?: string) =>
-    editor.changeScene((before) => changeQr(before, layer.id, (one) => ({ ...one, ...next })), sitting)
+  const change = (next: Partial<QrLayer>, coalesceKey?: string) =>
+    editor.changeScene((before) => changeQr(before, layer.id, (one) => ({ ...one, ...next })), coalesceKey)
   return (
     <div className="flex flex-col gap-5">
       {reads === false && (
-        <Warning mend={t`Mend`} onMend={() => change(mendedQr(layer, heightOf(scene)))}>
+        <Warning fixLabel={t`Mend`} onFix={() => change(readableQr(layer, heightOf(scene)))}>
           <Trans>A door could not read this QR: make it larger, or darker on lighter paper.</Trans>
         </Warning>
       )}
@@ -57,19 +57,19 @@ export function QrPanel() {
       <PaintRow
         label={t`Dark squares`}
         value={layer.dark}
-        onChange={(dark, sitting) => change({ dark }, sitting)}
+        onChange={(dark, coalesceKey) => change({ dark }, coalesceKey)}
       />
       <PaintRow
         label={t`Paper of the QR`}
         value={layer.light}
-        onChange={(light, sitting) => change({ light }, sitting)}
+        onChange={(light, coalesceKey) => change({ light }, coalesceKey)}
       />
     </div>
   )
 }
 
 /** Black on white, upright, and large enough for a phone that is held at arm's length. */
-function mendedQr({ box }: QrLayer, height: number): Partial<QrLayer> {
+function readableQr({ box }: QrLayer, height: number): Partial<QrLayer> {
   const side = Math.max(200, Math.min(box.w, box.h))
   const within = (value: number, most: number) => Math.min(Math.max(value, 24), most - side - 24)
   const x = within(box.x + (box.w - side) / 2, 1000)

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Button } from '#client/ui/button.tsx'
-import { useDesk, useEditorState } from '../editor-context.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { useLayerName } from '../labels.ts'
-import { addLayer, freeId, heightOf } from '../logic.ts'
-import { readablePaint } from './logic.ts'
+import { addLayer, heightOf, unusedId } from '../scene-edits.ts'
+import { readablePaint } from './colors.ts'
 import { PanelSection } from './panel-section.tsx'
 
 /** Every text of the card, and a new one. */
 export function TextChoice() {
   const { t } = useLingui()
-  const { editor } = useDesk()
-  const { scene, facts } = useEditorState(({ card }) => card)
+  const { editor } = useEditorContext()
+  const { scene, fields } = useEditorState(({ card }) => card)
   const nameOf = useLayerName()
   const texts = scene.layers.filter(({ kind }) => kind === 'text').toSorted((a, b) => a.box.y - b.box.y)
   const add = () => {
-    const id = freeId(scene, 'text')
+    const id = unusedId(scene, 'text')
     const spec = (face: string) => ({ text: '', face, size: 48 })
     editor.changeScene((before) =>
       addLayer(before, {
@@ -57,7 +57,7 @@ export function TextChoice() {
               onClick={() => editor.select(layer.id)}
               className="min-h-12 w-full truncate rounded-md border border-line bg-raised px-3.5 text-start hover:border-action"
             >
-              {nameOf(layer, facts)}
+              {nameOf(layer, fields)}
             </button>
           </li>
         ))}

@@ -4,10 +4,10 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Language } from '#shared/contract/common.ts'
 import type { TextLayer } from '#shared/contract/scene.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
-import { WordsField } from '../fields/text-on-card-field.tsx'
-import { changeText, withRoom } from '../logic.ts'
-import { isFaint, readablePaint } from './logic.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
+import { CardTextField } from '../fields/card-text-field.tsx'
+import { changeText, enlargeTextBox } from '../scene-edits.ts'
+import { isFaint, readablePaint } from './colors.ts'
 import { PaintRow } from './paint-row.tsx'
 import { Slider } from './slider.tsx'
 import { Warning } from './warning.tsx'
@@ -16,11 +16,14 @@ import { Warning } from './warning.tsx'
 export function TextTools({ layer }: { layer: TextLayer }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const scene = useEditorState(({ card }) => card.scene)
   const language = useEditorState((state) => state.language)
-  const change = (next: (layer: TextLayer) => TextLayer, sitting?: string) =>
-    editor.changeScene((before) => changeText(before, layer.id, next), sitting && `${sitting} ${layer.id}`)
+  const change = (next: (layer: TextLayer) => TextLayer, coalesceKey?: string) =>
+    editor.changeScene(
+      (before) => changeText(before, layer.id, next),
+      coalesceKey && `${coalesceKey} ${layer.id}`,
+    )
   const size = layer[language].size
   // Both languages keep their measure to each other.
   const resize = (wanted: number) =>
@@ -33,23 +36,23 @@ export function TextTools({ layer }: { layer: TextLayer }) {
     }, 'size')
   const names = { ar: t`In Arabic`, en: t`In English` }
   const tooLong = useEditorState((state) => state.tooLong).includes(layer.id)
-  const giveRoom = () => editor.changeScene((before) => withRoom(before, layer.id))
+  const giveRoom = () => editor.changeScene((before) => enlargeTextBox(before, layer.id))
   const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar']
   return (
     <div className="flex flex-col gap-5">
       {isFaint(scene, layer) && (
-        <Warning mend={t`Mend`} onMend={() => change((one) => ({ ...one, paint: readablePaint(scene) }))}>
+        <Warning fixLabel={t`Mend`} onFix={() => change((one) => ({ ...one, paint: readablePaint(scene) }))}>
           <Trans>This text can hardly be read on its paper.</Trans>
         </Warning>
       )}
       {tooLong && (
-        <Warning mend={t`Give it room`} onMend={giveRoom}>
+        <Warning fixLabel={t`Give it room`} onFix={giveRoom}>
           <Trans>This text is too long for its place.</Trans>
         </Warning>
       )}
       <div className="flex flex-col gap-4">
         {order.map((of) => (
-          <WordsField
+          <CardTextField
             key={`${layer.id} ${of}`}
             label={names[of]}
             language={of}
@@ -61,7 +64,7 @@ export function TextTools({ layer }: { layer: TextLayer }) {
       <PaintRow
         label={t`Colour`}
         value={layer.paint}
-        onChange={(paint, sitting) => change((one) => ({ ...one, paint }), sitting)}
+        onChange={(paint, coalesceKey) => change((one) => ({ ...one, paint }), coalesceKey)}
       />
       <div className="flex flex-col gap-1">
         <Slider

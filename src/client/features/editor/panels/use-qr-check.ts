@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { startDecoder } from '#client/lib/scanner/decoder.ts'
 import type { Scene } from '#shared/contract/scene.ts'
-import { drawCard } from '../drawing/queries.ts'
-import { SAMPLE_PASS, useDrawnWith, useEditorState } from '../editor-context.ts'
-import { heightOf } from '../logic.ts'
+import { drawCard } from '../drawing/draw-client.ts'
+import { SAMPLE_PASS, useDrawInput, useEditorState } from '../editor-context.ts'
+import { heightOf } from '../scene-edits.ts'
 
 /** Pixels of the picture it is looked for in: as it comes to a phone by WhatsApp. */
 const WIDTH = 1080
@@ -15,24 +15,24 @@ const PAUSE_MS = 350
  */
 export function useQrCheck(): boolean | null {
   const scene = useEditorState(({ card }) => card.scene)
-  const drawnWith = useDrawnWith(
+  const drawInput = useDrawInput(
     useEditorState((state) => state.language),
     'q-',
   )
   const [reads, setReads] = useState<boolean | null>(null)
   useEffect(() => {
     if (!scene.layers.some(({ kind }) => kind === 'qr')) return setReads(null)
-    let gone = false
+    let cancelled = false
     const timer = setTimeout(async () => {
-      const svg = await drawCard(scene, drawnWith)
+      const svg = await drawCard(scene, drawInput)
       const found = svg === null ? null : await isRead(svg, scene)
-      if (!gone) setReads(found)
+      if (!cancelled) setReads(found)
     }, PAUSE_MS)
     return () => {
-      gone = true
+      cancelled = true
       clearTimeout(timer)
     }
-  }, [scene, drawnWith])
+  }, [scene, drawInput])
   return reads
 }
 

@@ -2,15 +2,15 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#client/ui/button.tsx'
 
-/** Something about the card that its guests would suffer from, and the one tap that mends it. */
+/** A problem of the card, and the button that fixes it. */
 export function Warning({
   children,
-  mend,
-  onMend,
+  fixLabel,
+  onFix,
 }: {
   children: ReactNode
-  mend?: string
-  onMend?: () => void
+  fixLabel?: string
+  onFix?: () => void
 }) {
   return (
     <div
@@ -19,9 +19,9 @@ export function Warning({
     >
       <TriangleAlert size={20} className="shrink-0" aria-hidden="true" />
       <p className="min-w-40 grow basis-0">{children}</p>
-      {mend && onMend && (
-        <Button variant="accent" size="small" onClick={onMend}>
-          {mend}
+      {fixLabel && onFix && (
+        <Button variant="accent" size="small" onClick={onFix}>
+          {fixLabel}
         </Button>
       )}
     </div>

@@ -1,11 +1,11 @@
 import {
   ATTACHMENT_MAXIMUM,
   PICTURE_PIXELS_MAXIMUM,
-  PICTURE_SIDE_KEPT,
+  STORED_PICTURE_SIDE,
 } from '#shared/contract/attachments.ts'
 
 /** What a file says of itself in its first bytes; null where it is no picture we read. */
-export interface PictureFacts {
+export interface PictureHeader {
   readonly type: 'jpeg' | 'png' | 'webp' | 'heic'
   /** In pixels; null where only decoding tells. */
   readonly size: { readonly width: number; readonly height: number } | null
@@ -14,13 +14,13 @@ export interface PictureFacts {
 export type PictureProblem = 'no-picture' | 'too-large' | 'too-many-pixels' | 'unreadable'
 
 /** Enough for the headers of a JPEG, whose camera may have written a preview before the size. */
-const HEAD = 512 * 1024
+const HEADER_BYTES = 512 * 1024
 /** What is larger than the server takes is made smaller here; beyond this a phone would run out of memory. */
 const FILE_MAXIMUM = 4 * ATTACHMENT_MAXIMUM
 const QUALITY = 0.9
 
 /** By content, never by name: a PNG may be a zip. */
-export function pictureFacts(head: Uint8Array): PictureFacts | null {
+export function readPictureHeader(head: Uint8Array): PictureHeader | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   if (head.length < 30) return null
@@ -36,7 +36,7 @@ export function pictureFacts(head: Uint8Array): PictureFacts | null {
   return null
 }
 
-function webpSize(view: DataView, chunk: string): PictureFacts['size'] {
+function webpSize(view: DataView, chunk: string): PictureHeader['size'] {
   const uint24 = (at: number) => view.getUint16(at, true) | (view.getUint8(at + 2) << 16)
   if (chunk === 'VP8X') return { width: uint24(24) + 1, height: uint24(27) + 1 }
   if (chunk === 'VP8 ')
@@ -47,7 +47,7 @@ function webpSize(view: DataView, chunk: string): PictureFacts['size'] {
 }
 
 /** ITU-T T.81: the segment that begins a frame (SOF) tells its size. */
-function jpegSize(view: DataView): PictureFacts['size'] {
+function jpegSize(view: DataView): PictureHeader['size'] {
   let at = 2
   while (at + 9 < view.byteLength) {
     if (view.getUint8(at) !== 0xff) return null
@@ -60,10 +60,10 @@ function jpegSize(view: DataView): PictureFacts['size'] {
 }
 
 /** Why a file cannot be taken, told before anything of it is decoded; null where it can. */
-export function problemOf(bytes: number, facts: PictureFacts | null): PictureProblem | null {
-  if (!facts) return 'no-picture'
+export function problemOf(bytes: number, fields: PictureHeader | null): PictureProblem | null {
+  if (!fields) return 'no-picture'
   if (bytes > FILE_MAXIMUM) return 'too-large'
-  if (facts.size && facts.size.width * facts.size.height > PICTURE_PIXELS_MAXIMUM) return 'too-many-pixels'
+  if (fields.size && fields.size.width * fields.size.height > PICTURE_PIXELS_MAXIMUM) return 'too-many-pixels'
   return null
 }
 
@@ -76,12 +76,12 @@ export type Prepared =
  * into it, before it leaves this device.
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {
-  const facts = pictureFacts(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
-  const problem = problemOf(file.size, facts)
-  if (problem || !facts) return { ok: false, problem: problem ?? 'no-picture' }
+  const fields = readPictureHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
+  const problem = problemOf(file.size, fields)
+  if (problem || !fields) return { ok: false, problem: problem ?? 'no-picture' }
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const share = Math.min(1, PICTURE_SIDE_KEPT / Math.max(bitmap.width, bitmap.height))
+    const share = Math.min(1, STORED_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height))
     const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)]
     const canvas = document.createElement('canvas')
     canvas.width = width
@@ -89,7 +89,7 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
     bitmap.close()
     // What may be see-through stays so.
-    const type = facts.type === 'png' || facts.type === 'webp' ? 'image/webp' : 'image/jpeg'
+    const type = fields.type === 'png' || fields.type === 'webp' ? 'image/webp' : 'image/jpeg'
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
     return blob ? { ok: true, blob, width, height } : { ok: false, problem: 'unreadable' }
   } catch {

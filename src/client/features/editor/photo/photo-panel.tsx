@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { showError } from '#client/ui/toast.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
 import type { PictureLayer } from '#shared/contract/scene.ts'
-import { useDesk, useEditorState } from '../editor-context.ts'
-import { addLayer, changePicture, freeId, heightOf, layerOf } from '../logic.ts'
-import { artworkScene, formatFor, isArtwork } from '../panels/logic.ts'
+import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { PanelSection } from '../panels/panel-section.tsx'
+import { addLayer, changePicture, heightOf, layerOf, unusedId } from '../scene-edits.ts'
+import { artworkScene, formatFor, isArtwork } from './artwork.ts'
 import { FilePress } from './file-press.tsx'
 import { type PictureProblem, type Prepared, preparePicture } from './logic.ts'
 import { PictureTools } from './picture-tools.tsx'
@@ -15,7 +15,7 @@ import { PictureTools } from './picture-tools.tsx'
 /** A photo on the card, or a whole card of one's own. */
 export function PhotoPanel() {
   const { t } = useLingui()
-  const { editor, keepPicture } = useDesk()
+  const { editor, savePicture: keepPicture } = useEditorContext()
   const scene = useEditorState(({ card }) => card.scene)
   const selected = layerOf(
     scene,
@@ -30,7 +30,7 @@ export function PhotoPanel() {
     unreadable: t`This picture could not be opened. Save it as a JPEG and try again.`,
   }
 
-  async function take(
+  async function addPicture(
     file: File,
     type: AttachmentType,
     put: (attachment: string, picture: Prepared & { ok: true }) => void,
@@ -60,7 +60,7 @@ export function PhotoPanel() {
       editor.changeScene((before) => changePicture(before, empty.id, (one) => ({ ...one, attachment, crop })))
       return editor.select(empty.id)
     }
-    const id = freeId(scene, 'photo')
+    const id = unusedId(scene, 'photo')
     const share = Math.min(420 / width, 420 / height)
     const [w, h] = [width * share, height * share]
     const box = { x: 500 - w / 2, y: heightOf(scene) / 2 - h / 2, w, h }
@@ -83,7 +83,7 @@ export function PhotoPanel() {
         busy={busy}
         icon={<ImagePlus size={22} aria-hidden="true" />}
         title={layer ? t`Another photo in its place` : t`Add a photo`}
-        onFile={(file) => void take(file, 'photo', putPhoto)}
+        onFile={(file) => void addPicture(file, 'photo', putPhoto)}
       >
         <Trans>
           It stays on this device until the card is saved. Where and when it was taken is removed.
@@ -94,7 +94,7 @@ export function PhotoPanel() {
           busy={busy}
           icon={<Palette size={22} aria-hidden="true" />}
           title={isArtwork(scene) ? t`Another picture in its place` : t`Use a picture as the whole card`}
-          onFile={(file) => void take(file, 'artwork', putArtwork)}
+          onFile={(file) => void addPicture(file, 'artwork', putArtwork)}
         >
           <Trans>We put the guest’s name and QR on it; you place them where you like.</Trans>
         </FilePress>

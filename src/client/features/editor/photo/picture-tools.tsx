@@ -3,9 +3,9 @@ import { type PointerEvent, useRef } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { PictureLayer } from '#shared/contract/scene.ts'
-import { useDesk } from '../editor-context.ts'
-import { changePicture, clamp } from '../logic.ts'
+import { useEditorContext } from '../editor-context.ts'
 import { Slider } from '../panels/slider.tsx'
+import { changePicture, clamp } from '../scene-edits.ts'
 
 const MASKS = ['none', 'rounded', 'circle', 'arch', 'khatam'] as const
 
@@ -13,14 +13,14 @@ const MASKS = ['none', 'rounded', 'circle', 'arch', 'khatam'] as const
 export function PictureTools({ layer }: { layer: PictureLayer }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const { editor, pictures } = useDesk()
+  const { editor, pictures } = useEditorContext()
   const from = useRef<{ x: number; y: number; crop: PictureLayer['crop'] } | null>(null)
   const address = layer.attachment ? pictures[layer.attachment] : undefined
   const { crop, box } = layer
-  const change = (next: Partial<PictureLayer>, sitting?: string) =>
+  const change = (next: Partial<PictureLayer>, coalesceKey?: string) =>
     editor.changeScene(
       (before) => changePicture(before, layer.id, (one) => ({ ...one, ...next })),
-      sitting && `${sitting} ${layer.id}`,
+      coalesceKey && `${coalesceKey} ${layer.id}`,
     )
   const names = {
     none: t`Square corners`,

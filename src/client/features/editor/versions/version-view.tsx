@@ -3,9 +3,9 @@ import { Button } from '#client/ui/button.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { Thumbnail } from '../drawing/thumbnail.tsx'
-import { useDesk, useDrawnWith, useEditorState } from '../editor-context.ts'
-import { heightOf } from '../logic.ts'
+import { useDrawInput, useEditorContext, useEditorState } from '../editor-context.ts'
 import { useVersion } from '../queries.ts'
+import { heightOf } from '../scene-edits.ts'
 
 /** One earlier state; to go back to it is a step like any other, and can be undone. */
 export function VersionView({
@@ -18,9 +18,9 @@ export function VersionView({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { editor } = useDesk()
+  const { editor } = useEditorContext()
   const version = useVersion(eventId, versionId)
-  const drawnWith = useDrawnWith(
+  const drawInput = useDrawInput(
     useEditorState((state) => state.language),
     'w-',
   )
@@ -34,14 +34,14 @@ export function VersionView({
     )
   const { scene } = version.data
   // What this device holds is nearer than what the server keeps.
-  const pictures = { ...version.data.pictures, ...drawnWith.pictures }
+  const pictures = { ...version.data.pictures, ...drawInput.pictures }
   return (
     <div className="flex animate-appear flex-col items-center gap-4 px-4 pb-4">
       <span
         className="block w-44 overflow-hidden rounded-sm shadow-card"
         style={{ aspectRatio: `1000 / ${heightOf(scene)}`, background: scene.palette.paper }}
       >
-        <Thumbnail scene={scene} drawnWith={{ ...drawnWith, pictures }} />
+        <Thumbnail scene={scene} drawInput={{ ...drawInput, pictures }} />
       </span>
       <Button
         wide

@@ -12,13 +12,13 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DesignGrid } from '../design-grid.tsx'
-import { formatWords, kindWords, styleWords } from '../labels.ts'
+import { formatLabels, kindLabels, styleLabels } from '../labels.ts'
 import { LikeButton } from '../like-button.tsx'
-import { seenIn } from '../logic.ts'
-import { PremiumMark } from '../premium-mark.tsx'
+import { previewFrom } from '../logic.ts'
+import { PremiumBadge } from '../premium-badge.tsx'
 import { useOccasions, useSignedIn } from '../queries.ts'
 import { DrawnCard } from './drawn-card.tsx'
-import { type DrawSample, freePalettes } from './logic.ts'
+import { type DrawSample, palettePictures } from './logic.ts'
 import { PaletteSwatches } from './palette-swatches.tsx'
 import { type Recolored, useRecolored } from './use-recolored.ts'
 
@@ -31,8 +31,8 @@ const ForMyEvents = lazy(async () => ({ default: (await import('./for-my-events.
 export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: DrawSample }) {
   const { t } = useLingui()
   const signedIn = useSignedIn()
-  const seen = seenIn(useLocation().state)
-  const [free] = useState(() => freePalettes(design, seen))
+  const seen = previewFrom(useLocation().state)
+  const [free] = useState(() => palettePictures(design, seen))
   const [palette, setPalette] = useState(() => Math.max(...free.keys()))
   const [previewing, setPreviewing] = useState(false)
   const recolored = useRecolored(design, palette, free, draw)
@@ -48,7 +48,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
           <header className="flex items-start justify-between gap-4">
             <div className="flex flex-col gap-1">
               <h1 className="text-3xl sm:text-4xl">{design.name}</h1>
-              {design.premium && <PremiumMark />}
+              {design.premium && <PremiumBadge />}
             </div>
             <LikeButton design={design} className="shrink-0 bg-raised ring-1 ring-line" />
           </header>
@@ -59,7 +59,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
             <PaletteSwatches
               palettes={design.palettes}
               chosen={palette}
-              state={recolored.is}
+              state={recolored.status}
               onChoose={setPalette}
             />
           </section>
@@ -89,7 +89,7 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
               </Trans>
             </p>
           )}
-          <DesignFacts design={design} />
+          <DesignProperties design={design} />
           <CollectionStory design={design} />
         </div>
       </article>
@@ -142,7 +142,7 @@ function CollectionStory({ design }: { design: TemplateDetail }) {
 }
 
 /** What kind of design it is, in a few words. */
-function DesignFacts({ design }: { design: TemplateDetail }) {
+function DesignProperties({ design }: { design: TemplateDetail }) {
   const { i18n } = useLingui()
   const { list } = useFormat()
   return (
@@ -150,15 +150,15 @@ function DesignFacts({ design }: { design: TemplateDetail }) {
       <dt className="text-muted">
         <Trans>Kind</Trans>
       </dt>
-      <dd>{i18n._(kindWords[design.kind])}</dd>
+      <dd>{i18n._(kindLabels[design.kind])}</dd>
       <dt className="text-muted">
         <Trans>Format</Trans>
       </dt>
-      <dd>{i18n._(formatWords[design.format])}</dd>
+      <dd>{i18n._(formatLabels[design.format])}</dd>
       <dt className="text-muted">
         <Trans>Style</Trans>
       </dt>
-      <dd>{list(design.styles.map((style) => i18n._(styleWords[style])))}</dd>
+      <dd>{list(design.styles.map((style) => i18n._(styleLabels[style])))}</dd>
     </dl>
   )
 }
@@ -173,7 +173,7 @@ function ShownCards({ recolored }: { recolored: Recolored }) {
   return (
     <ul
       aria-label={t`The card in both languages`}
-      aria-busy={recolored.is === 'drawing'}
+      aria-busy={recolored.status === 'drawing'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the second card is reached by scrolling, also with keys
       tabIndex={0}
       className="scroll-quiet -mx-4 flex snap-x snap-mandatory scroll-px-4 items-center gap-4 overflow-x-auto px-4 pt-2 pb-9 sm:mx-0 sm:px-2 lg:items-start"

@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarHeart } from 'lucide-react'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { useMyWork } from '../home/queries.ts'
+import { useRecentEvents } from '../home/queries.ts'
 
 /** A host who has begun an event puts the design on it, in place of beginning another event with it. */
 export function ForMyEvents({ templateId }: { templateId: string }) {
   const { language } = useFormat()
-  const events = useMyWork()
+  const events = useRecentEvents()
   if (events.length === 0) return null
   return (
     <section aria-labelledby="for-my-events" className="flex flex-col gap-1">
@@ -17,8 +18,6 @@ export function ForMyEvents({ templateId }: { templateId: string }) {
       </h2>
       <ul>
         {events.map((event) => {
-          const titles = [event.title_ar, event.title_en]
-          const title = language === 'ar' ? titles.find(Boolean) : titles.findLast(Boolean)
           return (
             <li key={event.id}>
               <TextLink
@@ -26,7 +25,7 @@ export function ForMyEvents({ templateId }: { templateId: string }) {
                 className="inline-flex min-h-11 max-w-full items-center gap-2.5"
               >
                 <CalendarHeart size={20} className="shrink-0" aria-hidden="true" />
-                <span className="truncate">{title || <Trans>Event without a name</Trans>}</span>
+                <span className="truncate">{eventTitle(event, language)}</span>
               </TextLink>
             </li>
           )

@@ -1,16 +1,16 @@
 import { cardValues } from '#shared/card/card-values.ts'
 import type { CardValues } from '#shared/card/placeholders.ts'
-import { SAMPLE_FACTS, SAMPLE_GUEST } from '#shared/card/sample-facts.ts'
+import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
 import type { Template, TemplateDetail } from '#shared/contract/templates.ts'
-import type { SeenDesign } from '../logic.ts'
+import type { DesignPreview } from '../logic.ts'
 
 /** Draws a card as an SVG document; null where it cannot be drawn now. */
 export type DrawSample = (scene: Scene, language: Language, values: CardValues) => Promise<string | null>
 
 export function sampleValues(language: Language): CardValues {
-  return cardValues(SAMPLE_FACTS, language, SAMPLE_GUEST[language])
+  return cardValues(SAMPLE_FIELDS, language, SAMPLE_GUEST[language])
 }
 
 export function inPalette(design: Pick<TemplateDetail, 'scene'>, palette: Palette): Scene {
@@ -18,9 +18,9 @@ export function inPalette(design: Pick<TemplateDetail, 'scene'>, palette: Palett
 }
 
 /** Palettes of which the server has pictures, by their place: the first, and the one it was seen in. */
-export type FreePalettes = ReadonlyMap<number, Template['pictures']>
+export type PalettePictures = ReadonlyMap<number, Template['pictures']>
 
-export function freePalettes(design: TemplateDetail, seen: SeenDesign | null): FreePalettes {
+export function palettePictures(design: TemplateDetail, seen: DesignPreview | null): PalettePictures {
   const at = design.palettes.findIndex(
     ({ colors }) => colors.paper === seen?.paper && colors.accent === seen.accent,
   )

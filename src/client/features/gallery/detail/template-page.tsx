@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import '../../../styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { NotFetched } from '../not-fetched.tsx'
+import { DesignsError } from '../designs-error.tsx'
 import { useDesign } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
@@ -26,7 +26,7 @@ export function TemplatePage({ draw, notFound }: { draw: DrawSample; notFound: R
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
       {design.stale && <StaleNote />}
       {design.is === 'shown' && <DesignDetail key={id} design={design.data} draw={draw} />}
-      {design.is === 'failed' && <NotFetched {...design} />}
+      {design.is === 'failed' && <DesignsError {...design} />}
       {design.is === 'loading' && <DetailSkeleton />}
     </div>
   )

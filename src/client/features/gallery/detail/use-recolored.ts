@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
-import { type DrawSample, type FreePalettes, inPalette, sampleValues } from './logic.ts'
+import { type DrawSample, inPalette, type PalettePictures, sampleValues } from './logic.ts'
 
 export interface Recolored {
   /** With the server's pictures of the palette that is shown. */
   readonly design: TemplateDetail
   /** Instead of those, where this device drew it. */
   readonly pictures: Readonly<Record<Language, string>> | null
-  readonly is: 'ready' | 'drawing' | 'failed'
+  readonly status: 'ready' | 'drawing' | 'failed'
 }
 
 interface Drawn {
@@ -23,7 +23,7 @@ interface Drawn {
 export function useRecolored(
   design: TemplateDetail,
   chosen: number,
-  free: FreePalettes,
+  free: PalettePictures,
   draw: DrawSample,
 ): Recolored {
   const [drawn, setDrawn] = useState<Drawn>({ palette: chosen, pictures: null })
@@ -58,7 +58,7 @@ export function useRecolored(
 
   const pictures = free.get(drawn.palette) ?? design.pictures
   const is = drawn.palette === chosen ? 'ready' : failed === chosen ? 'failed' : 'drawing'
-  return { design: { ...design, pictures }, pictures: drawn.pictures, is }
+  return { design: { ...design, pictures }, pictures: drawn.pictures, status: is }
 }
 
 function addressOf(svg: string): string {

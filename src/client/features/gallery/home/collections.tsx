@@ -4,7 +4,7 @@ import { paths } from '#client/routes/paths.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { Template, TemplateCollection } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 
 /** Each hand with its name, its story and three of its cards. */
 export function Collections({ collections }: { collections: readonly TemplateCollection[] }) {
@@ -14,11 +14,11 @@ export function Collections({ collections }: { collections: readonly TemplateCol
       aria-labelledby="collections"
       className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6"
     >
-      <SectionHead id="collections" title={<Trans>The collections of our designers</Trans>}>
+      <SectionHeader id="collections" title={<Trans>The collections of our designers</Trans>}>
         <Trans>
           Each by one hand, from one place. Choose the hand, and every card of it goes with the others.
         </Trans>
-      </SectionHead>
+      </SectionHeader>
       <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map(({ id, name, story, total, templates }) => (
           <li key={id} className="flex flex-col gap-4">

@@ -8,11 +8,11 @@ import type { PlanOffer } from '#shared/contract/home.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { DesignTile } from '../design-tile.tsx'
 import { useHome, useSignedIn } from '../queries.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 import '../../../styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { useFirstSight } from '#client/lib/preload.ts'
-import { NotFetched } from '../not-fetched.tsx'
+import { DesignsError } from '../designs-error.tsx'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
 import { Collections } from './collections.tsx'
@@ -41,9 +41,9 @@ export function HomePage() {
             <StaleNote />
           </div>
         )}
-        <WayBack />
+        <ResumeLinks />
       </div>
-      {home.is === 'failed' && <NotFetched {...home} />}
+      {home.is === 'failed' && <DesignsError {...home} />}
       {data && (
         <>
           <Occasions occasions={data.categories} />
@@ -65,25 +65,27 @@ export function HomePage() {
 }
 
 // Both read this device's databases: nobody who has nothing there fetches what that takes.
-const MyWork = lazy(async () => ({ default: (await import('./my-work.tsx')).MyWork }))
-const TriedCard = lazy(async () => ({ default: (await import('./tried-card.tsx')).TriedCard }))
+const MyWork = lazy(async () => ({ default: (await import('./recent-events.tsx')).RecentEvents }))
+const TriedCard = lazy(async () => ({
+  default: (await import('./anonymous-draft-link.tsx')).AnonymousDraftLink,
+}))
 
 /** For who was here before: back to what they have begun. */
-function WayBack() {
+function ResumeLinks() {
   const signedIn = useSignedIn()
-  const tried = useHasTried()
+  const tried = useHasAnonymousDraft()
   return <Suspense>{signedIn ? <MyWork /> : tried && <TriedCard />}</Suspense>
 }
 
-const VISITOR_DATABASE = 'marhaba-visitor'
+const ANONYMOUS_DATABASE = 'marhaba-visitor'
 
-function useHasTried(): boolean {
+function useHasAnonymousDraft(): boolean {
   const [tried, setTried] = useState(false)
   useEffect(() => {
     let gone = false
     // Not every browser tells; the editor itself still knows the draft.
     globalThis.indexedDB?.databases?.().then(
-      (found) => gone || setTried(found.some(({ name }) => name === VISITOR_DATABASE)),
+      (found) => gone || setTried(found.some(({ name }) => name === ANONYMOUS_DATABASE)),
       () => undefined,
     )
     return () => {
@@ -129,7 +131,7 @@ function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
   return (
     <section aria-labelledby="premium" className="mx-auto flex w-full max-w-6xl flex-col gap-6">
       <div className="px-4 sm:px-6">
-        <SectionHead
+        <SectionHeader
           id="premium"
           title={<Trans>The premium shelf</Trans>}
           more={{ to: paths.designs({ premium: 'yes' }), label: <Trans>All premium designs</Trans> }}
@@ -137,7 +139,7 @@ function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
           <Trans>
             Gold that shines, wax with a seal, paper with a torn edge: for the days that come once.
           </Trans>
-        </SectionHead>
+        </SectionHeader>
       </div>
       <ul className="scroll-quiet flex snap-x scroll-px-4 gap-5 overflow-x-auto px-4 pt-2 pb-6 sm:gap-7 sm:scroll-px-6 sm:px-6">
         {designs.map((design) => (
@@ -165,9 +167,9 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
   if (plans.length === 0) return null
   return (
     <section aria-labelledby="packages" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
-      <SectionHead id="packages" title={<Trans>Packages</Trans>}>
+      <SectionHeader id="packages" title={<Trans>Packages</Trans>}>
         <Trans>One point sends one invitation. VAT is added at checkout.</Trans>
-      </SectionHead>
+      </SectionHeader>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {plans.map(({ id, name, points, price }) => (
           <li key={id} className="flex flex-col gap-3 rounded-xl bg-raised p-6 ring-1 ring-line">

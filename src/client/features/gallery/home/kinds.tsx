@@ -5,7 +5,7 @@ import { paths } from '#client/routes/paths.ts'
 import type { Home } from '#shared/contract/home.ts'
 import type { Template, TemplateKind } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 
 /** A card congratulates or announces; an invitation asks to come. */
 export function Kinds({
@@ -45,7 +45,7 @@ export function Kinds({
   ]
   return (
     <section aria-labelledby="kinds" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
-      <SectionHead id="kinds" title={<Trans>To come, or to be glad with you</Trans>} />
+      <SectionHeader id="kinds" title={<Trans>To come, or to be glad with you</Trans>} />
       <ul className="grid gap-4 md:grid-cols-2">
         {kinds.map(({ kind, total, title, words }) => {
           const design = one(kind)

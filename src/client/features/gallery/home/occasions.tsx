@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import type { Home } from '#shared/contract/home.ts'
 import { CardPicture } from '../card-picture.tsx'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 
 const SIZES = '(min-width: 1024px) 170px, 32vw'
 
@@ -14,7 +14,7 @@ export function Occasions({ occasions }: { occasions: Home['categories'] }) {
       aria-labelledby="occasions"
       className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6"
     >
-      <SectionHead id="occasions" title={<Trans>What are you celebrating?</Trans>} />
+      <SectionHeader id="occasions" title={<Trans>What are you celebrating?</Trans>} />
       <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
         {occasions.map(({ slug, name, total, template }) => (
           <li key={slug} className="min-w-0">

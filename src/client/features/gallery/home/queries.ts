@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { readVisitorDrafts, type VisitorDraft } from '#client/offline/anonymous-drafts.ts'
+import { type AnonymousDraft, readAnonymousDrafts } from '#client/offline/anonymous-drafts.ts'
 import type { LocalEvent } from '#client/offline/db.ts'
 import { openedAccount } from '#client/offline/opened-account.ts'
 
@@ -8,11 +8,11 @@ import { openedAccount } from '#client/offline/opened-account.ts'
 const SHOWN = 3
 
 /** What this account worked on last, as this device has it; drafts first. Nothing once it has signed out. */
-export function useMyWork(): readonly LocalEvent[] {
-  return useLiveQuery(() => readMyWork().catch(() => []), []) ?? []
+export function useRecentEvents(): readonly LocalEvent[] {
+  return useLiveQuery(() => readRecentEvents().catch(() => []), []) ?? []
 }
 
-async function readMyWork(): Promise<LocalEvent[]> {
+async function readRecentEvents(): Promise<LocalEvent[]> {
   const all = await openedAccount().events.toArray()
   return all
     .filter(({ deleted, status }) => !deleted && status !== 'cancelled')
@@ -24,6 +24,6 @@ async function readMyWork(): Promise<LocalEvent[]> {
 }
 
 /** The card that a visitor tried last on this device. */
-export function useTriedCard(): VisitorDraft | null {
-  return useLiveQuery(async () => (await readVisitorDrafts())[0] ?? null, []) ?? null
+export function useLastAnonymousDraft(): AnonymousDraft | null {
+  return useLiveQuery(async () => (await readAnonymousDrafts())[0] ?? null, []) ?? null
 }

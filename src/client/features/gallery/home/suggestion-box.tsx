@@ -6,12 +6,12 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { sendSuggestion } from '../commands.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 
 /** A wish to the makers; says what happens to it. */
 export function SuggestionBox() {
   const { t } = useLingui()
-  const [text, setText] = useKeptText('suggestion')
+  const [text, setText] = useTabText('suggestion')
   const [email, setEmail] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [state, setState] = useState<'writing' | 'sending' | 'sent'>('writing')
@@ -43,13 +43,13 @@ export function SuggestionBox() {
       aria-labelledby="suggestions"
       className="mx-auto grid w-full max-w-6xl gap-6 px-4 sm:px-6 lg:grid-cols-[1fr_1.2fr] lg:items-start lg:gap-12"
     >
-      <SectionHead id="suggestions" title={<Trans>The suggestion box</Trans>}>
+      <SectionHeader id="suggestions" title={<Trans>The suggestion box</Trans>}>
         <Trans>
           A design that you looked for in vain, a word that sounds wrong, a wish. It is kept in our box and
           read by the people who draw and build Marhaba; nobody else sees it. Leave an email only if you want
           an answer: it is used for nothing else.
         </Trans>
-      </SectionHead>
+      </SectionHeader>
       {state === 'sent' ? (
         <div
           role="status"
@@ -94,7 +94,7 @@ export function SuggestionBox() {
 }
 
 /** A text that a reload of this tab does not take away. */
-function useKeptText(name: string): [text: string, setText: (text: string) => void] {
+function useTabText(name: string): [text: string, setText: (text: string) => void] {
   const key = `draft:${name}`
   const [text, setText] = useState(() => read(key))
   return [

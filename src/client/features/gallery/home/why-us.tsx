@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { SectionHead } from './section-head.tsx'
+import { SectionHeader } from './section-header.tsx'
 
 /** What happens after the card was chosen, shown on our own screens. */
 export function WhyUs() {
@@ -9,9 +9,9 @@ export function WhyUs() {
   const { language } = useFormat()
   return (
     <section aria-labelledby="why" className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 sm:px-6">
-      <SectionHead id="why" title={<Trans>A card is where it begins</Trans>}>
+      <SectionHeader id="why" title={<Trans>A card is where it begins</Trans>}>
         <Trans>Three things that cost a host whole evenings, and how they look here.</Trans>
-      </SectionHead>
+      </SectionHeader>
       <ul className="grid gap-5 md:grid-cols-3">
         <Reason
           title={<Trans>The family’s list, as it is</Trans>}

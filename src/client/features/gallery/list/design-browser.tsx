@@ -11,9 +11,9 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { TEMPLATE_KINDS, type Template, type TemplateKind } from '#shared/contract/templates.ts'
 import { DesignGrid } from '../design-grid.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
-import { kindWords } from '../labels.ts'
-import { FILTER_NAMES, narrowed } from '../logic.ts'
-import { useDesigns, useHome, type Wanted } from '../queries.ts'
+import { kindLabels } from '../labels.ts'
+import { FILTER_NAMES, filterDesigns } from '../logic.ts'
+import { type DesignQuery, useDesigns, useHome } from '../queries.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -26,7 +26,7 @@ export function DesignBrowser({
 }: {
   designs: readonly Template[]
   /** What they were asked by. */
-  wanted: Wanted
+  wanted: DesignQuery
   /** Shown where the address names no kind; null for both together. */
   fallbackKind: TemplateKind | null
   /** Where there is nothing even without filters. */
@@ -37,7 +37,7 @@ export function DesignBrowser({
   const { filters, kind: asked, change, chooseKind } = useFilters()
   const kind = asked ?? fallbackKind
   const ofKind = designs.filter((design) => kind === null || design.kind === kind)
-  const shown = narrowed(ofKind, filters)
+  const shown = filterDesigns(ofKind, filters)
   const { tone } = filters
   const toned = useDesigns(tone === null ? wanted : { ...wanted, tone })
   const collections = new Map(
@@ -119,7 +119,7 @@ function KindTabs({
   )
   const kinds = TEMPLATE_KINDS.map((id) => ({
     id,
-    label: label(i18n._(kindWords[id]), designs.filter((design) => design.kind === id).length),
+    label: label(i18n._(kindLabels[id]), designs.filter((design) => design.kind === id).length),
   }))
   return (
     <SegmentedControl<TemplateKind | 'all'>

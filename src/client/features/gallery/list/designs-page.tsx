@@ -8,13 +8,13 @@ import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DesignSearch } from '../design-search.tsx'
-import { NotFetched } from '../not-fetched.tsx'
+import { DesignsError } from '../designs-error.tsx'
 import { useDesigns, useHome } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
 import { BrowserSkeleton } from './browser-skeleton.tsx'
 import { DesignBrowser } from './design-browser.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 
 /** Every design there is, or those that a search finds. */
 export function DesignsPage() {
@@ -34,13 +34,13 @@ export function DesignsPage() {
   )
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
-      <ListHead title={<bdi>{title}</bdi>}>
+      <ListHeader title={<bdi>{title}</bdi>}>
         {collection && !search && <p className="max-w-[38rem] text-muted">{collection.story}</p>}
         <div className="max-w-xl">
           <DesignSearch key={search} initial={search} />
         </div>
         {designs.stale && <StaleNote />}
-      </ListHead>
+      </ListHeader>
       {designs.is === 'shown' && (
         <DesignBrowser
           designs={designs.data}
@@ -61,7 +61,7 @@ export function DesignsPage() {
           }
         />
       )}
-      {designs.is === 'failed' && <NotFetched {...designs} />}
+      {designs.is === 'failed' && <DesignsError {...designs} />}
       {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
     </div>
   )

@@ -6,8 +6,8 @@ import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { DesignGrid } from '../design-grid.tsx'
+import { DesignsError } from '../designs-error.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
-import { NotFetched } from '../not-fetched.tsx'
 import { useFavourites } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 
@@ -36,7 +36,7 @@ export function FavouritesPage() {
           <Trans>Touch the heart of a design, and it waits for you here on every device.</Trans>
         </EmptyState>
       )}
-      {designs.is === 'failed' && <NotFetched {...designs} />}
+      {designs.is === 'failed' && <DesignsError {...designs} />}
       {(designs.is === 'loading' || designs.is === 'missing') && <GridSkeleton />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Chip } from '#client/ui/chip.tsx'
 import type { Template } from '#shared/contract/templates.ts'
-import { formatWords, premiumWords, styleWords, toneWords } from '../labels.ts'
+import { formatLabels, premiumLabels, styleLabels, toneLabels } from '../labels.ts'
 import { countValues, type DesignFilters, type FilterName } from '../logic.ts'
 
 /** The values of one filter that would leave something, each with how much. A second press takes it off. */
@@ -22,10 +22,10 @@ export function FilterOptions({
   const { i18n } = useLingui()
   const counts = countValues(designs, filters, name)
   const words: Record<Exclude<FilterName, 'collection'>, Readonly<Record<string, { id: string }>>> = {
-    style: styleWords,
-    tone: toneWords,
-    format: formatWords,
-    premium: premiumWords,
+    style: styleLabels,
+    tone: toneLabels,
+    format: formatLabels,
+    premium: premiumLabels,
   }
   const labels: readonly (readonly [string, string])[] =
     name === 'collection'

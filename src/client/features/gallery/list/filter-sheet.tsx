@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Template } from '#shared/contract/templates.ts'
-import { countFilters, countValues, type DesignFilters, FILTER_NAMES, narrowed } from '../logic.ts'
+import { countFilters, countValues, type DesignFilters, FILTER_NAMES, filterDesigns } from '../logic.ts'
 import { FilterOptions } from './filter-options.tsx'
 import { useFilterTitles } from './use-filter-titles.ts'
 
@@ -21,7 +21,7 @@ export function FilterSheet({
   const { t } = useLingui()
   const titles = useFilterTitles()
   const { designs, filters } = shown
-  const left = narrowed(designs, filters).length
+  const left = filterDesigns(designs, filters).length
   const names = FILTER_NAMES.filter(
     (name) => filters[name] !== null || countValues(designs, filters, name).size > 1,
   )

@@ -6,14 +6,14 @@ import { useFirstSight } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { shownFirst } from '#shared/rules/gallery-order.ts'
-import { NotFetched } from '../not-fetched.tsx'
+import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
+import { DesignsError } from '../designs-error.tsx'
 import { useDesigns, useOccasions } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
 import { BrowserSkeleton } from './browser-skeleton.tsx'
 import { DesignBrowser } from './design-browser.tsx'
-import { ListHead } from './list-head.tsx'
+import { ListHeader } from './list-header.tsx'
 
 /** Cards and invitations of an occasion. */
 export function OccasionDesigns({ slug }: { slug: string }) {
@@ -31,12 +31,12 @@ export function OccasionDesigns({ slug }: { slug: string }) {
   )
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
-      <ListHead title={name}>{designs.stale && <StaleNote />}</ListHead>
+      <ListHeader title={name}>{designs.stale && <StaleNote />}</ListHeader>
       {designs.is === 'shown' && (
         <DesignBrowser
           designs={designs.data}
           wanted={wanted}
-          fallbackKind={shownFirst(designs.data)}
+          fallbackKind={defaultTemplateKind(designs.data)}
           empty={
             <EmptyState
               icon={<CalendarHeart size={28} aria-hidden="true" />}
@@ -52,7 +52,7 @@ export function OccasionDesigns({ slug }: { slug: string }) {
           }
         />
       )}
-      {designs.is === 'failed' && <NotFetched {...designs} />}
+      {designs.is === 'failed' && <DesignsError {...designs} />}
       {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
     </div>
   )

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/templates.ts'
 import { type DesignFilters, FILTER_NAMES } from '../logic.ts'
 
-export interface Narrowing {
+export interface FilterState {
   readonly filters: DesignFilters
   /** Null where the address names none. */
   readonly kind: TemplateKind | null
@@ -18,7 +18,7 @@ export interface Narrowing {
 }
 
 /** What is asked for stands in the address: it can be sent to a sister, and “back” finds it again. */
-export function useFilters(): Narrowing {
+export function useFilters(): FilterState {
   const [params, setParams] = useSearchParams()
   // The list stays where it is, and “back” leads to the page before, not through every chip.
   const options = { replace: true, preventScrollReset: true }

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { serialize } from '#client/lib/serialize.ts'
+import type { Card } from './scene-edits.ts'
+import type { Editor } from './store.ts'
+
+/** `saved`: it is on this device. `failed`: this device cannot store it, the screen has the only copy. */
+export type SaveStatus = 'saved' | 'saving' | 'failed'
+
+/** After the last change. */
+const SAVE_DELAY_MS = 700
+
+/**
+ * Saves the card after every pause in editing, and at once when the page is hidden or left.
+ * @param save false where it could not be stored; the next change tries again
+ */
+export function useAutosave(editor: Editor, save: (card: Card) => Promise<boolean>): SaveStatus {
+  const [status, setStatus] = useState<SaveStatus>('saved')
+  const onSave = useEffectEvent(save)
+  useEffect(() => {
+    let last = editor.read().card
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const enqueue = serialize()
+    const flush = () => {
+      clearTimeout(timer)
+      const { card } = editor.read()
+      if (card === last) return
+      last = card
+      void enqueue(async () => {
+        const isSaved = await onSave(card).catch(() => false)
+        // A copy is unlike any card: the next flush saves again.
+        if (!isSaved) last = { ...card }
+        if (editor.read().card === card) setStatus(isSaved ? 'saved' : 'failed')
+      })
+    }
+    const unsubscribe = editor.subscribe(() => {
+      if (editor.read().card === last) return
+      setStatus('saving')
+      clearTimeout(timer)
+      timer = setTimeout(flush, SAVE_DELAY_MS)
+    })
+    const onVisibility = () => document.visibilityState === 'hidden' && flush()
+    document.addEventListener('visibilitychange', onVisibility)
+    window.addEventListener('pagehide', flush)
+    return () => {
+      unsubscribe()
+      flush()
+      document.removeEventListener('visibilitychange', onVisibility)
+      window.removeEventListener('pagehide', flush)
+    }
+  }, [editor])
+  return status
+}

@@ -1,0 +1,92 @@
+import { useEffect } from 'react'
+import type { Layer } from '#shared/contract/scene.ts'
+import {
+  changeLayer,
+  clampToCard,
+  duplicateLayer,
+  heightOf,
+  layerOf,
+  moveInStack,
+  removeLayer,
+  unusedId,
+} from './scene-edits.ts'
+import type { Editor } from './store.ts'
+
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** Units of the card for one stroke, and with Shift. */
+const STEP = 2
+const BIG_STEP = 20
+
+/** The keyboard of the editor. Where somebody types, keys mean letters. */
+export function useShortcuts(editor: Editor): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+      if (event.defaultPrevented || document.querySelector('[role=dialog],[role=alertdialog]')) return
+      if (typing ? false : handleKey(editor, event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [editor])
+}
+
+/** Whether the key meant something. */
+function handleKey(
+  editor: Editor,
+  { key, code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent,
+): boolean {
+  const { card, selected } = editor.read()
+  // By the place of the key: on an Arabic keyboard Z has another letter.
+  if ((ctrlKey || metaKey) && !altKey) {
+    if (code === 'KeyZ') return handled(() => (shiftKey ? editor.redo() : editor.undo()))
+    if (code === 'KeyY') return handled(() => editor.redo())
+  }
+  const layer = layerOf(card.scene, selected)
+  if (!layer) return false
+  if ((ctrlKey || metaKey) && code === 'KeyD') return handled(() => duplicate(editor, layer))
+  if (ctrlKey || metaKey || altKey) return false
+  if (key === 'Enter' && target === document.body) return handled(() => editor.write(null))
+  const arrow = ARROWS[key]
+  const onControl =
+    (target as HTMLElement).closest('[role=radiogroup],[role=slider],nav,[role=tablist]') !== null
+  if (arrow && !layer.locked && !onControl)
+    return handled(() => nudge(editor, layer, arrow, shiftKey ? BIG_STEP : STEP))
+  if (key === 'Escape') return handled(() => editor.select(null))
+  if ((key === 'Delete' || key === 'Backspace') && !layer.locked)
+    return handled(() => editor.changeScene((scene) => removeLayer(scene, layer.id)))
+  const place = card.scene.layers.indexOf(layer)
+  if (key === ']')
+    return handled(() => editor.changeScene((scene) => moveInStack(scene, layer.id, place + 1)))
+  if (key === '[')
+    return handled(() => editor.changeScene((scene) => moveInStack(scene, layer.id, place - 1)))
+  return false
+}
+
+function handled(act: () => void): true {
+  act()
+  return true
+}
+
+function duplicate(editor: Editor, { id, kind }: Layer): void {
+  const copy = unusedId(editor.read().card.scene, kind)
+  editor.changeScene((scene) => duplicateLayer(scene, id, copy))
+  editor.select(copy)
+}
+
+function nudge(editor: Editor, layer: Layer, [x, y]: readonly [number, number], by: number): void {
+  const { box } = layer
+  editor.changeScene(
+    (scene) =>
+      changeLayer(scene, layer.id, (one) => ({
+        ...one,
+        box: clampToCard(one, { ...box, x: box.x + x * by, y: box.y + y * by }, heightOf(scene)),
+      })),
+    `nudge ${layer.id}`,
+  )
+}

@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+/** One line of ways on, under the first picture of the page. */
+export function ResumeNav({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <nav
+      aria-label={t`Go on where you were`}
+      className="scroll-quiet mx-auto flex w-full max-w-6xl gap-3 overflow-x-auto px-4 py-1 sm:px-6"
+    >
+      {children}
+    </nav>
+  )
+}

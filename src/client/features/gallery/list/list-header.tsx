@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#client/routes/paths.ts'
+import { useOccasions } from '../queries.ts'
+
+/** The occasions, and which of them this is. */
+export function ListHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <OccasionNav />
+      <div className="flex flex-col gap-3">
+        <h1 className="min-h-[1.25em] text-3xl sm:text-4xl">{title}</h1>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const linkStyle =
+  'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm lg:px-3 font-medium whitespace-nowrap text-muted transition hover:bg-sunken hover:text-text aria-[current=page]:bg-action-soft aria-[current=page]:text-on-action-soft'
+
+/** From one occasion to the next. */
+function OccasionNav() {
+  const { t } = useLingui()
+  const { language } = useFormat()
+  const occasions = useOccasions()
+  return (
+    <nav aria-label={t`Occasions`} className="scroll-quiet -mx-4 flex min-h-13 overflow-x-auto px-4 py-1">
+      <NavLink to={paths.designs()} className={linkStyle}>
+        <Trans>All designs</Trans>
+      </NavLink>
+      {occasions.is === 'shown' &&
+        occasions.data.map(({ slug, name_ar, name_en }) => (
+          <NavLink key={slug} to={paths.category(slug)} className={linkStyle}>
+            {language === 'ar' ? name_ar : name_en}
+          </NavLink>
+        ))}
+    </nav>
+  )
+}

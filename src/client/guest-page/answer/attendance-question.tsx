@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { Button } from '../button.tsx'
+import { fieldsIn } from './rsvp-fields.ts'
+import type { AnswerDesk } from './use-rsvp.ts'
+
+/** The one question, and its two answers, under the thumb from the first moment. */
+export function AskPanel({ state, desk }: { state: GuestPageState; desk: AnswerDesk }) {
+  const { guest, terms, dates, full, answer_id } = state
+  if (!terms.open) {
+    return (
+      <p className="px-6 pt-8 text-lg lg:px-9">
+        <Trans>The time to answer is over. Please tell your hosts directly.</Trans>
+      </p>
+    )
+  }
+  const mayWait = full && terms.waiting_list
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-4 px-6 pt-6 lg:px-9 lg:pt-9"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        desk.say(fieldsIn(event.currentTarget, submitter))
+      }}
+    >
+      <input type="hidden" name="answer_id" value={answer_id} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-2xl">
+          {full ? <Trans>Every place is taken</Trans> : <Trans>Will you honour us with your presence?</Trans>}
+        </h2>
+        <p className="text-sm text-muted">
+          <Plural
+            value={guest.invited}
+            one="Your invitation is for one person"
+            other="Your invitation is for # people"
+          />
+        </p>
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-6 grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 bg-surface px-6 pt-1 pb-4 lg:static lg:mx-0 lg:px-0">
+        <Button name="attending" value="yes" className="min-h-16 px-3! text-lg">
+          {mayWait ? <Trans>Wait for a place</Trans> : <Trans>I will attend</Trans>}
+        </Button>
+        <Button name="attending" value="no" variant="secondary" className="min-h-16 px-1!">
+          <Trans>I can’t attend</Trans>
+        </Button>
+      </div>
+      {full && (
+        <p className="text-muted">
+          {mayWait ? (
+            <Trans>You may wait for a place: whoever came first has the next one that opens.</Trans>
+          ) : (
+            <Trans>You may still try: somebody may have changed their mind.</Trans>
+          )}
+        </p>
+      )}
+      {dates?.closes && (
+        <p className="text-sm text-muted">
+          <Trans>Answers are taken until {dates.closes}</Trans>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { CardFields } from './card-values.ts'
+
+/** What a card says where its host has not said anything yet. */
+export const SAMPLE_FIELDS: CardFields = {
+  title_ar: 'ليلة العمر',
+  title_en: 'A night to remember',
+  hosts_ar: 'عبدالعزيز الراشد وحرمه',
+  hosts_en: 'Abdulaziz Al Rashid and his wife',
+  starts_on: '2026-12-04',
+  starts_time: '20:00',
+  venue_ar: 'قاعة الديار، الرياض',
+  venue_en: 'Al Diyar Hall, Riyadh',
+  address_ar: 'طريق الملك فهد، حي العليا',
+  address_en: 'King Fahd Road, Olaya',
+}
+
+export const SAMPLE_GUEST: Readonly<Record<Language, string>> = {
+  ar: 'أم خالد القحطاني',
+  en: 'Mrs Maha Al Qahtani',
+}
