@@ -97,7 +97,7 @@ describe('signing out', () => {
     server.fault = () => 'cut'
     const eventId = await makeEvent()
     await enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة') })
-    expect(await phone.scope.waitingRows()).toBe(2)
+    expect(await phone.scope.countUnsent()).toBe(2)
     await phone.scope.signOut()
     expect(phone.session.read().status).toBe('signed-out')
     expect(await stored()).toEqual([`marhaba-${NOURA}`])
@@ -106,7 +106,7 @@ describe('signing out', () => {
     signIn(NOURA, 'noura')
     await settled()
     expect(server.guestsOf(eventId)).toMatchObject([{ name: 'نورة' }])
-    expect(await phone.scope.waitingRows()).toBe(0)
+    expect(await phone.scope.countUnsent()).toBe(0)
     phone.session.signOut()
   })
 
@@ -125,7 +125,7 @@ describe('signing out', () => {
     server.fault = () => 'cut'
     const eventId = await makeEvent()
     await letIn(eventId, newId(), 2)
-    expect(await phone.scope.waitingRows()).toBe(2)
+    expect(await phone.scope.countUnsent()).toBe(2)
     server.fault = () => 'none'
     await phone.scope.signOut()
     expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }])
@@ -139,7 +139,7 @@ describe('signing out', () => {
     await settled()
     server.fault = () => 'cut'
     await letIn(eventId, newId(), 2)
-    expect(await phone.scope.waitingRows()).toBe(1)
+    expect(await phone.scope.countUnsent()).toBe(1)
     await phone.scope.signOut()
     server.fault = () => 'none'
     signIn(NOURA, 'noura')

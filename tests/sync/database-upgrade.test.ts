@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
-import { pullChanges } from '#client/offline/sync/pull.ts'
+import { pullEvent } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { newGuestSchema } from '#shared/contract/guests.ts'
@@ -104,7 +104,7 @@ describe('a database of version 1', () => {
     await leaveVersion1()
     const { database, line } = phone.open(ACCOUNT, 't')
     await push(database, line)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(server.guestsOf(eventId)).toMatchObject([{ name: 'نورة', table_name: '7' }])
     expect(await database.outbox.count()).toBe(0)
     expect(await database.check_ins.toArray()).toEqual([{ ...entry, event_id: eventId }])
@@ -112,7 +112,7 @@ describe('a database of version 1', () => {
 
     // Once: from now on only what is new is asked for.
     const asked = server.heard.length
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(server.heard).toHaveLength(asked + 1)
   })
 
@@ -121,7 +121,7 @@ describe('a database of version 1', () => {
     server.events.get(eventId)!.rev = 9
     server.floor = 5
     const { database, line } = phone.open(ACCOUNT, 't')
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await namesOf(database, eventId)).toEqual(['نورة'])
   })
 })

@@ -6,8 +6,8 @@ import { newId } from '#client/lib/new-id.ts'
 import { createAccountScope } from '#client/offline/account-scope.ts'
 import { AccountDatabase, type LocalGuest } from '#client/offline/db.ts'
 import { createConnectivity } from '#client/offline/sync/connectivity.ts'
-import { createSyncEngine, type Surroundings } from '#client/offline/sync/engine.ts'
-import type { Follow } from '#client/offline/sync/watched-events.ts'
+import { createSyncEngine, type Platform } from '#client/offline/sync/engine.ts'
+import type { FollowEvent } from '#client/offline/sync/watched-events.ts'
 import type { User } from '#shared/contract/account.ts'
 
 // Live queries look for an IndexedDB of the page, although each phone here has one of its own.
@@ -42,10 +42,10 @@ export function userOf(id: string): User {
 }
 
 /** A page in nobody's hands: in front, never woken, waiting its back-off out in full. */
-const still: Surroundings = {
+const still: Platform = {
   visible: () => true,
   onWake: () => () => {},
-  askForLater: () => {},
+  requestBackgroundSync: () => {},
   random: () => 1,
 }
 
@@ -54,27 +54,27 @@ export class FakeStreams {
   readonly open = new Map<string, (rev: number | null) => void>()
   opened = 0
 
-  readonly follow: Follow = (eventId, _token, onMoved) => {
+  readonly follow: FollowEvent = (eventId, _token, onMoved) => {
     this.opened += 1
     this.open.set(eventId, onMoved)
-    return { connected: () => true, wake: () => {}, stop: () => void this.open.delete(eventId) }
+    return { connected: () => true, reconnect: () => {}, stop: () => void this.open.delete(eventId) }
   }
 }
 
 /** One phone: its storages, its IndexedDB and its way to the server. */
 export function device(
   fetch: typeof globalThis.fetch,
-  more: Partial<Surroundings> = {},
+  more: Partial<Platform> = {},
   keepStorage: () => Promise<void> = async () => {},
 ) {
-  const surroundings: Surroundings = { ...still, ...more }
+  const surroundings: Platform = { ...still, ...more }
   const streams = new FakeStreams()
   const { follow } = streams
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
   const session = createSessionStore({
     lasting: memoryStorage(),
     tab: memoryStorage(),
-    onForeignWrite: () => {},
+    onOtherTabWrite: () => {},
   })
   const client = createHttpClient({ fetch, session, language: () => 'ar', base: '/api' })
   const openDatabase = (accountId: string) => new AccountDatabase(accountId, storage)
@@ -84,20 +84,21 @@ export function device(
     openDatabase,
     storage,
     streams,
-    connectivity: createConnectivity({ onReach: client.onReach, hint: () => true }),
+    connectivity: createConnectivity({ onReach: client.onReach, isOnlineHint: () => true }),
     scope: createAccountScope({
       session,
       client,
-      surroundings,
+      platform: surroundings,
       openDatabase,
       follow,
-      keepStorage,
+      persistStorage: keepStorage,
     }),
     /** The account's database with a line to the server, driven by the test itself. */
     open(accountId: string, token: string) {
       const database = openDatabase(accountId)
       const line = { call: client.call, token, signal: new AbortController().signal }
-      const engine = () => createSyncEngine({ database, call: client.call, token, surroundings, follow })
+      const engine = () =>
+        createSyncEngine({ database, call: client.call, token, platform: surroundings, follow })
       return { database, line, engine }
     },
   }

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Answer } from '#client/api/http-client.ts'
+import type { ApiResult } from '#client/api/http-client.ts'
 import { newId } from '#client/lib/new-id.ts'
 import {
   type CheckInTables,
@@ -11,13 +11,13 @@ import {
   type Sending,
   sendFacts,
 } from '#client/offline/check-ins/check-ins.ts'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 
 const EVENT = newId()
 const OTHER_EVENT = newId()
 let tables: CheckInTables
-let batches: (readonly CheckInFact[])[]
+let batches: (readonly CheckInRecord[])[]
 
 beforeEach(() => {
   const database = new Dexie('check-ins', { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -58,7 +58,7 @@ const verdict = (id: string, more: Partial<CheckInVerdict> = {}): CheckInVerdict
   ...more,
 })
 
-type Answers = (batch: readonly CheckInFact[]) => Answer<{ verdicts: CheckInVerdict[] }>
+type Answers = (batch: readonly CheckInRecord[]) => ApiResult<{ verdicts: CheckInVerdict[] }>
 const accepted = (verdicts: CheckInVerdict[]): ReturnType<Answers> => ({
   ok: true,
   data: { verdicts },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { followLive, type Live } from '#client/offline/sync/live.ts'
+import { followLive, type LiveStream } from '#client/offline/sync/live.ts'
 import { FakeClock, turns, until } from './fake-clock.ts'
 
 let clock: FakeClock
@@ -30,7 +30,7 @@ function stream(headers: Record<string, string> = { 'x-marhaba': '1', 'content-t
   return new Response(body, { headers })
 }
 
-function follow(): Live {
+function follow(): LiveStream {
   return followLive({
     fetch: async (_, init = {}) => {
       asked.push(init)
@@ -85,11 +85,11 @@ describe('[C-6] the live signal', () => {
     const live = follow()
     await until(() => live.connected())
     await clock.advance(20_000)
-    live.wake()
+    live.reconnect()
     await turns(20)
     expect(asked).toHaveLength(1)
     await clock.advance(6000)
-    live.wake()
+    live.reconnect()
     await until(() => !live.connected())
     await clock.advance(0)
     await until(() => asked.length === 2 && live.connected())
@@ -109,7 +109,7 @@ describe('[C-6] the live signal', () => {
       expect(asked).toHaveLength(before + 1)
     }
     answers = () => stream()
-    live.wake()
+    live.reconnect()
     await until(() => live.connected())
     live.stop()
   })

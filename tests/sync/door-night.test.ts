@@ -2,7 +2,7 @@ import { IDBDatabase, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, until } from './fake-clock.ts'
 import { FakeDoorServer, idOf } from './fake-door-server.ts'
@@ -42,7 +42,7 @@ IDBDatabase.prototype.transaction = function (...asked: Parameters<typeof transa
 const facts = () => [...server.check_ins.values()].map(({ row }) => row)
 const nothingWaits = () => until(() => door.read().waiting === 0 && !door.read().busy)
 
-const entry = (guest: number, people = 1): CheckInFact => ({
+const entry = (guest: number, people = 1): CheckInRecord => ({
   id: newId(),
   kind: 'entry',
   guest_id: idOf('a', guest),
@@ -176,7 +176,7 @@ describe('[C-6] many gates', () => {
 
   it('count a record once, however often and in whatever order it comes', async () => {
     const made = entry(1, 2)
-    const undo: CheckInFact = { ...entry(1, 0), kind: 'undo', undoes: made.id }
+    const undo: CheckInRecord = { ...entry(1, 0), kind: 'undo', undoes: made.id }
     server.recordAt(other, undo)
     await until(() => door.guest(idOf('a', 1)) && !door.read().busy)
     for (let time = 0; time < 3; time++) server.recordAt(other, made)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { DoorSession } from '#client/offline/door/door-view.ts'
 import { DOOR_PAGE } from '#client/offline/door/pull-door.ts'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import { DoorPhone } from './door-phone.ts'
 import { FakeClock, turns, until } from './fake-clock.ts'
 import { type DoorFault, FakeDoorServer, idOf } from './fake-door-server.ts'
@@ -28,7 +28,7 @@ afterEach(() => phone.closeAll())
 const facts = () => [...server.check_ins.values()].map(({ row }) => row)
 const quiet = (door: DoorSession) => until(() => !door.read().busy)
 
-const entry = (guest: number, more: Partial<CheckInFact> = {}): CheckInFact => ({
+const entry = (guest: number, more: Partial<CheckInRecord> = {}): CheckInRecord => ({
   id: newId(),
   kind: 'entry',
   guest_id: idOf('a', guest),

@@ -1,4 +1,4 @@
-import type { Timers } from '#client/offline/door/retry-task.ts'
+import type { Timers } from '#client/offline/sync/retry.ts'
 
 /** A clock that stands until it is told to go on. */
 export class FakeClock {

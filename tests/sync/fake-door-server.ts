@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { type CheckIn, type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { DoorChange, DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
@@ -39,7 +39,7 @@ export class FakeDoorServer {
   /** What goes wrong with a call; asked once for each. */
   fault: (call: DoorCall) => DoorFault = () => 'none'
   /** What of a batch is refused, beside what is no fact. */
-  refuses: (fact: CheckInFact) => boolean = () => false
+  refuses: (fact: CheckInRecord) => boolean = () => false
   /** Above so many records a batch is answered with 413. */
   batchMaximum = 500
   streams = true
@@ -115,7 +115,7 @@ export class FakeDoorServer {
   }
 
   /** A record that came in at another gate. */
-  recordAt(gate: Gate, fact: CheckInFact): void {
+  recordAt(gate: Gate, fact: CheckInRecord): void {
     this.#store({ ...fact, door_id: gate.door.id, device_id: idOf('f', 1) })
     this.#heardAt.set(gate.door.id, this.now())
     this.#moved()
@@ -206,7 +206,7 @@ export class FakeDoorServer {
   #record({ gate, device_id }: { gate: Gate; device_id: string }, records: readonly unknown[]): Answered {
     if (records.length > this.batchMaximum) return { status: 413, code: 'payload_too_large' }
     const verdicts = records.map((record) => {
-      const { data } = checkInFactSchema.safeParse(record)
+      const { data } = checkInRecordSchema.safeParse(record)
       if (!data || this.refuses(data)) {
         const id = (record as { id?: string }).id ?? null
         return { id, verdict: 'rejected', rev: null, flags: [], problems: { people: ['field.too_big'] } }

@@ -1,6 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
-import type { Answer } from '#shared/contract/answers.ts'
-import { type CheckIn, checkInFactSchema } from '#shared/contract/check-in.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
+import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { Change } from '#shared/contract/sync.ts'
@@ -30,7 +30,7 @@ interface Held {
   readonly checkIns: Recorded[]
   readonly questions: FakeQuestions
   /** By guest, as they stand. */
-  readonly answers: Map<string, Answer>
+  readonly answers: Map<string, RsvpAnswer>
 }
 
 type Fault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
@@ -121,7 +121,7 @@ export class FakeServer {
     if (path === '/events') {
       const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
       if (!this.events.has(event.id)) {
-        const [guests, answers] = [new Map<string, Guest>(), new Map<string, Answer>()]
+        const [guests, answers] = [new Map<string, Guest>(), new Map<string, RsvpAnswer>()]
         const questions = new FakeQuestions(event.id)
         this.events.set(event.id, { event, owner: account, rev: 1, guests, checkIns: [], questions, answers })
       }
@@ -183,7 +183,7 @@ export class FakeServer {
   }
 
   /** A guest answers, by their own page. */
-  answerAs(eventId: string, guestId: string, said: Partial<Answer>): void {
+  answerAs(eventId: string, guestId: string, said: Partial<RsvpAnswer>): void {
     const held = this.#held(eventId)
     const rev = ++held.rev
     const event_id = eventId
@@ -204,7 +204,7 @@ export class FakeServer {
   }
 
   #record(eventId: string, record: unknown) {
-    const fact = checkInFactSchema.safeParse(record)
+    const fact = checkInRecordSchema.safeParse(record)
     const told = { rev: null, flags: [], problems: {} }
     if (!fact.success) {
       const { id } = record as { id: string }

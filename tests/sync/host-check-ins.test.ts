@@ -5,8 +5,8 @@ import { readAdmissions } from '#client/offline/db/admissions.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
-import { noteClock } from '#client/offline/sync/clock.ts'
-import { pullChanges } from '#client/offline/sync/pull.ts'
+import { saveClockOffset } from '#client/offline/sync/clock.ts'
+import { pullEvent } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { device, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const synced = async () => {
   await push(database, line)
-  await pullChanges(database, line, eventId)
+  await pullEvent(database, line, eventId)
 }
 const inside = async (held = database) => (await readAdmissions(eventId, held)).get(guestId)?.admitted ?? 0
 const waiting = () => database.check_ins_waiting.count()
@@ -49,9 +49,9 @@ describe('a host who lets a guest in', () => {
     expect(await waiting()).toBe(1)
 
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? 'answer-lost' : 'none')
-    expect(await push(database, line)).toMatchObject({ left: 'retry' })
+    expect(await push(database, line)).toMatchObject({ failure: 'retry' })
     server.fault = () => 'none'
-    expect(await push(database, line)).toMatchObject({ accepted: [eventId], left: null })
+    expect(await push(database, line)).toMatchObject({ accepted: [eventId], failure: null })
     expect(server.checkInsOf(eventId)).toMatchObject([{ kind: 'entry', guest_id: guestId, people: 2 }])
     expect(await waiting()).toBe(0)
     expect(await inside()).toBe(2)
@@ -62,14 +62,14 @@ describe('a host who lets a guest in', () => {
     await letIn(eventId, guestId, 1, database)
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? 'answer-lost' : 'none')
     await push(database, line)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await waiting()).toBe(0)
     expect(await inside()).toBe(1)
   })
 
   it('[C-3] writes down its own clock, and what to add to it for the server’s', async () => {
     await synced()
-    await noteClock(database, 86_400_000)
+    await saveClockOffset(database, 86_400_000)
     const before = new Date().toISOString()
     await letIn(eventId, guestId, 1, database)
     await push(database, line)
@@ -85,7 +85,7 @@ describe('a host who lets a guest in', () => {
     await push(database, line)
     const [made] = server.checkInsOf(eventId)
     server.record(eventId, { ...made!, id: newId(), people: 1, ...door })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await inside()).toBe(4)
     const atDoor = (await database.check_ins.toArray()).find(({ door_id }) => door_id === door.door_id)
     await undoEntry(atDoor!, 'دخلت مرتين', database)
@@ -98,7 +98,7 @@ describe('a host who lets a guest in', () => {
       reason: 'دخلت مرتين',
     })
     const other = device(server.fetch).open(ACCOUNT, 't')
-    await pullChanges(other.database, other.line, eventId)
+    await pullEvent(other.database, other.line, eventId)
     expect(await inside(other.database)).toBe(3)
   })
 
@@ -160,7 +160,7 @@ describe('check-ins that the server does not take', () => {
     await synced()
     await letIn(eventId, guestId, 2, database)
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? 403 : 'none')
-    expect(await push(database, line)).toMatchObject({ left: null })
+    expect(await push(database, line)).toMatchObject({ failure: null })
     expect(await waiting()).toBe(0)
     expect(await inside()).toBe(0)
     expect(await database.check_ins_refused.toArray()).toMatchObject([
@@ -172,11 +172,11 @@ describe('check-ins that the server does not take', () => {
     ['a captive portal’s page', 'portal' as const, 'retry'],
     ['500', 500, 'retry'],
     ['401', 401, 'parked'],
-  ])('[C-3] wait on after %s', async (_, fault, left) => {
+  ])('[C-3] wait on after %s', async (_, fault, failure) => {
     await synced()
     await letIn(eventId, guestId, 2, database)
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? fault : 'none')
-    expect(await push(database, line)).toMatchObject({ left })
+    expect(await push(database, line)).toMatchObject({ failure })
     expect(await waiting()).toBe(1)
     expect(await inside()).toBe(2)
   })
@@ -202,20 +202,20 @@ describe('check-ins that the feed brings', () => {
     const entry = atDoor()
     server.record(eventId, entry)
     server.record(eventId, atDoor())
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await inside()).toBe(2)
     server.record(eventId, { ...atDoor(), kind: 'undo', people: 0, undoes: entry.id })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await inside()).toBe(1)
   })
 
   it('[C-3] leave with a reset or a forgotten event, but not those made here that still wait', async () => {
     await synced()
     server.record(eventId, atDoor())
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     await letIn(eventId, guestId, 3, database)
     server.fault = ({ path }) => (path.endsWith('/changes') ? 403 : 'none')
-    expect(await pullChanges(database, line, eventId)).toMatchObject({ outcome: 'forgotten' })
+    expect(await pullEvent(database, line, eventId)).toMatchObject({ outcome: 'forgotten' })
     expect(await database.check_ins.toArray()).toMatchObject([{ people: 3, door_id: null }])
     expect(await waiting()).toBe(1)
   })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
-import { dismiss, enqueue } from '#client/offline/outbox/outbox.ts'
+import { dismissRejected, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
-import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
+import { pullEvent, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { device, guestOf, namesOf, newGuest } from './device.ts'
 import { FakeServer } from './fake-server.ts'
@@ -97,10 +97,10 @@ describe('what the server answers', () => {
   it('leaves nothing waiting once it is accepted and pulled', async () => {
     const id = newId()
     await addGuest('نورة', id)
-    expect(await push(database, line)).toMatchObject({ accepted: [eventId], left: null })
+    expect(await push(database, line)).toMatchObject({ accepted: [eventId], failure: null })
     expect(await guestOf(database, eventId, id)).toMatchObject({ waiting: false, guest_token: '' })
 
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     const guest = await guestOf(database, eventId, id)
     expect(guest).toMatchObject({ name: 'نورة', waiting: false, guest_token: 'token-of-the-guest-000000' })
     expect(guest).not.toHaveProperty('base')
@@ -111,9 +111,9 @@ describe('what the server answers', () => {
     await push(database, line)
     await addGuest('نورة')
     server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'none')
-    expect(await push(database, line)).toMatchObject({ accepted: [], left: 'retry' })
+    expect(await push(database, line)).toMatchObject({ accepted: [], failure: 'retry' })
     server.fault = () => 'none'
-    expect(await push(database, line)).toMatchObject({ accepted: [eventId], left: null })
+    expect(await push(database, line)).toMatchObject({ accepted: [eventId], failure: null })
 
     const [, lost, again] = server.writes()
     expect(lost?.key).toMatch(/^[0-9a-f-]{36}$/)
@@ -125,7 +125,7 @@ describe('what the server answers', () => {
     const id = newId()
     await addGuest('نورة', id)
     await push(database, line)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     const edit = (changes: { table_name?: string; vip?: boolean; door_note?: string }) =>
       enqueue(
         'guest.edit',
@@ -148,15 +148,15 @@ describe('what the server answers', () => {
       { route: 'guest.edit', input: { body: { changes: { vip: true } } }, answer: { status: 422 } },
     ])
 
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await database.outbox.where('state').equals('rejected').count()).toBe(1)
-    await dismiss(refused[0]!.seq, database)
+    await dismissRejected(refused[0]!.seq, database)
     expect(await database.outbox.count()).toBe(0)
   })
 
   it('never lets `dismiss` drop a row that still waits', async () => {
     const [row] = await database.outbox.toArray()
-    await dismiss(row!.seq, database)
+    await dismissRejected(row!.seq, database)
     expect(await database.outbox.count()).toBe(1)
   })
 })
@@ -171,7 +171,7 @@ describe('the order of sending', () => {
     await enqueue('guest.add', { params: { id: other }, body: newGuest('د') }, database)
 
     server.fault = ({ path }) => (path.includes(eventId) ? 503 : 'none')
-    expect(await push(database, line)).toMatchObject({ accepted: [other], left: 'retry' })
+    expect(await push(database, line)).toMatchObject({ accepted: [other], failure: 'retry' })
     expect(server.guestsOf(other)).toHaveLength(1)
     // The one that failed holds up those behind it, so that none overtakes it.
     expect(server.heard.filter(({ path }) => path === `/events/${eventId}/guests`)).toHaveLength(1)
@@ -189,10 +189,10 @@ describe('the order of sending', () => {
     ['500', 500],
   ])('%s is a try to repeat, never an answer', async (_, fault) => {
     server.fault = () => fault
-    expect(await push(database, line)).toMatchObject({ accepted: [], left: 'retry' })
+    expect(await push(database, line)).toMatchObject({ accepted: [], failure: 'retry' })
     expect(await database.outbox.toArray()).toMatchObject([{ state: 'waiting' }])
     server.fault = () => 'none'
-    expect(await push(database, line)).toMatchObject({ accepted: [eventId], left: null })
+    expect(await push(database, line)).toMatchObject({ accepted: [eventId], failure: null })
   })
 
   it('two tabs that send at once send each row once', async () => {
@@ -222,7 +222,7 @@ describe('an import of 5,000 guests with no network', () => {
     await push(database, line)
     await push(database, line)
     await pullEvents(database, line)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
 
     expect(imports).toBe(6)
     expect(server.guestsOf(eventId)).toHaveLength(5000)

@@ -3,7 +3,7 @@ import { newId } from '#client/lib/new-id.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
-import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
+import { pullEvent, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { guestOf, namesOf, newGuest } from './device.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -33,7 +33,7 @@ describe('a pull', () => {
     const phone = emptyPhone()
     expect(await pullEvents(phone.database, phone.line)).toEqual({ ok: true, events: [eventId] })
     expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 25, waiting: false })
-    expect(await pullChanges(phone.database, phone.line, eventId)).toEqual({ ok: true, outcome: 'done' })
+    expect(await pullEvent(phone.database, phone.line, eventId)).toEqual({ ok: true, outcome: 'done' })
     expect(await namesOf(phone.database, eventId)).toHaveLength(25)
     expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 26, complete: true })
     expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 25, people: 25 })
@@ -44,7 +44,7 @@ describe('a pull', () => {
     phone.database.feeds.hook('creating', () => {
       throw new Error('killed')
     })
-    await expect(pullChanges(phone.database, phone.line, eventId)).rejects.toThrow('killed')
+    await expect(pullEvent(phone.database, phone.line, eventId)).rejects.toThrow('killed')
     expect(await phone.database.guests.count()).toBe(0)
     expect(await phone.database.feeds.count()).toBe(0)
   })
@@ -57,25 +57,25 @@ describe('a pull', () => {
     await pullEvents(phone.database, phone.line)
     let pages = 0
     server.fault = ({ path }) => (path.endsWith('/changes') && ++pages === 2 ? 'cut' : 'none')
-    expect(await pullChanges(phone.database, phone.line, eventId)).toEqual({ ok: false, kind: 'unreachable' })
+    expect(await pullEvent(phone.database, phone.line, eventId)).toEqual({ ok: false, kind: 'unreachable' })
     expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 2, complete: false })
     // The number that the list gave stands; guests it already counts are not counted again.
     expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 2 })
-    await pullChanges(phone.database, phone.line, eventId)
+    await pullEvent(phone.database, phone.line, eventId)
     expect(await phone.database.feeds.get(eventId)).toMatchObject({ rev: 3, complete: true })
     expect(await namesOf(phone.database, eventId)).toHaveLength(2)
   })
 
   it('counts the guests itself where no list has given their number', async () => {
     const phone = emptyPhone()
-    await pullChanges(phone.database, phone.line, eventId)
+    await pullEvent(phone.database, phone.line, eventId)
     expect(await phone.database.events.get(eventId)).toMatchObject({ guests: 1, people: 1, attending: 0 })
   })
 
   it('lays waiting edits over what it brings, field by field', async () => {
     await edit({ table_name: '7' })
     server.editElsewhere(eventId, guestId, { name: 'نورة السبيعي', table_name: '3' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await guestOf(database, eventId, guestId)).toMatchObject({
       name: 'نورة السبيعي',
       table_name: '7',
@@ -86,7 +86,7 @@ describe('a pull', () => {
   it('shows the server’s row of now when the waiting edit is refused after the pull', async () => {
     await edit({ table_name: '7' })
     server.editElsewhere(eventId, guestId, { table_name: '3' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     server.fault = ({ method }) => (method === 'POST' ? 403 : 'none')
     await push(database, line)
     const guest = await guestOf(database, eventId, guestId)
@@ -106,11 +106,11 @@ describe('a pull', () => {
     server.fault = () => 'none'
     expect(server.guestsOf(eventId)).toMatchObject([{ table_name: '7' }])
     server.editElsewhere(eventId, guestId, { table_name: '3' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await table()).toBe('7')
 
     await push(database, line)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await table()).toBe('3')
     expect(await database.outbox.count()).toBe(0)
   })
@@ -120,13 +120,13 @@ describe('a pull', () => {
     await enqueue('guest.delete', { params: { id: eventId }, body: { ids } }, database)
     await push(database, line)
     server.editElsewhere(eventId, guestId, { name: '', phone: null })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     await enqueue('guest.restore', { params: { id: eventId }, body: { ids } }, database)
     expect(await namesOf(database, eventId)).toEqual([])
 
     await push(database, line)
     server.editElsewhere(eventId, guestId, { name: 'نورة', phone: '+966512345678' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await namesOf(database, eventId)).toEqual(['نورة'])
   })
 
@@ -141,7 +141,7 @@ describe('a pull', () => {
     }
     await database.feeds.update(eventId, { rev: 0 })
     await pullEvents(database, line)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(writes).toBe(0)
     expect(await database.feeds.get(eventId)).toMatchObject({ rev: 2 })
   })
@@ -149,7 +149,7 @@ describe('a pull', () => {
   it.each([403, 404, 410])('forgets the event on %i, but not what waits to be sent', async (status) => {
     await edit({ vip: true })
     server.fault = ({ path }) => (path.endsWith('/changes') ? status : 'none')
-    expect(await pullChanges(database, line, eventId)).toEqual({ ok: true, outcome: 'forgotten' })
+    expect(await pullEvent(database, line, eventId)).toEqual({ ok: true, outcome: 'forgotten' })
     expect(await database.events.count()).toBe(0)
     expect(await database.guests.count()).toBe(0)
     expect(await database.feeds.count()).toBe(0)
@@ -160,7 +160,7 @@ describe('a pull', () => {
     const unborn = newId()
     await enqueue('event.create', { body: { id: unborn } }, database)
     await enqueue('guest.add', { params: { id: unborn }, body: newGuest('سارة') }, database)
-    expect(await pullChanges(database, line, unborn)).toEqual({ ok: true, outcome: 'waits' })
+    expect(await pullEvent(database, line, unborn)).toEqual({ ok: true, outcome: 'waits' })
     expect(await namesOf(database, unborn)).toEqual(['سارة'])
   })
 
@@ -174,7 +174,7 @@ describe('a pull', () => {
       return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
     }
     await database.guests.put({ ...(await guestOf(database, eventId, guestId)), id: newId(), waiting: false })
-    await pullChanges(database, { ...line, call: resetOnce }, eventId)
+    await pullEvent(database, { ...line, call: resetOnce }, eventId)
     expect(await database.guests.count()).toBe(1)
     expect(await guestOf(database, eventId, guestId)).toMatchObject({
       name: 'نورة',
@@ -192,7 +192,7 @@ describe('a pull', () => {
       return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
     }
     const restless = { ...line, call: resetAlways }
-    expect(await pullChanges(database, restless, eventId)).toEqual({ ok: false, kind: 'starting-over' })
+    expect(await pullEvent(database, restless, eventId)).toEqual({ ok: false, kind: 'starting-over' })
     expect(asked).toBe(2)
   })
 
@@ -203,7 +203,7 @@ describe('a pull', () => {
       const data = { reset: false, changes: [], next: 2, more: true }
       return Promise.resolve({ ok: true, data: data as never, message: '', meta: null })
     }
-    expect(await pullChanges(database, { ...line, call: stuck }, eventId)).toEqual({
+    expect(await pullEvent(database, { ...line, call: stuck }, eventId)).toEqual({
       ok: false,
       kind: 'starting-over',
     })

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
 import type { AccountDatabase, NewOutboxRow } from '#client/offline/db.ts'
-import { enqueue, letGo } from '#client/offline/outbox/outbox.ts'
+import { discardQuarantined, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
-import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
+import { pullEvent, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
@@ -44,12 +44,12 @@ describe('a row of the outbox that cannot be read', () => {
     await edit({ table_name: '7' })
     const seq = await spoil(changes)
     await edit({ vip: true })
-    expect(await push(database, line)).toMatchObject({ accepted: [eventId], left: null })
+    expect(await push(database, line)).toMatchObject({ accepted: [eventId], failure: null })
     expect(server.guestsOf(eventId)).toMatchObject([{ vip: true, table_name: '' }])
     expect(await aside()).toMatchObject([
       { store: 'outbox', id: String(seq), event_id: eventId, why, held: { seq, ...changes } },
     ])
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await database.outbox.count()).toBe(0)
   })
 
@@ -85,7 +85,7 @@ describe('a row of the outbox that cannot be read', () => {
     await push(database, line)
     expect(sent).toEqual([{ table_name: '7' }, { table_name: '9' }])
     expect(await aside()).toEqual([])
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await table()).toBe('9')
   })
 
@@ -95,7 +95,7 @@ describe('a row of the outbox that cannot be read', () => {
     await spoil({ route: 'guest.celebrate' })
     await push(database, line)
     expect(await aside()).toEqual([])
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await table()).toBe('7')
   })
 
@@ -103,7 +103,7 @@ describe('a row of the outbox that cannot be read', () => {
     await edit({ table_name: '7' })
     const seq = await spoil({ version: 99 })
     await push(database, line)
-    await letGo(['outbox', String(seq)], database)
+    await discardQuarantined(['outbox', String(seq)], database)
     expect(await aside()).toEqual([])
   })
 })
@@ -117,7 +117,7 @@ describe('what the server sends and this version cannot read', () => {
     await push(database, line)
     server.editElsewhere(eventId, guestId, odd)
     server.editElsewhere(eventId, other, { table_name: '3' })
-    expect(await pullChanges(database, line, eventId)).toEqual({ ok: true, outcome: 'done' })
+    expect(await pullEvent(database, line, eventId)).toEqual({ ok: true, outcome: 'done' })
     expect(await guestOf(database, eventId, other)).toMatchObject({ table_name: '3' })
     // As this device knew it last.
     expect(await guestOf(database, eventId, guestId)).toMatchObject({ invited: 1 })
@@ -128,16 +128,16 @@ describe('what the server sends and this version cannot read', () => {
 
   it('is no longer unreadable once it came whole', async () => {
     server.editElsewhere(eventId, guestId, odd)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     server.editElsewhere(eventId, guestId, { invited: 4 })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await aside()).toEqual([])
     expect(await guestOf(database, eventId, guestId)).toMatchObject({ invited: 4 })
   })
 
   it('[C-2] is asked for again by a version that can read it', async () => {
     server.editElsewhere(eventId, guestId, odd)
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     server.guestsOf(eventId)[0]!.invited = 4
     // What was not of a shape we knew has become one.
     const [row] = await aside()
@@ -146,7 +146,7 @@ describe('what the server sends and this version cannot read', () => {
       ...row!,
       held: { kind: 'guest', rev: 3, row: { ...guest, invited: 4 } },
     })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await guestOf(database, eventId, guestId)).toMatchObject({ invited: 4 })
     expect(await aside()).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('what the server sends and this version cannot read', () => {
       }
       return answer
     }
-    await pullChanges(database, { ...line, call: strange }, eventId)
+    await pullEvent(database, { ...line, call: strange }, eventId)
     expect(await table()).toBe('3')
     expect(await aside()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
 import type { AccountDatabase, OutboxRow } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { ApiSession } from '#client/offline/sync/api-session.ts'
-import { pullChanges, pullEvents } from '#client/offline/sync/pull.ts'
+import { pullEvent, pullEvents } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import type { QuestionDetails } from '#shared/contract/questions.ts'
 import { newGuest } from './device.ts'
@@ -42,7 +42,7 @@ const reorder = (ids: string[]) =>
 
 async function sync(): Promise<void> {
   await push(database, line)
-  await pullChanges(database, line, eventId)
+  await pullEvent(database, line, eventId)
 }
 
 async function asked(from = database): Promise<string[]> {
@@ -92,7 +92,7 @@ describe('questions made with no network', () => {
     const rice = { id: 'rice', text_ar: 'أرز', text_en: 'Rice' }
     await edit(id, { options: [rice, options[0]!] })
     server.questionsOf(eventId).change(id, { text_en: 'Which dish?' }, server.nextRev(eventId))
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     const [question] = await readQuestions(eventId, database)
     expect(question).toMatchObject({ text_en: 'Which dish?', waiting: true })
     expect(question?.options.map(({ id, removed }) => [id, removed])).toEqual([
@@ -168,13 +168,13 @@ describe('questions made with no network', () => {
     await sync()
     const other = emptyPhone()
     await pullEvents(other.database, other.line)
-    await pullChanges(other.database, other.line, eventId)
+    await pullEvent(other.database, other.line, eventId)
     expect(await asked(other.database)).toEqual(['Dish?'])
     server.answerAs(eventId, guestId, {})
-    await pullChanges(other.database, other.line, eventId)
+    await pullEvent(other.database, other.line, eventId)
     expect(await other.database.answers.count()).toBe(1)
     server.fault = ({ path }) => (path.endsWith('/changes') ? 404 : 'none')
-    await pullChanges(other.database, other.line, eventId)
+    await pullEvent(other.database, other.line, eventId)
     expect(await other.database.questions.count()).toBe(0)
     expect(await other.database.answers.count()).toBe(0)
   })
@@ -188,22 +188,22 @@ describe('what guests answered', () => {
     await sync()
     const reply = { question_id, person: 0, value: 'Fish' }
     server.answerAs(eventId, guestId, { people: 2, companions: ['هند'], replies: [reply] })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await answers()).toMatchObject([{ id: guestId, people: 2, companions: ['هند'], replies: [reply] }])
     server.answerAs(eventId, guestId, { attending: false, people: 0, message: 'نعتذر' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await answers()).toMatchObject([{ attending: false, message: 'نعتذر', replies: [] }])
   })
 
   it('[R-11] goes with its guest, and comes again with the guest', async () => {
     server.answerAs(eventId, guestId, { message: 'مبروك' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     server.editElsewhere(eventId, guestId, { deleted: true, name: '' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await answers()).toEqual([])
     server.editElsewhere(eventId, guestId, { deleted: false, name: 'نورة' })
     server.answerAs(eventId, guestId, { message: 'مبروك' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await answers()).toMatchObject([{ message: 'مبروك' }])
   })
 
@@ -214,19 +214,19 @@ describe('what guests answered', () => {
     server.answerAs(eventId, guestId, {})
     server.answerAs(eventId, other, {})
     server.editElsewhere(eventId, guestId, { deleted: true, name: '' })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect((await answers()).map(({ id }) => id)).toEqual([other])
   })
 
   it('[C-8] in a shape that is not known is set aside, and shown once it came whole', async () => {
     server.answerAs(eventId, guestId, { people: 'many' as unknown as number })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await answers()).toEqual([])
     expect(await database.quarantine.toArray()).toMatchObject([
       { store: 'answers', id: guestId, event_id: eventId, why: 'damaged' },
     ])
     server.answerAs(eventId, guestId, { people: 3 })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await answers()).toMatchObject([{ people: 3 }])
     expect(await database.quarantine.count()).toBe(0)
   })
@@ -239,7 +239,7 @@ describe('what guests answered', () => {
     await database.questions.clear()
     await database.answers.clear()
     await database.feeds.update(eventId, { version: 3 })
-    await pullChanges(database, line, eventId)
+    await pullEvent(database, line, eventId)
     expect(await asked()).toEqual(['Dish?'])
     expect(await answers()).toHaveLength(1)
   })

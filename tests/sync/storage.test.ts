@@ -5,9 +5,9 @@ import { letIn } from '#client/offline/check-ins/as-host.ts'
 import { type AccountDatabase, accountDatabase } from '#client/offline/db.ts'
 import { saveDraft } from '#client/offline/drafts.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
-import { createStorageKeeping } from '#client/offline/storage-keeping.ts'
-import { askForLater, onWorkerCall } from '#client/offline/sync/background-sync.ts'
-import { clockOffset, noteClock } from '#client/offline/sync/clock.ts'
+import { createStoragePersistence } from '#client/offline/storage-persistence.ts'
+import { onSyncMessage, requestBackgroundSync } from '#client/offline/sync/background-sync.ts'
+import { clockOffset, saveClockOffset } from '#client/offline/sync/clock.ts'
 import { device, newGuest, userOf } from './device.ts'
 import { FakeServer } from './fake-server.ts'
 
@@ -88,7 +88,7 @@ describe('a storage that is full', () => {
     expect(await database.drafts.get('new-event')).toMatchObject({ form: draft })
   })
 
-  it('[C-7] is what the engine names as its trouble, and it goes on by itself once there is room', async () => {
+  it('[C-7] is what the engine reports as its failure, and it goes on by itself once there is room', async () => {
     const other = phone.open(ACCOUNT, 't')
     await database.feeds.clear()
     let full = true
@@ -97,9 +97,9 @@ describe('a storage that is full', () => {
     })
     const engine = other.engine()
     await engine.syncNow()
-    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: 'storage' })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, failure: 'storage' })
     full = false
-    await vi.waitFor(() => expect(engine.read()).toMatchObject({ trouble: null }), { timeout: 5000 })
+    await vi.waitFor(() => expect(engine.read()).toMatchObject({ failure: null }), { timeout: 5000 })
     expect(engine.read().synced_at).not.toBeNull()
     await engine.stop()
   })
@@ -170,10 +170,10 @@ describe('the clock', () => {
   })
 
   it('is the same one as long as whole seconds tell no difference', async () => {
-    await noteClock(database, 4000)
-    await noteClock(database, 4900)
+    await saveClockOffset(database, 4000)
+    await saveClockOffset(database, 4900)
     expect(await clockOffset(database)).toBe(4000)
-    await noteClock(database, -60_000)
+    await saveClockOffset(database, -60_000)
     expect(await clockOffset(database)).toBe(-60_000)
   })
 })
@@ -189,7 +189,7 @@ describe('the promise to keep the storage', () => {
     [false, 'best-effort'],
   ])('is asked for once (granted: %s), and can be read', async (granted, keeping) => {
     const asked = manager(granted)
-    const storage = createStorageKeeping(asked)
+    const storage = createStoragePersistence(asked)
     expect(storage.read()).toBe('unknown')
     await Promise.all([storage.ask(), storage.ask()])
     expect(storage.read()).toBe(keeping)
@@ -197,7 +197,7 @@ describe('the promise to keep the storage', () => {
   })
 
   it('is unknown where the browser has no such thing', async () => {
-    const storage = createStorageKeeping(undefined)
+    const storage = createStoragePersistence(undefined)
     await storage.ask()
     expect(storage.read()).toBe('unknown')
   })
@@ -225,7 +225,7 @@ describe('a chance to send when the page is gone', () => {
   it('[C-4] is asked for as soon as something waits', async () => {
     const askForLaterOnce = vi.fn()
     server.fault = () => 'cut'
-    const away = device(server.fetch, { askForLater: askForLaterOnce })
+    const away = device(server.fetch, { requestBackgroundSync: askForLaterOnce })
     const opened = away.open(ACCOUNT, 't')
     const engine = opened.engine()
     await engine.syncNow()
@@ -239,20 +239,20 @@ describe('a chance to send when the page is gone', () => {
     const register = vi.fn(async () => {})
     const container = (registration: object) =>
       ({ ready: Promise.resolve(registration) }) as unknown as ServiceWorkerContainer
-    await askForLater('marhaba-outbox', container({ sync: { register } }))
+    await requestBackgroundSync('marhaba-outbox', container({ sync: { register } }))
     expect(register).toHaveBeenCalledWith('marhaba-outbox')
-    await askForLater('marhaba-outbox', container({}))
-    await askForLater('marhaba-outbox', undefined)
+    await requestBackgroundSync('marhaba-outbox', container({}))
+    await requestBackgroundSync('marhaba-outbox', undefined)
     const forbidden = async () => {
       throw new DOMException('no', 'NotAllowedError')
     }
-    await askForLater('marhaba-outbox', container({ sync: { register: forbidden } }))
+    await requestBackgroundSync('marhaba-outbox', container({ sync: { register: forbidden } }))
   })
 
   it('hears the service worker say that it is time', () => {
     const workers = new EventTarget() as unknown as ServiceWorkerContainer
     const heard = vi.fn()
-    const stop = onWorkerCall(heard, workers)
+    const stop = onSyncMessage(heard, workers)
     const say = (data: unknown) => workers.dispatchEvent(new MessageEvent('message', { data }))
     say({ type: 'sync-now' })
     say({ type: 'other' })

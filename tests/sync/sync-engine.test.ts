@@ -59,7 +59,7 @@ describe('the engine', () => {
     server.fault = () => 'portal'
     const eventId = await makeEvent()
     await engine.syncNow()
-    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: null })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, failure: null })
     expect(phone.connectivity.read().online).toBe(false)
 
     server.fault = () => 'none'
@@ -80,7 +80,7 @@ describe('the engine', () => {
     await engine.syncNow()
     expect(await namesOf(database, well)).toEqual(['ضيف'])
     expect(await namesOf(database, sick)).toEqual([])
-    expect(engine.read()).toEqual({ busy: false, synced_at: null, trouble: null })
+    expect(engine.read()).toEqual({ busy: false, synced_at: null, failure: null })
     server.fault = () => 'none'
     await engine.pushNow()
     expect(await namesOf(database, sick)).toEqual(['ضيف'])
@@ -158,7 +158,7 @@ describe('the engine', () => {
     server.pageSize = 1
     server.floor = 99
     await engine.syncNow()
-    expect(engine.read().trouble).toBe('starting-over')
+    expect(engine.read().failure).toBe('starting-over')
     // A stream that keeps telling does not make it ask faster than its patience.
     engine.watchEvent(eventId)
     await engine.syncNow()
@@ -168,7 +168,7 @@ describe('the engine', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(server.heard).toHaveLength(asked)
     server.floor = 0
-    await vi.waitFor(() => expect(engine.read().trouble).toBeNull(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(engine.read().failure).toBeNull(), { timeout: 10_000 })
   })
 
   it('[C-3] sends check-ins as soon as they are written, and without being told', async () => {
@@ -204,16 +204,16 @@ describe('the streams of watched events', () => {
     const streams = new FakeStreams()
     const watched = createWatchedEvents({ follow: streams.follow, token: 't', onMoved: () => {} })
     watched.watch('e')
-    watched.notice(false, 0)
-    watched.notice(false, 10_000)
+    watched.setVisible(false, 0)
+    watched.setVisible(false, 10_000)
     expect(streams.open.size).toBe(1)
-    watched.notice(false, 60_000)
+    watched.setVisible(false, 60_000)
     expect(streams.open.size).toBe(0)
-    watched.wake(false)
+    watched.reconnect(false)
     expect(streams.open.size).toBe(0)
-    watched.wake(true)
+    watched.reconnect(true)
     expect(streams.open.size).toBe(1)
-    watched.leave('e')
+    watched.unwatch('e')
     expect(streams.open.size).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
-import { pullChanges } from '#client/offline/sync/pull.ts'
+import { pullEvent } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
 import type { GuestChanges } from '#shared/contract/guests.ts'
 import { device, newGuest } from './device.ts'
@@ -18,7 +18,7 @@ export async function aSyncedEvent() {
   await enqueue('event.create', { body: { id: eventId } }, database)
   await enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة', guestId) }, database)
   await push(database, line)
-  await pullChanges(database, line, eventId)
+  await pullEvent(database, line, eventId)
   return {
     server,
     database,

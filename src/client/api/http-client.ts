@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { Route, RouteData, RouteInput } from '#shared/contract/route.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
 
-export type FieldTexts = Readonly<Record<string, readonly string[]>>
+export type FieldErrorTexts = Readonly<Record<string, readonly string[]>>
 
 /** Our API understood the call and says no; `message` and `errors` are in the reader's language. */
 export interface Refused {
@@ -13,7 +13,7 @@ export interface Refused {
   readonly status: number
   readonly code: ErrorCode
   readonly message: string
-  readonly errors: FieldTexts
+  readonly errors: FieldErrorTexts
   /** How long the server asks to wait, in milliseconds. */
   readonly retry_after: number | null
 }
@@ -24,7 +24,7 @@ export interface Unreachable {
   readonly kind: 'unreachable'
 }
 
-export interface Accepted<Data> {
+export interface ApiSuccess<Data> {
   readonly ok: true
   readonly data: Data
   readonly message: string
@@ -32,8 +32,8 @@ export interface Accepted<Data> {
   readonly meta: PageMeta | null
 }
 
-export type Failed = Refused | Unreachable
-export type Answer<Data> = Accepted<Data> | Failed
+export type ApiFailure = Refused | Unreachable
+export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
 
 export interface CallOptions {
   /** A UUID under which the server does the thing once, however often it is asked. */
@@ -62,9 +62,9 @@ export interface HttpClientParts {
   readonly base: string
 }
 
-const TIMEOUT = 15_000
+const TIMEOUT_MS = 15_000
 /** An answer that took longer says too little of the clock, in milliseconds. */
-const CLOCK_TRIP = 5_000
+const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 
 /**
  * The one way to the API. Answers are values: nothing here throws, shows anything or tries again.
@@ -76,11 +76,11 @@ export function createHttpClient(parts: HttpClientParts) {
   const reach = createEmitter<boolean>()
   const serverClock = createEmitter<number>()
 
-  function tellClock(response: Response, asked: number): void {
+  function reportServerClock(response: Response, asked: number): void {
     const read = Date.now()
     const date = Date.parse(response.headers.get('date') ?? '')
     // The header counts whole seconds, and was written some time between asking and reading.
-    if (Number.isNaN(date) || read - asked > CLOCK_TRIP) return
+    if (Number.isNaN(date) || read - asked > CLOCK_MAX_ROUND_TRIP_MS) return
     serverClock.emit(date + 500 - (asked + read) / 2)
   }
 
@@ -88,13 +88,13 @@ export function createHttpClient(parts: HttpClientParts) {
     route: Route,
     input: AnyInput,
     options: CallOptions,
-    read: (response: Response) => Promise<Accepted<Data> | Refused | null>,
-  ): Promise<Answer<Data>> {
+    read: (response: Response) => Promise<ApiSuccess<Data> | Refused | null>,
+  ): Promise<ApiResult<Data>> {
     const token = options.token ?? parts.session.read().token
-    const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT)
+    const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const asked = Date.now()
-    let answer: Accepted<Data> | Refused | null = null
+    let answer: ApiSuccess<Data> | Refused | null = null
     try {
       const response = await parts.fetch(parts.base + addressOf(route, input), {
         method: route.method,
@@ -105,7 +105,7 @@ export function createHttpClient(parts: HttpClientParts) {
         credentials: 'same-origin',
       })
       if (response.headers.get('x-marhaba') === '1') {
-        tellClock(response, asked)
+        reportServerClock(response, asked)
         answer = await read(response)
       }
     } catch {
@@ -123,14 +123,14 @@ export function createHttpClient(parts: HttpClientParts) {
       route: R,
       input: CallInput<R>,
       options: CallOptions = {},
-    ): Promise<Answer<RouteData<R>>> => request<RouteData<R>>(route, input, options, understand),
+    ): Promise<ApiResult<RouteData<R>>> => request<RouteData<R>>(route, input, options, readEnvelope),
 
     /** For a route whose answer is a file; a refusal is told as by every other. */
     fetchFile: <R extends Route>(
       route: R,
       input: CallInput<R>,
       options: CallOptions = {},
-    ): Promise<Answer<Blob>> => request<Blob>(route, input, options, takeFile),
+    ): Promise<ApiResult<Blob>> => request<Blob>(route, input, options, readFile),
 
     /** Emits after every call whether our API answered it. */
     onReach: reach.subscribe,
@@ -173,10 +173,10 @@ function headersOf(route: Route, token: string | null, language: string, key: st
   return headers
 }
 
-async function understand<Data>(response: Response): Promise<Accepted<Data> | Refused | null> {
+async function readEnvelope<Data>(response: Response): Promise<ApiSuccess<Data> | Refused | null> {
   const envelope: unknown = await response.json()
   if (!isEnvelope(envelope)) return null
-  if (!response.ok) return refusal(response, envelope)
+  if (!response.ok) return refusalOf(response, envelope)
   return {
     ok: true,
     data: (envelope.data ?? null) as Data,
@@ -185,8 +185,8 @@ async function understand<Data>(response: Response): Promise<Accepted<Data> | Re
   }
 }
 
-async function takeFile(response: Response): Promise<Accepted<Blob> | Refused | null> {
-  if (!response.ok) return understand<Blob>(response)
+async function readFile(response: Response): Promise<ApiSuccess<Blob> | Refused | null> {
+  if (!response.ok) return readEnvelope<Blob>(response)
   return { ok: true, data: await response.blob(), message: '', meta: null }
 }
 
@@ -195,7 +195,7 @@ interface Envelope {
   readonly data?: unknown
   readonly meta?: PageMeta
   readonly code?: ErrorCode
-  readonly errors?: FieldTexts
+  readonly errors?: FieldErrorTexts
 }
 
 function isEnvelope(value: unknown): value is Envelope {
@@ -204,7 +204,7 @@ function isEnvelope(value: unknown): value is Envelope {
   )
 }
 
-function refusal(response: Response, envelope: Envelope): Refused {
+function refusalOf(response: Response, envelope: Envelope): Refused {
   const seconds = Number(response.headers.get('retry-after'))
   return {
     ok: false,

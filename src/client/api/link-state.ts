@@ -14,7 +14,7 @@ const TOO_MANY_REQUESTS = 429
 export function linkState<Data>({ data, error, refetch, isFetching }: UseQueryResult<Data>): LinkState<Data> {
   if (data !== undefined) return { is: 'shown', data }
   if (!error) return { is: 'loading' }
-  const { answer } = error
+  const { failure: answer } = error
   if (answer.kind === 'refused' && answer.status < TOO_MANY_REQUESTS) return { is: 'missing' }
   return { is: 'failed', retry: () => void refetch(), retrying: isFetching }
 }

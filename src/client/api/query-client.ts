@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import { QueryClient } from '@tanstack/react-query'
 import { persistQueryClient } from '@tanstack/react-query-persist-client'
-import type { Answer, Failed } from './http-client.ts'
+import type { ApiFailure, ApiResult } from './http-client.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
 
 declare module '@tanstack/react-query' {
@@ -15,16 +15,16 @@ declare module '@tanstack/react-query' {
 /** A failed answer in the only form in which TanStack Query knows failure. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  readonly answer: Failed
+  readonly failure: ApiFailure
 
-  constructor(answer: Failed) {
+  constructor(answer: ApiFailure) {
     super(answer.kind === 'refused' ? answer.message : answer.kind)
-    this.answer = answer
+    this.failure = answer
   }
 }
 
 /** For `queryFn` and `mutationFn`: the data of an answer, or `CallFailed`. */
-export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data> {
+export async function unwrap<Data>(answer: Promise<ApiResult<Data>>): Promise<Data> {
   const given = await answer
   if (given.ok) return given.data
   throw new CallFailed(given)
@@ -32,7 +32,7 @@ export async function unwrap<Data>(answer: Promise<Answer<Data>>): Promise<Data>
 
 const DAY = 24 * 60 * 60 * 1000
 /** Below the 24.8 days that a browser's timer can count. */
-const KEPT_FOR = 14 * DAY
+const MAX_AGE_MS = 14 * DAY
 const RETRIES = 2
 
 /** What changes when the shape of kept data does: older caches are then dropped, not misread. */
@@ -43,17 +43,17 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        gcTime: KEPT_FOR,
+        gcTime: MAX_AGE_MS,
         // `navigator.onLine` lies both ways: we ask, and our API's answer is the truth.
         networkMode: 'always',
-        retry: (failures, error) => failures < RETRIES && mayPass(error.answer),
+        retry: (failures, error) => failures < RETRIES && isTransient(error.failure),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
 
-function mayPass(failed: Failed): boolean {
+function isTransient(failed: ApiFailure): boolean {
   return failed.kind === 'unreachable' || failed.status >= 500
 }
 
@@ -61,20 +61,24 @@ function mayPass(failed: Failed): boolean {
  * Keeps the small caches of each account under a key of its own. When somebody signs out or another
  * account signs in, what the last one saw is dropped from memory and from storage.
  */
-export function keepCaches(client: QueryClient, session: SessionStore, storage: Storage | undefined): void {
+export function persistCaches(
+  client: QueryClient,
+  session: SessionStore,
+  storage: Storage | undefined,
+): void {
   let account = session.read().user?.id ?? null
-  let kept = keep(client, storage, account)
+  let kept = persistCache(client, storage, account)
   session.subscribe(() => {
     const next = session.read().user?.id ?? null
     if (next === account) return
     kept.stop({ forget: account !== null })
     client.clear()
     account = next
-    kept = keep(client, storage, account)
+    kept = persistCache(client, storage, account)
   })
 }
 
-function keep(client: QueryClient, storage: Storage | undefined, accountId: string | null) {
+function persistCache(client: QueryClient, storage: Storage | undefined, accountId: string | null) {
   let stopped = false
   const key = `marhaba-cache-${accountId ?? 'public'}`
   const guarded = storage && {
@@ -88,7 +92,7 @@ function keep(client: QueryClient, storage: Storage | undefined, accountId: stri
   const [unsubscribe] = persistQueryClient({
     queryClient: client,
     persister: createSyncStoragePersister({ storage: guarded, key }),
-    maxAge: KEPT_FOR,
+    maxAge: MAX_AGE_MS,
     buster: CACHE_VERSION,
     dehydrateOptions: {
       shouldDehydrateQuery: ({ state, meta }) => meta?.keep === true && state.status === 'success',
@@ -105,4 +109,4 @@ function keep(client: QueryClient, storage: Storage | undefined, accountId: stri
 }
 
 export const queryClient = createQueryClient()
-keepCaches(queryClient, sessionStore, globalThis.localStorage)
+persistCaches(queryClient, sessionStore, globalThis.localStorage)

@@ -11,7 +11,7 @@ export type Session =
 export interface SessionStorages {
   readonly lasting: Storage
   readonly tab: Storage
-  readonly onForeignWrite: (listener: () => void) => void
+  readonly onOtherTabWrite: (listener: () => void) => void
 }
 
 const USER = 'user'
@@ -24,10 +24,10 @@ const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null }
  * specification reads the token from local storage; here a session of this tab is looked for first.
  * Every sign-in clears both storages first: a device holds one account at a time.
  */
-export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStorages) {
+export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWrite }: SessionStorages) {
   const store = createStore(readSession(lasting, tab))
 
-  function become(next: Session): void {
+  function setSession(next: Session): void {
     if (!sameSession(store.get(), next)) store.set(next)
   }
 
@@ -39,7 +39,7 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
     }
   }
 
-  onForeignWrite(() => become(readSession(lasting, tab)))
+  onForeignWrite(() => setSession(readSession(lasting, tab)))
 
   return {
     read: store.get,
@@ -51,13 +51,13 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
       const storage = remember ? lasting : tab
       write(storage, USER, JSON.stringify(user))
       write(storage, TOKEN, token)
-      become({ status: 'signed-in', user, token })
+      setSession({ status: 'signed-in', user, token })
     },
 
     /** Forgets the session on this device; telling the server is the caller's part. */
     signOut(): void {
       clear()
-      become(SIGNED_OUT)
+      setSession(SIGNED_OUT)
     },
 
     /**
@@ -67,7 +67,7 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
     expire(token: string): void {
       if (store.get().token !== token) return
       clear()
-      become(SIGNED_OUT)
+      setSession(SIGNED_OUT)
     },
 
     /** Fields of the profile that changed, into the storage chosen at sign-in. */
@@ -76,14 +76,14 @@ export function createSessionStore({ lasting, tab, onForeignWrite }: SessionStor
       if (session.status !== 'signed-in') return
       const user = { ...session.user, ...fields }
       write(storageOf(session.token, lasting, tab), USER, JSON.stringify(user))
-      become({ ...session, user })
+      setSession({ ...session, user })
     },
 
     /** Whose the stored token is, once the server has said so. */
     identify(token: string, user: User): void {
       if (store.get().token !== token) return
       write(storageOf(token, lasting, tab), USER, JSON.stringify(user))
-      become({ status: 'signed-in', user, token })
+      setSession({ status: 'signed-in', user, token })
     },
   }
 }
@@ -141,5 +141,5 @@ function write(storage: Storage, key: string, value: string | null): void {
 export const sessionStore: SessionStore = createSessionStore({
   lasting: globalThis.localStorage,
   tab: globalThis.sessionStorage,
-  onForeignWrite: (listener) => globalThis.addEventListener?.('storage', listener),
+  onOtherTabWrite: (listener) => globalThis.addEventListener?.('storage', listener),
 })

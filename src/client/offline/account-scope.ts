@@ -4,25 +4,25 @@ import { createStore } from '#client/lib/create-store.ts'
 import { accountRoutes } from '#shared/contract/account.ts'
 import { closeForGood } from './db/reopening.ts'
 import { AccountDatabase, setAccountDatabase } from './db.ts'
-import { storageKeeping } from './storage-keeping.ts'
-import { askForLater, onWorkerCall } from './sync/background-sync.ts'
-import { noteClock } from './sync/clock.ts'
+import { storagePersistence } from './storage-persistence.ts'
+import { onSyncMessage, requestBackgroundSync } from './sync/background-sync.ts'
+import { saveClockOffset } from './sync/clock.ts'
 import { createConnectivity } from './sync/connectivity.ts'
-import { createSyncEngine, type Surroundings, type SyncEngine } from './sync/engine.ts'
-import { onNews } from './sync/request-pull.ts'
-import { type Follow, followEvent } from './sync/watched-events.ts'
+import { createSyncEngine, type Platform, type SyncEngine } from './sync/engine.ts'
+import { onPullRequested } from './sync/request-pull.ts'
+import { type FollowEvent, followEvent } from './sync/watched-events.ts'
 
 interface ScopeParts {
   readonly session: SessionStore
   readonly client: Pick<HttpClient, 'call' | 'onServerClock'>
-  readonly surroundings: Surroundings
+  readonly platform: Platform
   readonly openDatabase: (accountId: string) => AccountDatabase
-  readonly follow: Follow
+  readonly follow: FollowEvent
   /** Asks the browser not to clear what is kept here. */
-  readonly keepStorage: () => Promise<void>
+  readonly persistStorage: () => Promise<void>
 }
 
-interface Open {
+interface OpenAccount {
   readonly accountId: string
   readonly token: string
   readonly database: AccountDatabase
@@ -31,7 +31,7 @@ interface Open {
 }
 
 /** How long signing out waits for what must be sent first, in milliseconds. */
-const FAREWELL = 20_000
+const SIGN_OUT_TIMEOUT_MS = 20_000
 
 /**
  * Ties the account's database and engine to the session: opened at sign-in, closed at sign-out, when
@@ -39,12 +39,12 @@ const FAREWELL = 20_000
  * its own database, closed to everybody else, until that account signs in again.
  */
 export function createAccountScope(parts: ScopeParts) {
-  const { session, client, surroundings, openDatabase } = parts
-  let open: Open | null = null
+  const { session, client, platform: surroundings, openDatabase } = parts
+  let open: OpenAccount | null = null
   const replaced = createStore(false)
   let closing: Promise<void> = Promise.resolve()
 
-  function follow(): void {
+  function followSession(): void {
     const { user, token } = session.read()
     if (open && open.accountId === user?.id && open.token === token) return
     if (open) closing = close(open)
@@ -53,16 +53,16 @@ export function createAccountScope(parts: ScopeParts) {
     const database = openDatabase(user.id)
     setAccountDatabase(database)
     const { call } = client
-    const engine = createSyncEngine({ database, call, token, surroundings, follow: parts.follow })
-    const stopClock = client.onServerClock((offset) => void noteClock(database, offset))
+    const engine = createSyncEngine({ database, call, token, platform: surroundings, follow: parts.follow })
+    const stopClock = client.onServerClock((offset) => void saveClockOffset(database, offset))
     const opened = { accountId: user.id, token, database, engine, stopClock }
     open = opened
-    database.on('versionchange', () => void giveWay(opened))
-    void engine.syncNow().then(() => keepIfWorth(database, parts.keepStorage))
+    database.on('versionchange', () => void stopReplaced(opened))
+    void engine.syncNow().then(() => persistStorageIfUsed(database, parts.persistStorage))
   }
 
   /** A newer version of the app in another tab has taken the database over. */
-  async function giveWay(given: Open): Promise<void> {
+  async function stopReplaced(given: OpenAccount): Promise<void> {
     if (given !== open) return
     replaced.set(true)
     await given.engine.stop()
@@ -71,8 +71,8 @@ export function createAccountScope(parts: ScopeParts) {
   return {
     /** Opens the database of whoever is signed in, at once, and follows the session from here on. */
     start(): () => void {
-      follow()
-      return session.subscribe(follow)
+      followSession()
+      return session.subscribe(followSession)
     },
 
     engine: (): SyncEngine | null => open?.engine ?? null,
@@ -83,7 +83,7 @@ export function createAccountScope(parts: ScopeParts) {
     subscribe: replaced.subscribe,
 
     /** Writes that have not reached the server: what a sign-out must warn of. */
-    async waitingRows(): Promise<number> {
+    async countUnsent(): Promise<number> {
       if (!open || replaced.get()) return 0
       const { outbox, check_ins_waiting } = open.database
       return (await outbox.where('state').equals('waiting').count()) + (await check_ins_waiting.count())
@@ -95,29 +95,32 @@ export function createAccountScope(parts: ScopeParts) {
      */
     async signOut(): Promise<void> {
       const leaving = open
-      if (leaving) await Promise.race([leaving.engine.pushNow(), after(FAREWELL)])
+      if (leaving) await Promise.race([leaving.engine.pushNow(), wait(SIGN_OUT_TIMEOUT_MS)])
       const { token } = session.read()
       if (token) await client.call(accountRoutes['account.sign-out'], {}, { token })
       session.signOut()
       await closing
-      if (leaving) await clearOut(openDatabase(leaving.accountId))
+      if (leaving) await removeAccountData(openDatabase(leaving.accountId))
     },
   }
 }
 
-async function close({ engine, database, stopClock }: Open): Promise<void> {
+async function close({ engine, database, stopClock }: OpenAccount): Promise<void> {
   stopClock()
   await engine.stop()
   closeForGood(database)
 }
 
-async function keepIfWorth({ events }: AccountDatabase, keepStorage: () => Promise<void>): Promise<void> {
+async function persistStorageIfUsed(
+  { events }: AccountDatabase,
+  keepStorage: () => Promise<void>,
+): Promise<void> {
   const held = await events.count().catch(() => 0)
   if (held > 0) await keepStorage()
 }
 
 /** Drafts are nobody's but their writer's: they wait for the account beside what was not sent. */
-async function clearOut(database: AccountDatabase): Promise<void> {
+async function removeAccountData(database: AccountDatabase): Promise<void> {
   const { drafts, knowledge } = database
   const unsent = await unsentRows(database)
   if (unsent === 0 && (await drafts.count()) === 0) await database.delete()
@@ -141,11 +144,11 @@ async function unsentRows(database: AccountDatabase): Promise<number> {
   return counts.reduce((sum, count) => sum + count)
 }
 
-function after(milliseconds: number): Promise<void> {
+function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-const pageSurroundings: Surroundings = {
+const browserPlatform: Platform = {
   visible: () => document.visibilityState === 'visible',
   onWake: (listener) => {
     const onVisible = () => document.visibilityState === 'visible' && listener()
@@ -153,8 +156,8 @@ const pageSurroundings: Surroundings = {
     addEventListener('online', listener)
     addEventListener('offline', listener)
     document.addEventListener('visibilitychange', onVisible)
-    const stopNews = onNews(listener)
-    const stopCalls = onWorkerCall(listener)
+    const stopNews = onPullRequested(listener)
+    const stopCalls = onSyncMessage(listener)
     return () => {
       removeEventListener('online', listener)
       removeEventListener('offline', listener)
@@ -163,7 +166,7 @@ const pageSurroundings: Surroundings = {
       stopCalls()
     }
   },
-  askForLater: () => void askForLater('marhaba-outbox'),
+  requestBackgroundSync: () => void requestBackgroundSync('marhaba-outbox'),
   random: Math.random,
 }
 
@@ -171,13 +174,13 @@ const pageSurroundings: Surroundings = {
 export const accountScope = createAccountScope({
   session: sessionStore,
   client: httpClient,
-  surroundings: pageSurroundings,
+  platform: browserPlatform,
   openDatabase: (accountId) => new AccountDatabase(accountId),
   follow: followEvent,
-  keepStorage: storageKeeping.ask,
+  persistStorage: storagePersistence.ask,
 })
 
 export const connectivity = createConnectivity({
   onReach: httpClient.onReach,
-  hint: () => globalThis.navigator?.onLine !== false,
+  isOnlineHint: () => globalThis.navigator?.onLine !== false,
 })

@@ -6,13 +6,13 @@ import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { closeForGood, withReopening } from './db/reopening.ts'
 import { type AccountDatabase, accountDatabase } from './db.ts'
-import { newRow } from './outbox/outbox.ts'
-import { layOver } from './outbox/overlay.ts'
-import { readInput } from './outbox/versions.ts'
-import { takeTurn } from './sync/leader.ts'
+import { newOutboxRow } from './outbox/outbox.ts'
+import { applyOverlay } from './outbox/overlay.ts'
+import { validateInput } from './outbox/versions.ts'
+import { withTabLock } from './sync/leader.ts'
 
 /** A card that somebody is trying before they have an account. */
-export interface VisitorDraft {
+export interface AnonymousDraft {
   readonly id: string
   readonly template_id: string | null
   readonly scene: Scene
@@ -22,12 +22,12 @@ export interface VisitorDraft {
 }
 
 /** The event that a draft becomes has its id from the start, so that it becomes one event however often it is tried. */
-interface DraftRow extends VisitorDraft {
+interface DraftRow extends AnonymousDraft {
   readonly event_id: string
   readonly version_id: string
 }
 
-interface VisitorPicture {
+interface AnonymousPicture {
   readonly id: string
   readonly draft_id: string
   readonly attachment_type: AttachmentType
@@ -41,9 +41,9 @@ interface Claim {
 }
 
 /** What visitors keep on this device; it belongs to no account until somebody signs in and takes a draft over. */
-export class VisitorDatabase extends Dexie {
+export class AnonymousDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>
-  declare readonly pictures: Table<VisitorPicture, string>
+  declare readonly pictures: Table<AnonymousPicture, string>
   declare readonly claims: Table<Claim, string>
 
   /** `storage`: instead of the browser's own IndexedDB. */
@@ -54,33 +54,33 @@ export class VisitorDatabase extends Dexie {
   }
 }
 
-let opened: VisitorDatabase | null = null
+let opened: AnonymousDatabase | null = null
 
-function visitorDatabase(): VisitorDatabase {
-  opened ??= new VisitorDatabase()
+function anonymousDatabase(): AnonymousDatabase {
+  opened ??= new AnonymousDatabase()
   return opened
 }
 
 /** The draft, or null where it is gone or was taken over. For live queries. */
-export async function readVisitorDraft(
+export async function readAnonymousDraft(
   id: string,
-  visitor: VisitorDatabase = visitorDatabase(),
-): Promise<VisitorDraft | null> {
+  visitor: AnonymousDatabase = anonymousDatabase(),
+): Promise<AnonymousDraft | null> {
   return (await visitor.drafts.get(id)) ?? null
 }
 
 /** All drafts of this device, last changed first. For live queries. */
-export async function readVisitorDrafts(
-  visitor: VisitorDatabase = visitorDatabase(),
-): Promise<VisitorDraft[]> {
+export async function readAnonymousDrafts(
+  visitor: AnonymousDatabase = anonymousDatabase(),
+): Promise<AnonymousDraft[]> {
   const drafts = await visitor.drafts.toArray()
   return drafts.sort((a, b) => b.updated_at.localeCompare(a.updated_at))
 }
 
 /** Keeps a draft under an id of the caller's making. False where this device cannot keep it; nothing changed then. */
-export async function saveVisitorDraft(
-  draft: Omit<VisitorDraft, 'updated_at'>,
-  visitor: VisitorDatabase = visitorDatabase(),
+export async function saveAnonymousDraft(
+  draft: Omit<AnonymousDraft, 'updated_at'>,
+  visitor: AnonymousDatabase = anonymousDatabase(),
 ): Promise<boolean> {
   const keep = () =>
     visitor.transaction('rw', visitor.drafts, async () => {
@@ -88,42 +88,42 @@ export async function saveVisitorDraft(
       const made = { event_id: before?.event_id ?? newId(), version_id: before?.version_id ?? newId() }
       await visitor.drafts.put({ ...draft, ...made, updated_at: new Date().toISOString() })
     })
-  return kept(withReopening(visitor, keep))
+  return succeeded(withReopening(visitor, keep))
 }
 
 /** Keeps a picture that the visitor chose; null where this device cannot. A picture layer names it by this id. */
-export async function keepVisitorPicture(
+export async function saveAnonymousPicture(
   draftId: string,
   blob: Blob,
   attachment_type: AttachmentType,
-  visitor: VisitorDatabase = visitorDatabase(),
+  visitor: AnonymousDatabase = anonymousDatabase(),
 ): Promise<string | null> {
-  const picture: VisitorPicture = { id: newId(), draft_id: draftId, attachment_type, blob }
-  return (await kept(withReopening(visitor, () => visitor.pictures.put(picture)))) ? picture.id : null
+  const picture: AnonymousPicture = { id: newId(), draft_id: draftId, attachment_type, blob }
+  return (await succeeded(withReopening(visitor, () => visitor.pictures.put(picture)))) ? picture.id : null
 }
 
 /** The pictures of a draft by attachment. For live queries. */
-export async function readVisitorPictures(
+export async function readAnonymousPictures(
   draftId: string,
-  visitor: VisitorDatabase = visitorDatabase(),
+  visitor: AnonymousDatabase = anonymousDatabase(),
 ): Promise<ReadonlyMap<string, Blob>> {
   const pictures = await visitor.pictures.where('draft_id').equals(draftId).toArray()
   return new Map(pictures.map(({ id, blob }) => [id, blob]))
 }
 
 /** Lets a draft go, with its pictures. */
-export async function discardVisitorDraft(
+export async function discardAnonymousDraft(
   id: string,
-  visitor: VisitorDatabase = visitorDatabase(),
+  visitor: AnonymousDatabase = anonymousDatabase(),
 ): Promise<void> {
-  await withReopening(visitor, () => clear(visitor, id))
+  await withReopening(visitor, () => deleteDraft(visitor, id))
 }
 
 /**
  * `gone`: there is no such draft. `taken`: another account took it over. `invalid`: the contract does not take
  * what it says; `errors` are field codes by dotted field name. `storage`: the device could not keep it.
  */
-export type Adopted =
+export type AdoptResult =
   | { readonly ok: true; readonly event_id: string }
   | { readonly ok: false; readonly kind: 'gone' | 'taken' | 'storage' }
   | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
@@ -137,9 +137,9 @@ export function adoptDraft(
   id: string,
   details: Partial<EventDetails> = {},
   database: AccountDatabase = accountDatabase(),
-  visitor: VisitorDatabase = visitorDatabase(),
-): Promise<Adopted> {
-  return takeTurn(`marhaba-adopt-${id}`, async () => {
+  visitor: AnonymousDatabase = anonymousDatabase(),
+): Promise<AdoptResult> {
+  return withTabLock(`marhaba-adopt-${id}`, async () => {
     try {
       return await withReopening(visitor, () => adopt(id, details, database, visitor))
     } catch {
@@ -152,8 +152,8 @@ async function adopt(
   id: string,
   details: Partial<EventDetails>,
   database: AccountDatabase,
-  visitor: VisitorDatabase,
-): Promise<Adopted> {
+  visitor: AnonymousDatabase,
+): Promise<AdoptResult> {
   const claim = await visitor.claims.get(id)
   if (claim && claim.account_id !== database.accountId) return { ok: false, kind: 'taken' }
   const draft = await visitor.drafts.get(id)
@@ -169,39 +169,42 @@ async function adopt(
     if (known > 0 || (await database.events.get(event_id))) return
     for (const row of rows.rows) {
       await database.outbox.add(row)
-      await layOver(database, row)
+      await applyOverlay(database, row)
     }
     await database.pictures.bulkPut(
       pictures.map(({ draft_id: _, ...picture }) => ({ ...picture, event_id, state: 'waiting' as const })),
     )
   })
-  await clear(visitor, id)
+  await deleteDraft(visitor, id)
   return { ok: true, event_id }
 }
 
-type Rows =
-  | { readonly ok: true; readonly rows: ReturnType<typeof newRow>[] }
+type AdoptedRows =
+  | { readonly ok: true; readonly rows: ReturnType<typeof newOutboxRow>[] }
   | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
 
-function rowsOf(draft: DraftRow, details: Partial<EventDetails>): Rows {
+function rowsOf(draft: DraftRow, details: Partial<EventDetails>): AdoptedRows {
   const { event_id: id, version_id, template_id, scene, values } = draft
-  const create = readInput(httpRoutes['event.create'], { body: { ...values, ...details, id } })
+  const create = validateInput(httpRoutes['event.create'], { body: { ...values, ...details, id } })
   if (!create.ok) return create
   const body = { version_id, base_version_id: null, base_rev: 0, template_id, scene }
-  const save = readInput(httpRoutes['design.save'], { params: { id }, body })
+  const save = validateInput(httpRoutes['design.save'], { params: { id }, body })
   if (!save.ok) return save
   const at = new Date().toISOString()
-  return { ok: true, rows: [newRow('event.create', create.input, at), newRow('design.save', save.input, at)] }
+  return {
+    ok: true,
+    rows: [newOutboxRow('event.create', create.input, at), newOutboxRow('design.save', save.input, at)],
+  }
 }
 
-function clear(visitor: VisitorDatabase, id: string): Promise<void> {
+function deleteDraft(visitor: AnonymousDatabase, id: string): Promise<void> {
   return visitor.transaction('rw', visitor.drafts, visitor.pictures, async () => {
     await visitor.pictures.where('draft_id').equals(id).delete()
     await visitor.drafts.delete(id)
   })
 }
 
-async function kept(work: Promise<unknown>): Promise<boolean> {
+async function succeeded(work: Promise<unknown>): Promise<boolean> {
   return work.then(
     () => true,
     () => false,

@@ -1,8 +1,8 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { Refused } from '#client/api/http-client.ts'
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
-import type { Design, Overtaken } from '#shared/contract/designs.ts'
+import type { CardDesign, SupersededSave } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { HttpRoutes } from '#shared/contract/http-routes.ts'
@@ -32,10 +32,10 @@ export type LocalEvent = Local<EventSummary>
 export type LocalGuest = Local<Guest>
 export type LocalQuestion = Local<Question>
 /** `saved_by` is empty while only this device knows of the state that is shown. */
-export type LocalDesign = Local<Design>
+export type LocalDesign = Local<CardDesign>
 
 /** Word that a state of an event's card was overtaken by somebody else's, until somebody has read it here. */
-export interface OvertakenNote extends Overtaken {
+export interface SupersededNote extends SupersededSave {
   readonly event_id: string
   /** The account whose saving stands in its place. */
   readonly overtaken_by: string
@@ -127,10 +127,17 @@ export type Unreadable = 'newer' | 'unknown' | 'damaged'
 export type RefusedCheckInRow = RefusedRow
 
 /** The stores whose rows may turn out unreadable. */
-export type ReadStore = 'outbox' | 'events' | 'guests' | 'check_ins' | 'designs' | 'questions' | 'answers'
+export type QuarantinedStore =
+  | 'outbox'
+  | 'events'
+  | 'guests'
+  | 'check_ins'
+  | 'designs'
+  | 'questions'
+  | 'answers'
 
 /** Something that could not be read, kept as it was so that it holds up nothing and is not lost. */
-export interface SetAside extends QuarantineRow {
+export interface AccountQuarantineRow extends QuarantineRow {
   readonly why?: Unreadable
   readonly event_id?: string
   readonly at?: string
@@ -157,13 +164,13 @@ export class AccountDatabase extends Dexie {
   declare readonly check_ins: Table<LocalCheckIn, string>
   declare readonly check_ins_waiting: Table<WaitingRow, string>
   declare readonly check_ins_refused: Table<RefusedRow, string>
-  declare readonly quarantine: Table<SetAside, [store: string, id: string]>
+  declare readonly quarantine: Table<AccountQuarantineRow, [store: string, id: string]>
   declare readonly designs: Table<LocalDesign, string>
-  declare readonly overtaken: Table<OvertakenNote, string>
+  declare readonly overtaken: Table<SupersededNote, string>
   declare readonly pictures: Table<LocalPicture, string>
   declare readonly questions: Table<LocalQuestion, [eventId: string, id: string]>
   /** By guest: nothing is ever laid over what guests said. */
-  declare readonly answers: Table<Answer, [eventId: string, guestId: string]>
+  declare readonly answers: Table<RsvpAnswer, [eventId: string, guestId: string]>
   declare readonly knowledge: Table<Knowledge, string>
   readonly accountId: string
 
@@ -214,15 +221,15 @@ export class AccountDatabase extends Dexie {
   }
 }
 
-let current: AccountDatabase | null = null
+let currentDatabase: AccountDatabase | null = null
 
 /** The database of the account that is signed in; the pages behind the sign-in may count on it. */
 export function accountDatabase(): AccountDatabase {
-  if (!current) throw new Error('No account is open: account-scope opens its database at sign-in')
-  return current
+  if (!currentDatabase) throw new Error('No account is open: account-scope opens its database at sign-in')
+  return currentDatabase
 }
 
 /** For `account-scope.ts` alone. */
 export function setAccountDatabase(database: AccountDatabase): void {
-  current = database
+  currentDatabase = database
 }

@@ -1,5 +1,5 @@
 import { newId } from '#client/lib/new-id.ts'
-import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import { type AccountDatabase, accountDatabase } from '../db.ts'
 import { clockOffset } from '../sync/clock.ts'
 import { dismissRefused, keepFacts, type LocalCheckIn } from './check-ins.ts'
@@ -39,12 +39,12 @@ export function dismissCheckIn(id: string, database: AccountDatabase = accountDa
 async function record(
   database: AccountDatabase,
   eventId: string,
-  what: Partial<CheckInFact>,
+  what: Partial<CheckInRecord>,
 ): Promise<Recorded> {
   const occurred_at = new Date().toISOString()
   // A clock that cannot be read now is no reason to turn a guest away.
   const clock_offset = await clockOffset(database).catch(() => 0)
-  const fact = checkInFactSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
+  const fact = checkInRecordSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
   if (!fact.success) return { ok: false, kind: 'invalid' }
   const row: LocalCheckIn = { ...fact.data, event_id: eventId, door_id: null, device_id: null }
   const kept = await keepFacts(database.checkInTables, [row])

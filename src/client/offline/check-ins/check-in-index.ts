@@ -1,6 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
 import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-ins.ts'
-import { couldEnterTwice, type HeardGate } from '#shared/rules/door/double-entry.ts'
+import { couldEnterTwice, type OtherDoor } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 
 /** What is known of a guest beside the records; `invited` is 0 for one who was withdrawn. */
@@ -39,7 +39,7 @@ export class Ledger {
   readonly #own: DoorCheckIn[] = []
   readonly #over = new Map<string, number>()
   readonly #atRisk = new Set<string>()
-  #gates: readonly HeardGate[] = []
+  #gates: readonly OtherDoor[] = []
   #inside = 0
   #here = 0
 
@@ -161,7 +161,7 @@ export class Ledger {
    * The other gates, as last heard. Whom no gate could let in twice stays so while gates are only heard
    * later: then nobody but those at risk is looked at.
    */
-  hearGates(gates: readonly HeardGate[]): void {
+  hearGates(gates: readonly OtherDoor[]): void {
     const later = isOnlyLater(this.#gates, gates)
     this.#gates = gates
     for (const key of later ? [...this.#atRisk] : this.#parties.keys()) this.#weigh(key)
@@ -249,7 +249,7 @@ function partyOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
   return guest_id ?? `walk-in ${kind === 'undo' ? undoes : id}`
 }
 
-function isOnlyLater(before: readonly HeardGate[], now: readonly HeardGate[]): boolean {
+function isOnlyLater(before: readonly OtherDoor[], now: readonly OtherDoor[]): boolean {
   if (before.length !== now.length) return false
   return now.every((gate) => {
     const held = before.find(({ id }) => id === gate.id)

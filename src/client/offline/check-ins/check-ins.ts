@@ -1,7 +1,7 @@
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
-import type { Answer, Refused } from '#client/api/http-client.ts'
-import { type CheckIn, type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import type { ApiResult, Refused } from '#client/api/http-client.ts'
+import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
@@ -118,7 +118,7 @@ export interface Settled<Row extends LocalCheckIn = LocalCheckIn> {
 
 export interface Sending<Row extends LocalCheckIn = LocalCheckIn> {
   /** One call of the API with at most `BATCH` records. */
-  readonly send: (records: readonly CheckInFact[]) => Promise<Answer<{ verdicts: CheckInVerdict[] }>>
+  readonly send: (records: readonly CheckInRecord[]) => Promise<ApiResult<{ verdicts: CheckInVerdict[] }>>
   /** Only records of this event, where a device keeps those of several. */
   readonly event_id?: string
   readonly onSettled?: (settled: Settled<Row>) => void
@@ -212,17 +212,17 @@ async function workOff<Row extends LocalCheckIn>(
   }
 }
 
-type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly fact: CheckInFact }>
+type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly fact: CheckInRecord }>
 
 /** The records behind waiting rows; those that cannot be read must not hold up the others. */
 async function readFacts<Row extends LocalCheckIn>(tables: CheckInTables<Row>, ids: readonly string[]) {
   const { database, check_ins } = tables
   const rows = await withReopening(database, () => check_ins.bulkGet([...ids]))
-  const records = new Map<string, { row: Row; fact: CheckInFact }>()
+  const records = new Map<string, { row: Row; fact: CheckInRecord }>()
   const unreadable: QuarantineRow[] = []
   for (const [place, id] of ids.entries()) {
     const row = rows[place]
-    const fact = checkInFactSchema.safeParse(row)
+    const fact = checkInRecordSchema.safeParse(row)
     if (row !== undefined && fact.success && fact.data.id === id) records.set(id, { row, fact: fact.data })
     else unreadable.push({ store: 'check_ins', id, held: row ?? null })
   }

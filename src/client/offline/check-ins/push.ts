@@ -2,8 +2,8 @@ import type { Refused } from '#client/api/http-client.ts'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { AccountDatabase } from '../db.ts'
-import { BULK_TIMEOUT, type ApiSession } from '../sync/api-session.ts'
-import { isUnborn } from '../sync/feed-page.ts'
+import { type ApiSession, BULK_TIMEOUT_MS } from '../sync/api-session.ts'
+import { isCreationPending } from '../sync/feed-page.ts'
 import { sendFacts } from './check-ins.ts'
 
 export interface PushedCheckIns {
@@ -26,7 +26,7 @@ export async function pushCheckIns(
 ): Promise<PushedCheckIns> {
   const tables = database.checkInTables
   if ((await tables.waiting.where('event_id').equals(eventId).count()) === 0) return NOTHING
-  if (await isUnborn(database, eventId)) return NOTHING
+  if (await isCreationPending(database, eventId)) return NOTHING
   const { confirmed, left, wait, refusal } = await sendFacts(tables, {
     event_id: eventId,
     signal,
@@ -34,7 +34,7 @@ export async function pushCheckIns(
       call(
         checkInRoutes['check-in.record-as-host'],
         { params: { id: eventId }, body: { records: [...records] } },
-        { token, signal, timeout: BULK_TIMEOUT },
+        { token, signal, timeout: BULK_TIMEOUT_MS },
       ),
   })
   if (left !== 'turned-away') return { confirmed, left, wait }

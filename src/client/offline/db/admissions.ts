@@ -5,8 +5,8 @@ import { accountDatabase } from '../db.ts'
 export type Admissions = ReadonlyMap<string | null, Admission<LocalCheckIn>>
 
 /**
- * Where each guest of an event stands at the doors, as this device knows it, those still waiting here
- * included; the walk-ins under null. A guest's own row does not tell: nobody rewrites it to let somebody in.
+ * Who of an event's guests was let in, by guest id, with the check-ins that still wait to be sent; the walk-ins
+ * under null. The guests' own rows do not say: letting somebody in does not rewrite them.
  */
 export async function readAdmissions(eventId: string, database = accountDatabase()): Promise<Admissions> {
   return foldCheckIns(await database.check_ins.where('event_id').equals(eventId).toArray())

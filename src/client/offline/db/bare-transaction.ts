@@ -2,10 +2,10 @@ import Dexie from 'dexie'
 import { isClosedForGood } from './reopening.ts'
 
 /**
- * One strict transaction past Dexie, at half its price: for stores that no live query watches, because none
- * would hear of it. Resolves once it is on disk; rejects with why it is not, and then nothing of it is.
+ * One strict transaction without Dexie, in half the time. Only for stores that no live query watches: Dexie does
+ * not notify of it. Resolves once it is on disk; rejects where nothing of it is.
  *
- * @param ask asks for all reads and writes at once; a transaction that is asked nothing more commits
+ * @param ask makes all requests at once; a transaction without further requests commits
  */
 export async function bareTransaction(
   database: Dexie,
@@ -23,7 +23,7 @@ export async function bareTransaction(
     try {
       ask(transaction)
     } catch (error) {
-      // What cannot be cloned, say: what was asked before it must not be kept alone.
+      // For example a value that cannot be cloned: the requests before it must not be stored alone.
       transaction.abort()
       throw error
     }

@@ -1,4 +1,4 @@
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { inOrder } from '#shared/rules/rsvp/questions.ts'
 import { accountDatabase, type LocalQuestion } from '../db.ts'
 
@@ -14,6 +14,6 @@ export async function readQuestions(
  * The answer that stands of each guest who gave one, as far as this device has been told; `id` is the guest's.
  * A guest deleted here has theirs until the server knows: join them with guests who are there. For live queries.
  */
-export function readAnswers(eventId: string, database = accountDatabase()): Promise<readonly Answer[]> {
+export function readAnswers(eventId: string, database = accountDatabase()): Promise<readonly RsvpAnswer[]> {
   return database.answers.where('event_id').equals(eventId).toArray()
 }

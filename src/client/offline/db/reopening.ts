@@ -1,12 +1,11 @@
 import type Dexie from 'dexie'
 
-/** How a browser says that the connection is gone and the data is not: WebKit's speak of it in passing. */
-const LOST = new Set(['InvalidStateError', 'DatabaseClosedError', 'UnknownError'])
+/** Errors by which browsers report a lost connection, while the data is still there. */
+const CONNECTION_LOST = new Set(['InvalidStateError', 'DatabaseClosedError', 'UnknownError'])
 
 /**
- * Does work on a database, and once more on a new connection where the old one was lost: WebKit drops it
- * when a phone has slept. Only for work that may be repeated. A connection that was closed for good (by
- * `versionchange`, or at the end) is not opened again.
+ * Runs work on a database, and once more on a new connection where the old one was lost: WebKit drops it while a
+ * phone sleeps. Only for work that may be repeated. A database closed by `closeForGood` is not opened again.
  */
 export async function withReopening<Result>(
   database: Dexie,
@@ -15,17 +14,17 @@ export async function withReopening<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!isLost(error) || isClosedForGood(database)) throw error
+    if (!isConnectionLost(error) || isClosedForGood(database)) throw error
     database.close({ disableAutoOpen: false })
     await database.open()
     return await work()
   }
 }
 
-/** Dexie wraps what the browser threw, sometimes twice. */
-function isLost(error: unknown): boolean {
+/** Dexie wraps the browser's error, sometimes twice. */
+function isConnectionLost(error: unknown): boolean {
   for (let at: unknown = error; typeof at === 'object' && at !== null; at = innerOf(at)) {
-    if ('name' in at && LOST.has(String(at.name))) return true
+    if ('name' in at && CONNECTION_LOST.has(String(at.name))) return true
     if ('message' in at && /connection.*lost/i.test(String(at.message))) return true
   }
   return false
@@ -38,8 +37,8 @@ function innerOf(error: object): unknown {
 const closedForGood = new WeakSet<Dexie>()
 
 /**
- * Closes a database such that nothing of this page opens it again. False, so that it can stand as the listener
- * of `versionchange`: Dexie's own would come next and let the next call open the database again.
+ * Closes a database so that nothing in this page opens it again. Returns false, which as a listener of
+ * `versionchange` stops Dexie's own listener: that one would let the next call open the database again.
  */
 export function closeForGood(database: Dexie): false {
   closedForGood.add(database)

@@ -7,25 +7,22 @@ import {
   accountDatabase,
   type LocalDesign,
   type OutboxRow,
-  type OvertakenNote,
+  type SupersededNote,
 } from '../db.ts'
-import { type Enqueued, newRow } from '../outbox/outbox.ts'
-import { layOver } from '../outbox/overlay.ts'
-import { readInput } from '../outbox/versions.ts'
+import { type EnqueueResult, newOutboxRow } from '../outbox/outbox.ts'
+import { applyOverlay } from '../outbox/overlay.ts'
+import { validateInput } from '../outbox/versions.ts'
 
-/**
- * The card of an event on this device. Screens read with `readDesign` in a live query and write with
- * `saveDesign`; a device without a network is no other case.
- */
+/** The card of an event on this device: screens read it by `readDesign` in a live query and write by `saveDesign`. */
 
 type SaveRow = Extract<OutboxRow, { route: 'design.save' }>
 
-/** What a saving says; the rest of it follows from what is shown. */
-export type DesignState = Pick<DesignSave, 'template_id' | 'scene'>
+/** What the editor gives for a save; the rest follows from the stored card. */
+export type DesignContent = Pick<DesignSave, 'template_id' | 'scene'>
 
 /**
- * The card as it stands here: the server's with what waits laid over it (`waiting`, `base`). Null where the
- * event has none, or none is known yet. For live queries.
+ * The card with the overlay of what waits (`waiting`, `base`). Null where the event has none, or none is known
+ * yet. For live queries.
  */
 export async function readDesign(
   eventId: string,
@@ -36,45 +33,45 @@ export async function readDesign(
 }
 
 /**
- * Keeps the card on this device and has it sent when it can. May be called at every pause of the hand: a
- * saving that waits and was not sent yet gives way to this one. `errors` of `invalid` are field codes by
- * dotted field name, as in `scene.layers.3.ar.text`; then, and on `storage`, nothing was kept.
+ * Stores the card on this device and sends it when the server can be reached. May be called at every pause of
+ * editing: it replaces an earlier save that still waits. `errors` of `invalid` are field codes by dotted field
+ * name, as in `scene.layers.3.ar.text`; then, and on `storage`, nothing was stored.
  */
 export async function saveDesign(
   eventId: string,
-  state: DesignState,
+  state: DesignContent,
   database: AccountDatabase = accountDatabase(),
-): Promise<Enqueued> {
+): Promise<EnqueueResult> {
   const made = { version_id: newId(), base_version_id: null, base_rev: 0, ...state }
-  const read = readInput(httpRoutes['design.save'], { params: { id: eventId }, body: made })
+  const read = validateInput(httpRoutes['design.save'], { params: { id: eventId }, body: made })
   if (!read.ok) return read
   const input: SaveRow['input'] = read.input
   try {
-    return { ok: true, seqs: [await withReopening(database, () => keep(database, input))] }
+    return { ok: true, seqs: [await withReopening(database, () => saveRow(database, input))] }
   } catch {
     return { ok: false, kind: 'storage' }
   }
 }
 
-function keep(database: AccountDatabase, { params, body }: SaveRow['input']): Promise<number> {
+function saveRow(database: AccountDatabase, { params, body }: SaveRow['input']): Promise<number> {
   const { outbox, designs } = database
   return database.transaction('rw', database.writeTables, async () => {
-    const before = await lastWaiting(database, params.id)
+    const before = await lastWaitingSave(database, params.id)
     const shown = await designs.get(params.id)
-    // One that gives way takes its own base with it: what it was made on is what this is made on.
+    // This save takes the place of the waiting one, and with it the version that it was based on.
     const base = before
       ? { base_version_id: before.input.body.base_version_id, base_rev: before.input.body.base_rev }
       : { base_version_id: shown?.version_id ?? null, base_rev: shown?.rev ?? 0 }
     if (before) await outbox.delete(before.seq)
-    const row = newRow('design.save', { params, body: { ...body, ...base } }, new Date().toISOString())
+    const row = newOutboxRow('design.save', { params, body: { ...body, ...base } }, new Date().toISOString())
     const seq = await outbox.add(row)
-    await layOver(database, row)
+    await applyOverlay(database, row)
     return seq
   })
 }
 
-/** Sent or under way, it makes no difference: the server keeps both, and the later one stands. */
-async function lastWaiting({ outbox }: AccountDatabase, eventId: string): Promise<SaveRow | undefined> {
+/** It may be on its way already: then the server stores both, and the later one is current. */
+async function lastWaitingSave({ outbox }: AccountDatabase, eventId: string): Promise<SaveRow | undefined> {
   const rows = await outbox
     .where({ event_id: eventId, state: 'waiting' })
     .filter(({ route }) => route === 'design.save')
@@ -83,9 +80,8 @@ async function lastWaiting({ outbox }: AccountDatabase, eventId: string): Promis
 }
 
 /**
- * The last saving of this card that the server would not take, with its words (`answer`) and everything it
- * held (`input.body.scene`); `dismiss(seq)` of `outbox.ts` lets it go. Null where there is none, or where a
- * later one was kept. For live queries.
+ * The last save of this card if the server rejected it, with the refusal (`answer`) and the content
+ * (`input.body.scene`); `dismissRejected(seq)` of `outbox.ts` deletes it. For live queries.
  */
 export async function readRefusedDesign(
   eventId: string,
@@ -101,20 +97,20 @@ export async function readRefusedDesign(
 }
 
 /**
- * Savings that were overtaken and that nobody here has read of yet, oldest first: the other's by ours where
- * `overtaken_by` is this account, ours by the other's where `saved_by` is. Each is kept by the server as the
+ * Superseded versions of the card that nobody on this device has read about yet, oldest first: another host's by
+ * ours where `overtaken_by` is this account, ours by theirs where `saved_by` is. The server has each as the
  * version `version_id`. For live queries.
  */
-export function readOvertaken(
+export function readSuperseded(
   eventId: string,
   database: AccountDatabase = accountDatabase(),
-): Promise<OvertakenNote[]> {
+): Promise<SupersededNote[]> {
   const notes = database.overtaken.where('event_id').equals(eventId)
   return notes.filter(({ read }) => !read).sortBy('saved_at')
 }
 
-/** The person has read it. */
-export async function acknowledgeOvertaken(
+/** Marks a note as read. */
+export async function acknowledgeSuperseded(
   versionId: string,
   database: AccountDatabase = accountDatabase(),
 ): Promise<void> {

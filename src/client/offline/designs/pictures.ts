@@ -1,25 +1,25 @@
 import { newId } from '#client/lib/new-id.ts'
 import type { AttachmentType } from '#shared/contract/attachments.ts'
-import type { Design } from '#shared/contract/designs.ts'
+import type { CardDesign } from '#shared/contract/designs.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import { withReopening } from '../db/reopening.ts'
 import { type AccountDatabase, accountDatabase, type LocalPicture } from '../db.ts'
 
-/** `storage`: the device could not keep it; nothing was changed. */
-export type KeptPicture =
+/** `storage`: the device could not store it; nothing was changed. */
+export type SavePictureResult =
   | { readonly ok: true; readonly attachment: string }
   | { readonly ok: false; readonly kind: 'storage' }
 
 /**
- * Keeps a picture that the host chose, under the id by which a picture layer names it. It reaches the server
- * before the first saving of the card that needs it, and stays here to be shown without a network.
+ * Stores a picture that the host chose, under a new id by which a picture layer refers to it. It is sent before
+ * the first save of a card that refers to it, and stays on this device to be shown offline.
  */
-export async function keepPicture(
+export async function savePicture(
   eventId: string,
   blob: Blob,
   attachment_type: AttachmentType,
   database: AccountDatabase = accountDatabase(),
-): Promise<KeptPicture> {
+): Promise<SavePictureResult> {
   const picture: LocalPicture = { id: newId(), event_id: eventId, attachment_type, blob, state: 'waiting' }
   try {
     await withReopening(database, () => database.pictures.put(picture))
@@ -29,7 +29,7 @@ export async function keepPicture(
   }
 }
 
-/** The pictures of a card that this device holds, by attachment. For live queries. */
+/** The pictures of a card that are on this device, by attachment. For live queries. */
 export async function readPictures(
   attachments: readonly string[],
   database: AccountDatabase = accountDatabase(),
@@ -39,11 +39,11 @@ export async function readPictures(
 }
 
 /**
- * Brings the pictures of a card that were chosen on another device, so that it shows without a network too.
- * What cannot be had now is left for the next time.
+ * Downloads the pictures of a card that were chosen on another device, so that it can be shown offline. Failures
+ * are left for the next time.
  */
 export async function fetchPictures(
-  { id, scene, pictures }: Pick<Design, 'id' | 'scene' | 'pictures'>,
+  { id, scene, pictures }: Pick<CardDesign, 'id' | 'scene' | 'pictures'>,
   database: AccountDatabase = accountDatabase(),
   fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),
 ): Promise<void> {
@@ -55,13 +55,19 @@ export async function fetchPictures(
       if (path === undefined) return
       try {
         const response = await fetch(path, { credentials: 'same-origin' })
-        // A venue's portal answers every address with 200 and a page of its own.
+        // A captive portal answers every address with 200 and a page of its own.
         if (!response.ok || response.headers.get('x-marhaba') !== '1') return
         const blob = await response.blob()
-        const kept = { id: attachment, event_id: id, attachment_type: 'photo', blob, state: 'kept' } as const
-        await withReopening(database, () => database.pictures.put(kept))
+        const picture = {
+          id: attachment,
+          event_id: id,
+          attachment_type: 'photo',
+          blob,
+          state: 'kept',
+        } as const
+        await withReopening(database, () => database.pictures.put(picture))
       } catch {
-        // No network, or no room on the device: the card shows without it.
+        // No network or no space: the card is shown without it.
       }
     }),
   )

@@ -2,7 +2,7 @@ import { newId } from '#client/lib/new-id.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { servesSection } from '#shared/rules/door/double-entry.ts'
-import { type Identified, identifyPass, judgeParty, wholePeople } from '#shared/rules/door/verdict.ts'
+import { clampPeople, type Identified, identifyPass, judgeAdmission } from '#shared/rules/door/verdict.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import type { Invitation } from '../check-ins/check-in-index.ts'
 import { type CheckInTables, keepFacts } from '../check-ins/check-ins.ts'
@@ -98,7 +98,7 @@ export function createDesk(parts: DeskParts) {
     const guest = guestAtDoor(parts, guestId, claim)
     if (guest === null) return turnAway({ is: 'unknown-guest' }, subject, null)
     const section = door().door?.section ?? null
-    const judged = judgeParty(guest, { section }, asked)
+    const judged = judgeAdmission(guest, { section }, asked)
     if (judged.is === 'already-in') return turnAway({ is: 'already-in', guest }, subject, guest)
     if (judged.is === 'wrong-section') {
       const gates = door()
@@ -165,7 +165,7 @@ export function createDesk(parts: DeskParts) {
   async function correct(entryId: string, people: number): Promise<Verdict> {
     const entry = standing(entryId)
     if (entry === null) return { is: 'not-kept' }
-    if (wholePeople(people) === entry.people) return admitted(entry)
+    if (clampPeople(people) === entry.people) return admitted(entry)
     const { guest_id, walk_in, occurred_at, clock_offset, claim } = entry
     // They came when they came: what is corrected is how many.
     const right = record({
@@ -174,7 +174,7 @@ export function createDesk(parts: DeskParts) {
       walk_in,
       occurred_at,
       clock_offset,
-      people: wholePeople(people),
+      people: clampPeople(people),
       ...(claim ? { claim } : {}),
     })
     return (await keep(undoOf(entry, 'corrected'), right)) ? admitted(right) : { is: 'not-kept' }
@@ -189,7 +189,7 @@ export function createDesk(parts: DeskParts) {
   async function walkIn(name: string, people: number): Promise<Verdict | null> {
     if (!door().door?.allow_walk_ins) return null
     const walk_in = name.trim().slice(0, NAME_MAXIMUM)
-    const entry = record({ kind: 'entry', walk_in, people: wholePeople(people) })
+    const entry = record({ kind: 'entry', walk_in, people: clampPeople(people) })
     return (await keep(entry)) ? admitted(entry) : { is: 'not-kept' }
   }
 

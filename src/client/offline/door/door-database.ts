@@ -1,7 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import type { HeardGate } from '#shared/rules/door/double-entry.ts'
+import type { OtherDoor } from '#shared/rules/door/double-entry.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import type { PassClaim } from '#shared/rules/guest-pass/pass.ts'
 import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-ins/check-ins.ts'
@@ -20,7 +20,7 @@ export interface StoredDoor {
   readonly event_id: string
   readonly door: OwnDoor | null
   readonly event: PublicEvent | null
-  readonly gates: readonly (HeardGate & { readonly name: string })[]
+  readonly gates: readonly (OtherDoor & { readonly name: string })[]
   readonly pass_key: string
   /** Of which list the rows are a part, and up to which revision they are held. */
   readonly scope: number

@@ -1,15 +1,15 @@
-import type { Answer, CallInput, Failed } from '#client/api/http-client.ts'
+import type { ApiFailure, ApiResult, CallInput } from '#client/api/http-client.ts'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
-import { clockOffset } from '#shared/rules/door-clock.ts'
+import { clockOffset } from '#shared/rules/door/clock.ts'
 import { sendFacts } from '../check-ins/check-ins.ts'
-import { followLive, type Live } from '../sync/live.ts'
+import { followLive, type LiveStream } from '../sync/live.ts'
+import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import type { DoorNight } from './door-store.ts'
-import type { DoorSurroundings } from './platform.ts'
+import { type DoorSurroundings, LONGEST_WAIT_MS } from './platform.ts'
 import { DOOR_PAGE, doorChangesRoute, pullDoor } from './pull-door.ts'
-import { createLane, type LaneOutcome } from './retry-task.ts'
 
 export interface EngineParts {
   readonly night: DoorNight
@@ -29,10 +29,10 @@ const BEAT = 30_000
 const LONG_CALL = 60_000
 const LIST_AGE_MAXIMUM = 4_000_000_000
 
-const DONE: LaneOutcome = { done: true }
-const LATER: LaneOutcome = { done: false, again: true, wait: 0 }
-const UNREACHABLE: LaneOutcome = { ...LATER, unreachable: true }
-const NEVER: LaneOutcome = { done: false, again: false, wait: 0 }
+const DONE: TaskOutcome = { done: true }
+const LATER: TaskOutcome = { done: false, retry: true, wait: 0 }
+const UNREACHABLE: TaskOutcome = { ...LATER, unreachable: true }
+const NEVER: TaskOutcome = { done: false, retry: false, wait: 0 }
 
 /**
  * Keeps an opened door and the server of one mind: sends what waits, brings what changed, says that this
@@ -42,7 +42,7 @@ export function createDoorEngine(parts: EngineParts) {
   const { night, around, token, onChange } = parts
   const leaving = new AbortController()
   const line = { token, signal: leaving.signal }
-  let live: Live | null = null
+  let live: LiveStream | null = null
   let battery: number | null = null
   let ticking: unknown = null
 
@@ -52,12 +52,18 @@ export function createDoorEngine(parts: EngineParts) {
     beat: lane(beat),
   }
 
-  function lane(work: () => Promise<LaneOutcome>) {
-    return createLane({ work, timers: around.timers, random: around.random, onChange })
+  function lane(work: () => Promise<TaskOutcome>) {
+    return createRetryTask({
+      work,
+      timers: around.timers,
+      random: around.random,
+      longestWait: LONGEST_WAIT_MS,
+      onChange,
+    })
   }
 
   /** A call whose answer also tells the server's time. */
-  async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<Answer<RouteData<R>>> {
+  async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
     const asked_at = around.now()
     const answer = await around.client.call(
       route,
@@ -75,7 +81,7 @@ export function createDoorEngine(parts: EngineParts) {
     return answer
   }
 
-  function troubleOf(failed: Failed): LaneOutcome {
+  function troubleOf(failed: ApiFailure): TaskOutcome {
     night.unheard()
     if (failed.kind === 'unreachable') return UNREACHABLE
     if (failed.status === 401) return parked()
@@ -83,12 +89,12 @@ export function createDoorEngine(parts: EngineParts) {
       parts.onEnded()
       return NEVER
     }
-    return { done: false, again: true, wait: failed.retry_after ?? 0 }
+    return { done: false, retry: true, wait: failed.retry_after ?? 0 }
   }
 
-  function parked(): LaneOutcome {
-    // An ended door is never signed in again: what waits is offered for as long as it waits.
-    if (night.door().ended) return { done: false, again: true, wait: BEAT }
+  function parked(): TaskOutcome {
+    // An ended door is never signed in retry: what waits is offered for as long as it waits.
+    if (night.door().ended) return { done: false, retry: true, wait: BEAT }
     parts.onParked()
     return NEVER
   }
@@ -97,11 +103,11 @@ export function createDoorEngine(parts: EngineParts) {
   function reached(): void {
     const wasApart = night.apartSince !== null
     night.heard()
-    for (const other of Object.values(lanes)) if (other.unreachable()) other.poke()
-    if (wasApart) live?.wake()
+    for (const other of Object.values(lanes)) if (other.isUnreachable()) void other.runNow()
+    if (wasApart) live?.reconnect()
   }
 
-  async function send(): Promise<LaneOutcome> {
+  async function send(): Promise<TaskOutcome> {
     let silent = false
     const { left, wait } = await sendFacts(night.database, {
       send: async (records) => {
@@ -117,13 +123,13 @@ export function createDoorEngine(parts: EngineParts) {
     if (left !== null) {
       around.askForLater()
       // A server that answers, and says nothing of a record, is not asked again before its time.
-      return { done: false, again: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
+      return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
     if (night.door().ended && (await night.isSpent())) parts.onSpent()
     return DONE
   }
 
-  async function pull(): Promise<LaneOutcome> {
+  async function pull(): Promise<TaskOutcome> {
     if (night.door().ended) return DONE
     const { rev, scope } = night.door()
     night.beginPull()
@@ -143,7 +149,7 @@ export function createDoorEngine(parts: EngineParts) {
     return pulled.kind === 'storage' ? LATER : troubleOf(pulled)
   }
 
-  async function beat(): Promise<LaneOutcome> {
+  async function beat(): Promise<TaskOutcome> {
     if (night.door().ended) return DONE
     const { listed_at, rev, complete } = night.door()
     const age = listed_at === null ? null : Math.round(night.serverNow() - listed_at)
@@ -163,22 +169,22 @@ export function createDoorEngine(parts: EngineParts) {
       ...(isCurrent ? { listed_at: night.serverNow() } : {}),
     })
     reached()
-    if (!isCurrent) lanes.pull.hint()
+    if (!isCurrent) lanes.pull.schedule()
     return DONE
   }
 
   function tick(): void {
     ticking = around.timers.set(tick, BEAT)
     if (night.isLongOver() && !night.door().ended) parts.onEnded()
-    if (night.ledger.waiting > 0) lanes.send.hint()
+    if (night.ledger.waiting > 0) lanes.send.schedule()
     if (night.door().ended) return
-    lanes.beat.hint()
-    if (!live?.connected()) lanes.pull.hint()
+    lanes.beat.schedule()
+    if (!live?.connected()) lanes.pull.schedule()
   }
 
   const wake = () => {
-    for (const one of Object.values(lanes)) one.poke()
-    live?.wake()
+    for (const one of Object.values(lanes)) void one.runNow()
+    live?.reconnect()
   }
 
   function listen(): void {
@@ -191,10 +197,10 @@ export function createDoorEngine(parts: EngineParts) {
       now: around.now,
       random: around.random,
       onMoved: (rev) => {
-        if (rev === null || rev !== night.door().rev) lanes.pull.hint()
+        if (rev === null || rev !== night.door().rev) lanes.pull.schedule()
       },
       // Whether the device is still known here, and the door still open, is for a call to find out.
-      onRefused: (status) => [401, 410].includes(status) && lanes.pull.hint(),
+      onRefused: (status) => [401, 410].includes(status) && lanes.pull.schedule(),
     })
   }
 
@@ -205,18 +211,22 @@ export function createDoorEngine(parts: EngineParts) {
 
   return {
     /** Something was kept. */
-    sendSoon: (): void => lanes.send.hint(),
+    sendSoon: (): void => lanes.send.schedule(),
 
     /** A rehearsal has something that waits: is the server there? */
-    beatSoon: (): void => lanes.beat.hint(),
+    beatSoon: (): void => lanes.beat.schedule(),
 
     /** Sends and brings everything now; true only if all of it was done. */
     async syncNow(): Promise<boolean> {
-      const [sent, pulled, told] = await Promise.all([lanes.send.now(), lanes.pull.now(), lanes.beat.now()])
+      const [sent, pulled, told] = await Promise.all([
+        lanes.send.runNow(),
+        lanes.pull.runNow(),
+        lanes.beat.runNow(),
+      ])
       return sent && pulled && told
     },
 
-    sendNow: (): Promise<boolean> => lanes.send.now(),
+    sendNow: (): Promise<boolean> => lanes.send.runNow(),
 
     tellBattery(percent: number | null): void {
       battery = percent === null ? null : Math.min(100, Math.max(0, Math.round(percent)))
@@ -225,10 +235,10 @@ export function createDoorEngine(parts: EngineParts) {
     /** Of an ended door: it hears nothing more, and goes on sending. */
     farewell(): void {
       live?.stop()
-      lanes.send.poke()
+      void lanes.send.runNow()
     },
 
-    busy: (): boolean => lanes.send.busy() || lanes.pull.busy(),
+    busy: (): boolean => lanes.send.isBusy() || lanes.pull.isBusy(),
 
     /** Ends all work; resolves when nothing of it is under way. */
     async stop(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Timers } from './retry-task.ts'
+import type { Timers } from '../sync/retry.ts'
 
 export interface DoorLockParts {
   readonly name: string

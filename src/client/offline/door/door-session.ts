@@ -4,14 +4,14 @@ import type { RouteData } from '#shared/contract/route.ts'
 import { dismissRefused } from '../check-ins/check-ins.ts'
 import { closeForGood } from '../db/reopening.ts'
 import { createConnectivity } from '../sync/connectivity.ts'
+import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import { doorName } from './door-database.ts'
 import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
 import { DoorNight } from './door-store.ts'
 import type { DoorLink, DoorSession, DoorStage, DoorView, EnterProblem } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
-import type { DoorSurroundings } from './platform.ts'
-import { createLane, type LaneOutcome } from './retry-task.ts'
+import { type DoorSurroundings, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
 
 /** As `DoorStage`, where the rest follows from what is held. */
@@ -28,7 +28,7 @@ const DEVICE_NAME_MAXIMUM = 60
 /** A gate on this phone: from the link that names it to the end that takes its list away again. */
 export function createDoorSession(link: DoorLink, around: DoorSurroundings): DoorSession {
   const listeners = new Set<() => void>()
-  const connectivity = createConnectivity({ onReach: around.client.onReach, hint: around.hint })
+  const connectivity = createConnectivity({ onReach: around.client.onReach, isOnlineHint: around.hint })
   let canVerify = true
   let phase: Phase = { is: 'opening' }
   let view: DoorView | null = null
@@ -88,7 +88,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     }
     night = opened
     const { token, ended } = night.door()
-    if (token === null) return look.poke()
+    if (token === null) return void look.runNow()
     if (!ended && night.isLongOver()) await endDoor()
     else if (ended) become({ is: 'ended' })
     else become({ is: 'in' })
@@ -165,10 +165,16 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     else become({ is: 'missing' })
   }
 
-  const look = createLane({ work: lookAtGate, timers: around.timers, random: around.random, onChange: touch })
+  const look = createRetryTask({
+    work: lookAtGate,
+    timers: around.timers,
+    random: around.random,
+    longestWait: LONGEST_WAIT_MS,
+    onChange: touch,
+  })
 
   /** Which gate it is, before it is opened. Again by itself until the server has said so. */
-  async function lookAtGate(): Promise<LaneOutcome> {
+  async function lookAtGate(): Promise<TaskOutcome> {
     if (phase.is !== 'opening' && phase.is !== 'unreachable') return { done: true }
     const mine = life
     if (phase.is === 'unreachable') become({ is: 'unreachable', busy: true })
@@ -184,15 +190,15 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     }
     become({ is: 'unreachable', busy: false })
     const wait = answer.kind === 'refused' ? (answer.retry_after ?? 0) : 0
-    return { done: false, again: true, wait }
+    return { done: false, retry: true, wait }
   }
 
   const stopWaking = around.onWake(() => {
-    if (phase.is === 'unreachable') look.poke()
+    if (phase.is === 'unreachable') void look.runNow()
   })
 
   async function enter(answers: { pin: string | null; device_name: string }): Promise<void> {
-    if (phase.is === 'unreachable') await look.now()
+    if (phase.is === 'unreachable') await look.runNow()
     if ((phase.is !== 'asking' && phase.is !== 'parked') || phase.busy) return
     const asked = phase
     const isStale = staleness(asked)
@@ -275,7 +281,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
       view ??= viewOfDoor(night, {
         stage: stage(),
         reach: connectivity.read(),
-        busy: engine?.busy() ?? look.busy(),
+        busy: engine?.busy() ?? look.isBusy(),
         storage: around.keeping.read(),
         can_verify: canVerify,
       })
@@ -347,7 +353,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
         return left.ledger.waiting === 0 && spent
       }
       await vanish({ is: 'unreachable', busy: false })
-      look.poke()
+      void look.runNow()
       return true
     },
 

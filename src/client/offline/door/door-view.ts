@@ -3,7 +3,7 @@ import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import type { Reach } from '../sync/connectivity.ts'
+import type { Connectivity } from '../sync/connectivity.ts'
 
 /** The two tokens of a check-in link. */
 export interface DoorLink {
@@ -151,7 +151,7 @@ export interface DoorView {
     /** When it was last read to its end. */
     readonly at: number | null
   }
-  readonly reach: Reach
+  readonly reach: Connectivity
   readonly busy: boolean
   /** Records the server has not confirmed. */
   readonly waiting: number

@@ -1,5 +1,5 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import type { Withdrawn } from '#shared/rules/door/verdict.ts'
+import type { WithdrawnGuest } from '#shared/rules/door/verdict.ts'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import type { GoneRow } from './door-database.ts'
 import { NameSearch } from './name-search.ts'
@@ -33,7 +33,7 @@ export class GuestList {
     id?: string
     pass_code?: string
     short_code?: string
-  }): Withdrawn | undefined => {
+  }): WithdrawnGuest | undefined => {
     const row =
       this.#gone.get(by.id ?? '') ??
       this.#goneByPass.get(by.pass_code ?? '') ??

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { createHttpClient } from '#client/api/http-client.ts'
-import { storageKeeping } from '../storage-keeping.ts'
-import { askForLater, onWorkerCall } from '../sync/background-sync.ts'
+import { storagePersistence } from '../storage-persistence.ts'
+import { onSyncMessage, requestBackgroundSync } from '../sync/background-sync.ts'
 import { DoorDatabase, doorName, isDoorName } from './door-database.ts'
 import { createDoorSession } from './door-session.ts'
 import type { DoorLink, DoorSession } from './door-view.ts'
@@ -34,8 +34,8 @@ function pageSurroundings(): DoorSurroundings {
     random: Math.random,
     hint: () => globalThis.navigator?.onLine !== false,
     onWake,
-    askForLater: () => void askForLater('marhaba-door'),
-    keeping: storageKeeping,
+    askForLater: () => void requestBackgroundSync('marhaba-door'),
+    keeping: storagePersistence,
   }
 }
 
@@ -44,7 +44,7 @@ function onWake(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   document.addEventListener('visibilitychange', onVisible)
-  const stopHearing = onWorkerCall(listener)
+  const stopHearing = onSyncMessage(listener)
   return () => {
     removeEventListener('online', listener)
     removeEventListener('offline', listener)

@@ -1,8 +1,11 @@
 import type { DexieOptions } from 'dexie'
 import type { HttpClient } from '#client/api/http-client.ts'
-import type { VerifySignature } from '#shared/rules/guest-pass.ts'
-import type { StorageKeeping } from '../storage-keeping.ts'
-import type { Timers } from './retry-task.ts'
+import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
+import type { StoragePersistence } from '../storage-persistence.ts'
+import type { Timers } from '../sync/retry.ts'
+
+/** The longest back-off at a door, in milliseconds: shorter than elsewhere, because guests wait. */
+export const LONGEST_WAIT_MS = 30_000
 
 /** What a door sees of the page and the phone around it: all of it made up in the tests. */
 export interface DoorSurroundings {
@@ -27,5 +30,5 @@ export interface DoorSurroundings {
   readonly onWake: (listener: () => void) => () => void
   /** Asks for one more chance to send, after this page is gone. */
   readonly askForLater: () => void
-  readonly keeping: { readonly read: () => StorageKeeping; readonly ask: () => Promise<void> }
+  readonly keeping: { readonly read: () => StoragePersistence; readonly ask: () => Promise<void> }
 }

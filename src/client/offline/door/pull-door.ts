@@ -1,4 +1,4 @@
-import type { Answer, Failed } from '#client/api/http-client.ts'
+import type { ApiFailure, ApiResult } from '#client/api/http-client.ts'
 import { type DoorChange, doorChangesSchema, doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 
@@ -17,13 +17,13 @@ export interface DoorCursor {
 }
 
 export interface PullParts {
-  readonly ask: (cursor: DoorCursor) => Promise<Answer<AnsweredPage>>
+  readonly ask: (cursor: DoorCursor) => Promise<ApiResult<AnsweredPage>>
   /** Writes a page and its cursor down in one transaction; throws where it could not. */
   readonly store: (page: DoorPage) => Promise<void>
   readonly signal: AbortSignal
 }
 
-export type Pulled = { readonly ok: true } | Failed | { readonly ok: false; readonly kind: 'storage' }
+export type Pulled = { readonly ok: true } | ApiFailure | { readonly ok: false; readonly kind: 'storage' }
 
 /** Most of one page, which is one answer and one transaction: of 400 a list takes half as long again. */
 export const DOOR_PAGE = 2500
@@ -38,12 +38,12 @@ export async function pullDoor(begin: DoorCursor, { ask, store, signal }: PullPa
     const answer = await ask(cursor)
     return answer.ok ? { ...answer, data: readPage(answer.data) } : answer
   }
-  const after = async (before: Promise<Answer<DoorPage> | null>) => {
+  const after = async (before: Promise<ApiResult<DoorPage> | null>) => {
     const answer = await before
     if (!answer?.ok || !answer.data.more || signal.aborted) return null
     return await fetchPage({ since: answer.data.next, scope: answer.data.scope })
   }
-  let last: Promise<Answer<DoorPage> | null> = fetchPage(begin)
+  let last: Promise<ApiResult<DoorPage> | null> = fetchPage(begin)
   const coming = [last]
   for (;;) {
     while (coming.length <= AHEAD) {

@@ -1,6 +1,6 @@
-import { doorTime } from '#shared/rules/check-in.ts'
+import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { Ledger } from '../check-ins/check-in-index.ts'
-import type { Reach } from '../sync/connectivity.ts'
+import type { Connectivity } from '../sync/connectivity.ts'
 import type { DoorCheckIn } from './door-database.ts'
 import type { DoorNight } from './door-store.ts'
 import type { DoorConflict, DoorStage, DoorView, RecentScan, RefusedRecord } from './door-view.ts'
@@ -11,7 +11,7 @@ const RECENT_MAXIMUM = 50
 /** What a view shows beside the night itself. */
 export interface ViewParts {
   readonly stage: DoorStage
-  readonly reach: Reach
+  readonly reach: Connectivity
   readonly busy: boolean
   readonly storage: DoorView['storage']
   readonly can_verify: boolean

@@ -10,47 +10,47 @@ import {
   type OutboxInput,
 } from '../db.ts'
 import { partsOf } from './import-parts.ts'
-import { layOver } from './overlay.ts'
-import { readInput } from './versions.ts'
+import { applyOverlay } from './overlay.ts'
+import { validateInput } from './versions.ts'
 
 /**
- * `invalid`: the contract does not take this input; `errors` are its field codes by dotted field name.
- * `storage`: the device could not keep it (no space, storage forbidden); nothing was changed.
+ * `invalid`: the contract refuses the input; `errors` are its field codes by dotted field name.
+ * `storage`: the device could not store it (no space, storage forbidden); nothing was changed.
  */
-export type Enqueued =
+export type EnqueueResult =
   | { readonly ok: true; readonly seqs: readonly number[] }
   | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
   | { readonly ok: false; readonly kind: 'storage' }
 
 /**
- * Does a thing on this device now and lets it reach the server when it can. Once this resolves with
- * `ok` it is on disk: the row that will be sent and its effect on the local tables are one transaction.
- * A guest import is cut into parts, all of them kept or none.
+ * Applies a write on this device now and sends it to the server when that can be reached. Once this resolves
+ * with `ok` it is on disk: the row to send and its effect on the local tables are one transaction. A guest
+ * import is split into parts, all of them stored or none.
  */
 export async function enqueue<Name extends OfflineRouteName>(
   route: Name,
   input: CallInput<HttpRoutes[Name]>,
   database: AccountDatabase = accountDatabase(),
-): Promise<Enqueued> {
-  const read = readInput(httpRoutes[route], input)
+): Promise<EnqueueResult> {
+  const read = validateInput(httpRoutes[route], input)
   if (!read.ok) return read
   const created_at = new Date().toISOString()
-  const rows = partsOf(route, read.input).map((part) => newRow(route, part, created_at))
+  const rows = partsOf(route, read.input).map((part) => newOutboxRow(route, part, created_at))
   try {
-    return { ok: true, seqs: await withReopening(database, () => keep(rows, database)) }
+    return { ok: true, seqs: await withReopening(database, () => saveRows(rows, database)) }
   } catch {
     return { ok: false, kind: 'storage' }
   }
 }
 
-/** The row of a call whose input was held against the schemas of this very route. */
-export function newRow<Name extends OfflineRouteName>(
+/** The outbox row of a call; its input must have been validated against the same route. */
+export function newOutboxRow<Name extends OfflineRouteName>(
   route: Name,
   input: OutboxInput<HttpRoutes[Name]>,
   created_at: string,
 ): NewOutboxRow {
   const row = {
-    event_id: eventIdOf(input as Named),
+    event_id: eventIdOf(input as InputWithId),
     route,
     input,
     key: crypto.randomUUID(),
@@ -61,30 +61,33 @@ export function newRow<Name extends OfflineRouteName>(
   return row as unknown as NewOutboxRow
 }
 
-function keep(rows: readonly NewOutboxRow[], database: AccountDatabase): Promise<number[]> {
+function saveRows(rows: readonly NewOutboxRow[], database: AccountDatabase): Promise<number[]> {
   const { outbox } = database
   return database.transaction('rw', database.writeTables, async () => {
     const seqs: number[] = []
     for (const row of rows) {
       seqs.push(await outbox.add(row))
-      await layOver(database, row)
+      await applyOverlay(database, row)
     }
     return seqs
   })
 }
 
-interface Named {
+interface InputWithId {
   readonly params?: { id?: string }
   readonly body?: { id?: string }
 }
 
-/** Every offline call names its event in its address, save the one that makes it. */
-function eventIdOf({ params, body }: Named): string {
+/** Every offline call has the event's id in its path, except the one that creates the event. */
+function eventIdOf({ params, body }: InputWithId): string {
   return params?.id ?? body?.id ?? ''
 }
 
-/** Deals with a refusal by letting it go: the row is deleted, its effect was undone when it was refused. */
-export async function dismiss(seq: number, database: AccountDatabase = accountDatabase()): Promise<void> {
+/** Deletes a rejected row, once somebody has read the refusal; its effect was removed when it was rejected. */
+export async function dismissRejected(
+  seq: number,
+  database: AccountDatabase = accountDatabase(),
+): Promise<void> {
   const row = () => database.outbox.where('seq').equals(seq)
   await withReopening(database, () =>
     row()
@@ -93,8 +96,8 @@ export async function dismiss(seq: number, database: AccountDatabase = accountDa
   )
 }
 
-/** Deals with something that could not be read by letting it go. */
-export async function letGo(
+/** Deletes a row from the quarantine. */
+export async function discardQuarantined(
   [store, id]: readonly [store: string, id: string],
   database: AccountDatabase = accountDatabase(),
 ): Promise<void> {

@@ -1,29 +1,29 @@
-import { samePlain } from '#client/lib/same-plain.ts'
-import type { Design } from '#shared/contract/designs.ts'
+import { samePlain } from '#client/lib/deep-equal.ts'
+import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { addTally, sameTally, tallyGuests, tallyOf } from '../check-ins/counts.ts'
 import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from '../db.ts'
 import { baseOf, withoutOverlay } from './base-row.ts'
-import { type Change, effectOf } from './optimistic.ts'
-import { layQuestionsOver, rebaseQuestions } from './question-overlay.ts'
+import { type Change, effectOf } from './optimistic-effects.ts'
+import { applyQuestionOverlay, rebaseQuestions } from './question-overlay.ts'
 
 /**
- * The screens show the server's rows with the writes that are under way laid over them. What the server
- * said is kept below (`base`) and changed by pulls alone, so that a write can be taken off again, or
- * laid over newer rows, without a trace of its own. All functions here run in a transaction of the
- * caller over events, guests, designs, questions, feeds and outbox.
+ * The overlay: screens show the server's rows with the effects of unsent writes applied. The server's own row
+ * stays in `base` and is changed by pulls alone, so that an effect can be removed again, or applied to a newer
+ * row. All functions here run in a transaction of the caller over events, guests, designs, questions, feeds and
+ * outbox.
  */
 
-/** Lays one new write over what is shown. */
-export async function layOver(database: AccountDatabase, row: NewOutboxRow): Promise<void> {
+/** Applies the effect of one new write to the rows that are shown. */
+export async function applyOverlay(database: AccountDatabase, row: NewOutboxRow): Promise<void> {
   const effect = effectOf(row)
   if (effect.event) {
     const before = await database.events.get(row.event_id)
     const shown = effect.event(before ? withoutOverlay(before) : null)
     if (shown) await database.events.put({ ...shown, waiting: true, base: before ? baseOf(before) : null })
-    // Nobody else knows of a new event: its guest list is whole from the start.
+    // Nobody else knows of a new event: its guest list is complete from the start.
     if (shown && !before) {
       await database.feeds.put({ event_id: row.event_id, rev: 0, complete: true, pulled_at: null })
     }
@@ -33,7 +33,7 @@ export async function layOver(database: AccountDatabase, row: NewOutboxRow): Pro
     const shown = effect.design(before ? withoutOverlay(before) : null)
     if (shown) await database.designs.put({ ...shown, waiting: true, base: before ? baseOf(before) : null })
   }
-  if (effect.questions) await layQuestionsOver(database, row.event_id, effect.questions)
+  if (effect.questions) await applyQuestionOverlay(database, row.event_id, effect.questions)
   const ids = [...effect.guests.keys()]
   const before = await currentGuests(database, row.event_id, ids)
   const after = ids.map((id, at): LocalGuest | null => {
@@ -45,24 +45,24 @@ export async function layOver(database: AccountDatabase, row: NewOutboxRow): Pro
   await countGuests(database, row.event_id, before, after)
 }
 
-/** New rows of the server for one event; null where it has none (any more), absent where nothing is new. */
+/** New rows of the server for one event; null where it has none (any more), absent where nothing changed. */
 export interface Bases {
   readonly event?: EventSummary | null
-  readonly design?: Design | null
+  readonly design?: CardDesign | null
   readonly guests: ReadonlyMap<string, Guest | null>
   readonly questions?: ReadonlyMap<string, Question | null>
 }
 
-/** Puts new rows of the server below and lays what is still under way over them again. */
+/** Replaces the server's rows and applies the effects that are still in the outbox to them again. */
 export async function rebase(database: AccountDatabase, eventId: string, bases: Bases): Promise<void> {
-  const under = await layersOf(database, eventId)
-  if (bases.event !== undefined) await rebaseEvent(database, eventId, bases.event, under)
-  if (bases.design !== undefined) await rebaseDesign(database, eventId, bases.design, under)
+  const layers = await layersOf(database, eventId)
+  if (bases.event !== undefined) await rebaseEvent(database, eventId, bases.event, layers)
+  if (bases.design !== undefined) await rebaseDesign(database, eventId, bases.design, layers)
   if (bases.questions) {
-    const layers = under.flatMap(({ effect, waiting }) =>
+    const questionLayers = layers.flatMap(({ effect, waiting }) =>
       effect.questions ? [{ change: effect.questions, waiting }] : [],
     )
-    await rebaseQuestions(database, eventId, bases.questions, layers)
+    await rebaseQuestions(database, eventId, bases.questions, questionLayers)
   }
   const ids = [...bases.guests.keys()]
   if (ids.length === 0) return
@@ -70,23 +70,23 @@ export async function rebase(database: AccountDatabase, eventId: string, bases: 
   const after = ids.map((id) =>
     overlaid(
       bases.guests.get(id) ?? null,
-      under.flatMap(({ effect, waiting }) => {
+      layers.flatMap(({ effect, waiting }) => {
         const change = effect.guests.get(id)
         return change ? [{ change, waiting }] : []
       }),
     ),
   )
   await putGuests(database, eventId, before, after)
-  // The list's numbers already hold what an unfinished feed still brings.
+  // Until the feed is complete the counts come from the list of events, which includes what is still to come.
   const feed = await database.feeds.get(eventId)
   if (feed?.complete) await countGuests(database, eventId, before, after)
 }
 
-/** What the server said of the questions stands: only what lies over it is laid anew. */
-const NONE_NEW: ReadonlyMap<string, Question | null> = new Map()
+/** The server's questions stay as they are: only the overlay is computed again. */
+const NO_NEW_QUESTIONS: ReadonlyMap<string, Question | null> = new Map()
 
-/** Shows the rows that these writes touched as they are without them: they have left the outbox's waiting. */
-export async function liftOff(
+/** Removes the effects of writes that no longer wait from the rows that they touched. */
+export async function removeOverlay(
   database: AccountDatabase,
   eventId: string,
   rows: readonly NewOutboxRow[],
@@ -94,19 +94,19 @@ export async function liftOff(
   const effects = rows.map(effectOf)
   const ids = [...new Set(effects.flatMap((effect) => [...effect.guests.keys()]))]
   const guests = await currentGuests(database, eventId, ids)
-  const bases = new Map(ids.map((id, at) => [id, below(guests[at])]))
+  const bases = new Map(ids.map((id, at) => [id, baseOfOrNull(guests[at])]))
   const event = effects.some((effect) => effect.event)
-    ? { event: below(await database.events.get(eventId)) }
+    ? { event: baseOfOrNull(await database.events.get(eventId)) }
     : {}
   const design = effects.some((effect) => effect.design)
-    ? { design: below(await database.designs.get(eventId)) }
+    ? { design: baseOfOrNull(await database.designs.get(eventId)) }
     : {}
-  const questions = effects.some((effect) => effect.questions) ? { questions: NONE_NEW } : {}
+  const questions = effects.some((effect) => effect.questions) ? { questions: NO_NEW_QUESTIONS } : {}
   await rebase(database, eventId, { ...event, ...design, ...questions, guests: bases })
 }
 
-/** Lays over again whatever lies over an event's rows: something has left the outbox of which nothing else is known. */
-export async function relay(database: AccountDatabase, eventId: string): Promise<void> {
+/** Applies the overlay of an event again, after rows left the outbox whose effects are unknown. */
+export async function rebaseAll(database: AccountDatabase, eventId: string): Promise<void> {
   const event = await database.events.get(eventId)
   const rows = await database.guests.where('event_id').equals(eventId).toArray()
   const guests = new Map(
@@ -116,12 +116,12 @@ export async function relay(database: AccountDatabase, eventId: string): Promise
   await rebase(database, eventId, {
     ...(event?.base === undefined ? {} : { event: event.base }),
     ...(design?.base === undefined ? {} : { design: design.base }),
-    questions: NONE_NEW,
+    questions: NO_NEW_QUESTIONS,
     guests,
   })
 }
 
-function below<Row extends object>(row: Local<Row> | undefined): Row | null {
+function baseOfOrNull<Row extends object>(row: Local<Row> | undefined): Row | null {
   return row ? baseOf(row) : null
 }
 
@@ -141,7 +141,7 @@ function overlaid<Row extends object>(base: Row | null, layers: readonly Layer<R
   if (layers.length === 0) return base && { ...base, waiting: false }
   const shown = layers.reduce<Row | null>((row, { change }) => change(row), base)
   const waiting = layers.some((layer) => layer.waiting)
-  // Edits of what the server has no longer: nothing to show, and nothing to keep below.
+  // Edits of a row that the server no longer has show nothing.
   return shown && { ...shown, waiting, base }
 }
 
@@ -161,7 +161,7 @@ async function rebaseEvent(
     if (before) await database.events.delete(eventId)
     return
   }
-  // A whole list on the device counts itself, what waits included.
+  // Where the guest list is complete the counts are this device's own, with what waits.
   const counted = before && feed?.complete ? { ...after, ...tallyOf(before) } : after
   if (!samePlain(before, counted)) await database.events.put(counted)
 }
@@ -169,7 +169,7 @@ async function rebaseEvent(
 async function rebaseDesign(
   database: AccountDatabase,
   eventId: string,
-  base: Design | null,
+  base: CardDesign | null,
   layers: Awaited<ReturnType<typeof layersOf>>,
 ): Promise<void> {
   const before = await database.designs.get(eventId)
@@ -189,7 +189,7 @@ function currentGuests(
   return database.guests.bulkGet(ids.map((id): [string, string] => [eventId, id]))
 }
 
-/** Writes what differs only: a pull mostly brings what is known. */
+/** Writes only what differs: a pull mostly brings known rows. */
 async function putGuests(
   database: AccountDatabase,
   eventId: string,
@@ -206,7 +206,7 @@ async function putGuests(
   if (gone.length > 0) await database.guests.bulkDelete(gone)
 }
 
-/** Carries what became of these guests to the numbers of their event. */
+/** Adds the change of these guests to the counts of their event. */
 async function countGuests(
   database: AccountDatabase,
   eventId: string,

@@ -1,63 +1,66 @@
-import type { AccountDatabase, OutboxRow, ReadStore, SetAside, Unreadable } from '../db.ts'
-import { liftOff, relay } from './overlay.ts'
+import type { AccountDatabase, AccountQuarantineRow, OutboxRow, QuarantinedStore, Unreadable } from '../db.ts'
+import { rebaseAll, removeOverlay } from './overlay.ts'
 import { readOutboxRow } from './versions.ts'
 
-/** What is not of a shape we know, with all that it holds. */
-export function setAside(
-  store: ReadStore,
+/** The quarantine's row for something that could not be read, with its whole content. */
+export function quarantineRow(
+  store: QuarantinedStore,
   id: string,
   why: Unreadable,
   eventId: unknown,
   held: unknown,
-): SetAside {
+): AccountQuarantineRow {
   const event_id = typeof eventId === 'string' ? { event_id: eventId } : {}
   return { store, id, held, why, ...event_id, at: new Date().toISOString() }
 }
 
 /**
- * Reads the whole outbox by today's contract: rows of older versions are brought up to it, unreadable ones
- * are set aside with their effect taken off, and what was set aside and can be read now goes back to its
- * place. Called before anything is sent, so that one bad row holds up nothing.
+ * Reads the whole outbox by today's contract: migrates rows of older versions, moves unreadable ones to the
+ * quarantine and removes their effects, and restores quarantined rows that can be read now. Called before
+ * anything is sent, so that one bad row holds up nothing.
  */
 export async function sweepOutbox(database: AccountDatabase): Promise<void> {
-  const bad: Unread[] = []
+  const bad: UnreadableRow[] = []
   for (const raw of await database.outbox.toArray()) {
     const read = readOutboxRow(raw)
     if (!read.ok) bad.push({ raw, why: read.why })
     else if (read.changed) await database.outbox.update(raw.seq, { ...read.row })
   }
-  await putAway(database, bad)
-  const aside = await database.quarantine.where('store').equals('outbox').toArray()
-  for (const { id, held } of aside) {
+  await quarantineOutboxRows(database, bad)
+  const quarantined = await database.quarantine.where('store').equals('outbox').toArray()
+  for (const { id, held } of quarantined) {
     const read = readOutboxRow(held)
-    if (read.ok) await putBack(database, id, read.row)
+    if (read.ok) await restoreRow(database, id, read.row)
   }
 }
 
-interface Unread {
+interface UnreadableRow {
   readonly raw: OutboxRow
   readonly why: Unreadable
 }
 
-/** Sets rows of the outbox aside. What the server has taken already needs no keeping: a pull brings it. */
-export async function putAway(database: AccountDatabase, bad: readonly Unread[]): Promise<void> {
+/** Moves rows of the outbox to the quarantine; accepted ones are only deleted, as a pull brings their effect. */
+export async function quarantineOutboxRows(
+  database: AccountDatabase,
+  bad: readonly UnreadableRow[],
+): Promise<void> {
   if (bad.length === 0) return
   await database.transaction('rw', database.syncTables, async () => {
-    const kept = bad.filter(({ raw }) => raw.state !== 'accepted')
+    const unsent = bad.filter(({ raw }) => raw.state !== 'accepted')
     await database.quarantine.bulkPut(
-      kept.map(({ raw, why }) => setAside('outbox', String(raw.seq), why, raw.event_id, raw)),
+      unsent.map(({ raw, why }) => quarantineRow('outbox', String(raw.seq), why, raw.event_id, raw)),
     )
     await database.outbox.bulkDelete(bad.map(({ raw }) => raw.seq))
     const events: ReadonlySet<unknown> = new Set(bad.map(({ raw }) => raw.event_id))
-    for (const eventId of events) if (typeof eventId === 'string') await relay(database, eventId)
+    for (const eventId of events) if (typeof eventId === 'string') await rebaseAll(database, eventId)
   })
 }
 
-function putBack(database: AccountDatabase, id: string, row: OutboxRow): Promise<void> {
+function restoreRow(database: AccountDatabase, id: string, row: OutboxRow): Promise<void> {
   return database.transaction('rw', database.syncTables, async () => {
     await database.quarantine.delete(['outbox', id])
-    // At its own place: what was done after it is sent after it.
+    // Under its old key: the outbox is sent in the order of its keys.
     await database.outbox.put(row)
-    if (row.state !== 'rejected') await liftOff(database, row.event_id, [row])
+    if (row.state !== 'rejected') await removeOverlay(database, row.event_id, [row])
   })
 }

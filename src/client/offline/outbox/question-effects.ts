@@ -1,5 +1,5 @@
 import type { NewQuestion, Question, QuestionEdit } from '#shared/contract/questions.ts'
-import { inOrder, keepOptions } from '#shared/rules/questions.ts'
+import { inOrder, mergeOptions } from '#shared/rules/rsvp/questions.ts'
 
 /** What a write makes of an event's questions; those it leaves alone stay the same objects. */
 export type ListChange = (before: readonly Question[]) => readonly Question[]
@@ -10,9 +10,9 @@ export const questionEffects = {
   add(event_id: string, { id, options, ...details }: NewQuestion, at: string): ListChange {
     return (before) => {
       if (before.some((question) => question.id === id)) return before
-      const position = Math.max(0, ...asked(before).map((question) => question.position)) + 1
+      const position = Math.max(0, ...notDeleted(before).map((question) => question.position)) + 1
       const made = { rev: 0, created_at: at, updated_at: at, deleted: false }
-      return [...before, { id, event_id, ...details, options: keepOptions([], options), position, ...made }]
+      return [...before, { id, event_id, ...details, options: mergeOptions([], options), position, ...made }]
     }
   },
 
@@ -21,12 +21,12 @@ export const questionEffects = {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     return each(id, (before) => {
       if (before.deleted) return before
-      const kept = options ? { options: keepOptions(before.options, options) } : {}
+      const kept = options ? { options: mergeOptions(before.options, options) } : {}
       return { ...before, ...given, ...kept, updated_at: at }
     })
   },
 
-  turn(id: string, deleted: boolean, at: string): ListChange {
+  setDeleted(id: string, deleted: boolean, at: string): ListChange {
     return each(id, (before) =>
       before.deleted === deleted ? before : { ...before, deleted, updated_at: at },
     )
@@ -37,7 +37,7 @@ export const questionEffects = {
     const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
     const placeOf = ({ id }: Question) => places.get(id) ?? ids.length
     return (before) => {
-      const ordered = inOrder(asked(before)).sort((one, other) => placeOf(one) - placeOf(other))
+      const ordered = inOrder(notDeleted(before)).sort((one, other) => placeOf(one) - placeOf(other))
       const positions = new Map(ordered.map(({ id }, place) => [id, place + 1]))
       return before.map((question) => {
         const position = positions.get(question.id) ?? question.position
@@ -47,7 +47,7 @@ export const questionEffects = {
   },
 }
 
-function asked(questions: readonly Question[]): Question[] {
+function notDeleted(questions: readonly Question[]): Question[] {
   return questions.filter(({ deleted }) => !deleted)
 }
 

@@ -1,12 +1,12 @@
-import { samePlain } from '#client/lib/same-plain.ts'
+import { samePlain } from '#client/lib/deep-equal.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import type { AccountDatabase, LocalQuestion } from '../db.ts'
 import { baseOf, withoutOverlay } from './base-row.ts'
 import type { ListChange } from './question-effects.ts'
 
 /**
- * An event has a few dozen questions at most, and to put one elsewhere moves others: they are laid over as a
- * whole. Both functions run in a transaction of the caller.
+ * An event has a few dozen questions at most, and moving one changes the position of others: the overlay covers
+ * all of them together. Both functions run in a transaction of the caller.
  */
 
 interface Layer {
@@ -14,39 +14,39 @@ interface Layer {
   readonly waiting: boolean
 }
 
-/** Lays one new write over what is shown. */
-export async function layQuestionsOver(
+/** Applies one new write to the questions that are shown. */
+export async function applyQuestionOverlay(
   database: AccountDatabase,
   eventId: string,
   change: ListChange,
 ): Promise<void> {
-  const held = await heldQuestions(database, eventId)
-  const before = [...held.values()].map(withoutOverlay)
+  const stored = await storedQuestions(database, eventId)
+  const before = [...stored.values()].map(withoutOverlay)
   const same = new Set(before)
   const after = change(before).filter((question) => !same.has(question))
   await database.questions.bulkPut(
     after.map((shown) => {
-      const row = held.get(shown.id)
+      const row = stored.get(shown.id)
       return { ...shown, waiting: true, base: row ? baseOf(row) : null }
     }),
   )
 }
 
-/** Puts what the server has now below, null where it has nothing any more, and lays what is under way over it. */
+/** Replaces the server's questions (null: deleted) and applies the writes in the outbox to them again. */
 export async function rebaseQuestions(
   database: AccountDatabase,
   eventId: string,
-  brought: ReadonlyMap<string, Question | null>,
+  pulled: ReadonlyMap<string, Question | null>,
   layers: readonly Layer[],
 ): Promise<void> {
-  const held = await heldQuestions(database, eventId)
-  const bases = new Map([...held].map(([id, row]) => [id, baseOf(row)]))
-  for (const [id, row] of brought) bases.set(id, row)
+  const stored = await storedQuestions(database, eventId)
+  const bases = new Map([...stored].map(([id, row]) => [id, baseOf(row)]))
+  for (const [id, row] of pulled) bases.set(id, row)
   const below = [...bases.values()].filter((row) => row !== null)
   const after = overlaid(below, layers)
-  const put = after.filter((row) => !samePlain(held.get(row.id), row))
+  const put = after.filter((row) => !samePlain(stored.get(row.id), row))
   const shown = new Set(after.map(({ id }) => id))
-  const gone = [...held.keys()].filter((id) => !shown.has(id))
+  const gone = [...stored.keys()].filter((id) => !shown.has(id))
   if (put.length > 0) await database.questions.bulkPut(put)
   if (gone.length > 0) await database.questions.bulkDelete(gone.map((id): [string, string] => [eventId, id]))
 }
@@ -69,7 +69,7 @@ function overlaid(below: readonly Question[], layers: readonly Layer[]): LocalQu
   })
 }
 
-async function heldQuestions(
+async function storedQuestions(
   { questions }: AccountDatabase,
   eventId: string,
 ): Promise<ReadonlyMap<string, LocalQuestion>> {

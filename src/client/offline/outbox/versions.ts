@@ -1,23 +1,23 @@
-import { samePlain } from '#client/lib/same-plain.ts'
+import { samePlain } from '#client/lib/deep-equal.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import type { OutboxInput, OutboxRow, Unreadable } from '../db.ts'
 
-/** A row as it lies in the outbox: by whatever version of the app it was written. */
+/** A row as it is stored, written by whichever version of the app. */
 type RawRow = Readonly<Record<string, unknown>>
 
-/** Makes of a row of one version a row of the next; it sees rows of every route. */
+/** Migrates a row from one version to the next; it gets rows of every route. */
 type Migration = (row: RawRow) => RawRow
 
 /**
- * By the version they start from. Whoever raises `PROTOCOL_VERSION` writes the step here and records a
- * fixture (tests/fixtures/outbox-v1.json): what waits on phones must reach the new server.
+ * By the version they start from. Whoever raises `PROTOCOL_VERSION` adds the migration here and records a
+ * fixture (tests/fixtures/outbox-v1.json): rows that wait on phones must reach the new server.
  */
 const migrations: Readonly<Record<number, Migration>> = {}
 
-/** `changed`: it has to be written back, because it was migrated or the contract reads it differently now. */
-export type ReadRow =
+/** `changed`: it must be written back, because it was migrated or today's contract parses it differently. */
+export type ReadRowResult =
   | { readonly ok: true; readonly row: OutboxRow; readonly changed: boolean }
   | { readonly ok: false; readonly why: Unreadable }
 
@@ -26,20 +26,20 @@ export function readOutboxRow(
   raw: unknown,
   current: number = PROTOCOL_VERSION,
   steps: Readonly<Record<number, Migration>> = migrations,
-): ReadRow {
+): ReadRowResult {
   if (!isRecord(raw) || typeof raw['version'] !== 'number') return { ok: false, why: 'damaged' }
   if (raw['version'] > current) return { ok: false, why: 'newer' }
-  const row = upTo(current, raw, steps)
+  const row = migrate(current, raw, steps)
   if (row === null) return { ok: false, why: 'unknown' }
   const route = routeOf(row['route'])
   if (route === null) return { ok: false, why: 'unknown' }
-  const read = isRecord(row['input']) ? readInput(route, row['input']) : null
+  const read = isRecord(row['input']) ? validateInput(route, row['input']) : null
   if (!read?.ok || !isEnvelope(row)) return { ok: false, why: 'damaged' }
   const changed = row !== raw || !samePlain(row['input'], read.input)
   return { ok: true, row: { ...row, input: read.input } as unknown as OutboxRow, changed }
 }
 
-function upTo(current: number, raw: RawRow, steps: Readonly<Record<number, Migration>>): RawRow | null {
+function migrate(current: number, raw: RawRow, steps: Readonly<Record<number, Migration>>): RawRow | null {
   let row = raw
   for (let version = Number(raw['version']); version < current; version += 1) {
     const step = steps[version]
@@ -49,7 +49,7 @@ function upTo(current: number, raw: RawRow, steps: Readonly<Record<number, Migra
   return row
 }
 
-/** A call that may be made with no network, by its name. */
+/** The route of this name if it may be called offline. */
 function routeOf(name: unknown): Route | null {
   if (typeof name !== 'string' || !Object.hasOwn(httpRoutes, name)) return null
   const route: Route = httpRoutes[name as keyof typeof httpRoutes]
@@ -65,15 +65,15 @@ function isRecord(value: unknown): value is RawRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export type ReadInput =
+export type ValidatedInput =
   | { readonly ok: true; readonly input: OutboxInput<never> }
   | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
 
-/** Holds what a call says against its route's schemas; `errors` are field codes by dotted field name. */
-export function readInput(
+/** Validates a call's input by its route's schemas; `errors` are field codes by dotted field name. */
+export function validateInput(
   route: Route,
   input: { readonly params?: unknown; readonly body?: unknown },
-): ReadInput {
+): ValidatedInput {
   const params = route.params?.safeParse(input.params)
   const body = route.body?.safeParse(input.body)
   const issues = [...(params?.error?.issues ?? []), ...(body?.error?.issues ?? [])]

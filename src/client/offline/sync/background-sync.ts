@@ -1,33 +1,39 @@
 import type { SyncNow, SyncTag } from '#client/lib/worker-messages.ts'
 
-/** Only Chromium's browsers have it; TypeScript knows nothing of it. */
-interface LaterSync {
+/** Background Sync exists in Chromium alone; TypeScript's library does not know it. */
+interface SyncManager {
   readonly register: (tag: string) => Promise<void>
 }
 
 type Workers = Pick<ServiceWorkerContainer, 'ready' | 'addEventListener' | 'removeEventListener'>
 
-/** One more chance to send what waits, after this page is gone; never the only one. */
-export async function askForLater(tag: SyncTag, workers: Workers | undefined = pageWorkers()): Promise<void> {
+/** Asks for one more chance to send what waits after this page is closed; the pages send without it too. */
+export async function requestBackgroundSync(
+  tag: SyncTag,
+  workers: Workers | undefined = pageWorkers(),
+): Promise<void> {
   try {
     const registration = await workers?.ready
-    const sync = registration && 'sync' in registration ? (registration.sync as LaterSync) : null
+    const sync = registration && 'sync' in registration ? (registration.sync as SyncManager) : null
     await sync?.register(tag)
   } catch {
-    // Not allowed here (a private window, a switch of the browser): the page's own tries remain.
+    // Not allowed here (a private window, a browser setting): the page retries by itself.
   }
 }
 
-/** Calls back when the service worker was woken to send; returns the end of that. */
-export function onWorkerCall(listener: () => void, workers: Workers | undefined = pageWorkers()): () => void {
-  const hear = (message: MessageEvent<unknown>) => {
-    if (isCall(message.data)) listener()
+/** Calls back when the service worker asks the pages to send; returns the function that stops it. */
+export function onSyncMessage(
+  listener: () => void,
+  workers: Workers | undefined = pageWorkers(),
+): () => void {
+  const onMessage = (message: MessageEvent<unknown>) => {
+    if (isSyncMessage(message.data)) listener()
   }
-  workers?.addEventListener('message', hear)
-  return () => workers?.removeEventListener('message', hear)
+  workers?.addEventListener('message', onMessage)
+  return () => workers?.removeEventListener('message', onMessage)
 }
 
-function isCall(data: unknown): data is SyncNow {
+function isSyncMessage(data: unknown): data is SyncNow {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'sync-now'
 }
 

@@ -1,18 +1,20 @@
 import { liveQuery } from 'dexie'
 import type { Call } from '#client/api/http-client.ts'
+import { createStore } from '#client/lib/create-store.ts'
 import type { AccountDatabase } from '../db.ts'
 import type { ApiSession } from './api-session.ts'
-import { type Agenda, type Cause, type Trouble, workOff } from './sync-rounds.ts'
-import { createWatchedEvents, type Follow } from './watched-events.ts'
+import { drain, type SyncFailureCause, type SyncQueue } from './drain.ts'
+import { browserTimers, createRetryTask, type TaskOutcome } from './retry.ts'
+import { createWatchedEvents, type FollowEvent } from './watched-events.ts'
 
-/** What the engine sees of the page around it. */
-export interface Surroundings {
+/** What the engine sees of the page and the browser around it; made up in the tests. */
+export interface Platform {
   readonly visible: () => boolean
-  /** Calls back when the page comes to the front or the browser's idea of the network changes. */
+  /** Calls back when the page becomes visible or the browser reports a change of the network. */
   readonly onWake: (listener: () => void) => () => void
-  /** Something waits: the browser may be asked for a chance to send it when this page is closed. */
-  readonly askForLater: () => void
-  /** 0 to 1, so that devices which lost the network together do not all come back in one second. */
+  /** Something waits: asks the browser for a chance to send it when this page is closed. */
+  readonly requestBackgroundSync: () => void
+  /** 0 to 1, for the back-off. */
   readonly random: () => number
 }
 
@@ -20,179 +22,161 @@ export interface EngineParts {
   readonly database: AccountDatabase
   readonly call: Call
   readonly token: string
-  readonly surroundings: Surroundings
-  readonly follow: Follow
+  readonly platform: Platform
+  readonly follow: FollowEvent
 }
 
 export interface SyncStatus {
   readonly busy: boolean
-  /** When everything was last sent and brought; null before the first time since the page was opened. */
+  /** When everything was last pushed and pulled; null before the first time since the page was opened. */
   readonly synced_at: string | null
-  /** What keeps this device from it, besides that the server is not to be had. */
-  readonly trouble: Cause | null
+  /** What keeps this device from it, besides that the server cannot be reached. */
+  readonly failure: SyncFailureCause | null
 }
 
-const WATCH_EVERY = 30_000
-/** Doors let in several a second: what moved within this is brought at once. */
-const GATHER = 500
-const SYNC_EVERY = 5 * 60_000
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 60_000
+const POLL_INTERVAL_MS = 30_000
+/** Doors let in several people a second: what moves within this time is pulled together. */
+const PULL_THROTTLE_MS = 500
+const FULL_SYNC_INTERVAL_MS = 5 * 60_000
+const LONGEST_WAIT_MS = 60_000
 
 /**
- * Keeps one account's device and the server of one mind: sends what waits, brings the list of events,
- * then each event's changes, and tries again by itself for as long as something is left.
+ * Keeps one account's device in sync with the server: pushes what waits, pulls the list of events, then each
+ * event's changes, and retries by itself for as long as something is left.
  */
-export function createSyncEngine({ database, call, token, surroundings, follow }: EngineParts) {
-  const leaving = new AbortController()
-  const line: ApiSession = { call, token, signal: leaving.signal }
-  const listeners = new Set<() => void>()
-  const watched = createWatchedEvents({ follow, token, onMoved: hear })
-  const agenda: Agenda = { push: false, list: false, events: new Set() }
-  let parked = false
-  /** Somebody asked for everything, and not all of it is done yet. */
-  let whole = false
-  let failures = 0
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let gathering: ReturnType<typeof setTimeout> | undefined
-  /** By the clock that nobody sets back. */
-  let fetchedAt = Number.NEGATIVE_INFINITY
-  let work: Promise<void> | null = null
-  let status: SyncStatus = { busy: false, synced_at: null, trouble: null }
+export function createSyncEngine({ database, call, token, platform, follow }: EngineParts) {
+  const stopping = new AbortController()
+  const session: ApiSession = { call, token, signal: stopping.signal }
+  const queue: SyncQueue = { push: false, list: false, events: new Set() }
+  const status = createStore<SyncStatus>({ busy: false, synced_at: null, failure: null })
+  const watched = createWatchedEvents({ follow, token, onMoved: pullMoved })
+  const task = createRetryTask({
+    work,
+    timers: browserTimers,
+    random: platform.random,
+    longestWait: LONGEST_WAIT_MS,
+    onChange: () => setStatus({ busy: task.isBusy() }),
+  })
+  let isParked = false
+  /** A full sync was asked for and is not complete yet. */
+  let isFullSync = false
+  let throttle: ReturnType<typeof setTimeout> | undefined
+  /** By the monotonic clock, which nobody sets back. */
+  let pulledAt = Number.NEGATIVE_INFINITY
 
-  function show(next: Partial<SyncStatus>): void {
-    status = { ...status, ...next }
-    for (const listener of [...listeners]) listener()
+  function setStatus(change: Partial<SyncStatus>): void {
+    status.update((before) => ({ ...before, ...change }))
   }
 
-  function run(): Promise<void> {
-    // A parked account must sign in again; another engine is made for it then.
-    if (parked || leaving.signal.aborted) return Promise.resolve()
-    clearTimeout(retryTimer)
-    work ??= workOnce()
-    return work
+  async function run(): Promise<void> {
+    // A parked account must sign in again, which makes another engine.
+    if (!isParked && !stopping.signal.aborted) await task.runNow()
   }
 
-  async function workOnce(): Promise<void> {
-    // Never before `work` is set; and below it is unset without a pause, so that no call falls between.
-    await null
-    show({ busy: true })
-    const trouble = await workOff(database, line, agenda)
-    work = null
-    failures = trouble ? failures + 1 : 0
-    if (leaving.signal.aborted) return
-    tell(trouble)
-    if (!trouble) return
-    if (trouble.parked) {
-      parked = true
+  async function work(): Promise<TaskOutcome> {
+    const failure = await drain(database, session, queue)
+    if (stopping.signal.aborted) return { done: false, retry: false, wait: 0 }
+    const isSynced = isFullSync && !failure
+    if (isSynced) isFullSync = false
+    const synced = isSynced ? { synced_at: new Date().toISOString() } : {}
+    setStatus({ failure: failure?.cause ?? null, ...synced })
+    if (!failure) return { done: true }
+    if (failure.parked) {
+      isParked = true
       watched.stop()
-    } else retryTimer = setTimeout(() => void run(), Math.max(trouble.wait, backOff()))
-  }
-
-  function tell(trouble: Trouble | null): void {
-    const done = whole && !trouble
-    if (done) whole = false
-    const synced = done ? { synced_at: new Date().toISOString() } : {}
-    show({ busy: false, trouble: trouble?.cause ?? null, ...synced })
-  }
-
-  function backOff(): number {
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - 1))
-    return longest * (0.5 + surroundings.random() / 2)
+    }
+    return { done: false, retry: !failure.parked, wait: failure.wait }
   }
 
   function syncNow(): Promise<void> {
-    agenda.push = true
-    agenda.list = true
-    whole = true
+    queue.push = true
+    queue.list = true
+    isFullSync = true
     return run()
   }
 
-  /** An event moved. What of it is here already was ours; while something is amiss it waits its turn. */
-  function hear(eventId: string, rev: number | null): void {
-    void heldRevision(database, eventId).then((held) => {
-      if (rev !== null && rev <= held) return
-      agenda.events.add(eventId)
-      if (failures > 0) return
-      // The first news is fetched at once, what follows on its heels together.
-      const wait = Math.max(0, fetchedAt + GATHER - performance.now())
-      gathering ??= setTimeout(() => {
-        gathering = undefined
-        fetchedAt = performance.now()
-        void run()
-      }, wait)
+  /** Pulls an event that moved, unless the device has that revision already because the change was its own. */
+  function pullMoved(eventId: string, rev: number | null): void {
+    void storedRevision(database, eventId).then((stored) => {
+      if (rev !== null && rev <= stored) return
+      queue.events.add(eventId)
+      // The first one at once, those that follow closely together; after a failure the retry pulls them.
+      throttle ??= setTimeout(
+        () => {
+          throttle = undefined
+          pulledAt = performance.now()
+          if (!isParked && !stopping.signal.aborted) task.schedule()
+        },
+        Math.max(0, pulledAt + PULL_THROTTLE_MS - performance.now()),
+      )
     })
   }
 
   function tick(): void {
-    watched.notice(surroundings.visible())
-    if (!surroundings.visible()) return
-    if (Date.now() - Date.parse(status.synced_at ?? '') > SYNC_EVERY) void syncNow()
-    for (const eventId of watched.ids()) agenda.events.add(eventId)
-    if (agenda.events.size > 0) void run()
+    watched.setVisible(platform.visible())
+    if (!platform.visible()) return
+    if (Date.now() - Date.parse(status.get().synced_at ?? '') > FULL_SYNC_INTERVAL_MS) void syncNow()
+    for (const eventId of watched.ids()) queue.events.add(eventId)
+    if (queue.events.size > 0) void run()
   }
 
-  const stopWaking = surroundings.onWake(() => {
-    watched.wake(surroundings.visible())
+  const stopListening = platform.onWake(() => {
+    watched.reconnect(platform.visible())
     void syncNow()
   })
-  const ticking = setInterval(tick, WATCH_EVERY)
+  const ticking = setInterval(tick, POLL_INTERVAL_MS)
   // Rows of other tabs too: any tab may write, and one of them sends.
   const waiting = liveQuery(() => waitingKeys(database)).subscribe({
     next: (keys) => {
       if (keys.length === 0) return
-      surroundings.askForLater()
-      agenda.push = true
+      platform.requestBackgroundSync()
+      queue.push = true
       void run()
     },
     error: () => undefined,
   })
 
   return {
-    /** Sends and brings everything; resolves when that is done or had to be given up for now. */
+    /** Pushes and pulls everything; resolves when that is done or had to be given up for now. */
     syncNow,
 
-    /** Sends what waits; resolves as `syncNow` does. */
+    /** Pushes what waits; resolves as `syncNow` does. */
     pushNow(): Promise<void> {
-      agenda.push = true
+      queue.push = true
       return run()
     },
 
-    /** Keeps an event fresh while its pages are open, by its stream and by asking; returns the end of that. */
+    /** Keeps an event up to date while its pages are open, by its stream and by polling; returns the end of that. */
     watchEvent(eventId: string): () => void {
       watched.watch(eventId)
-      agenda.events.add(eventId)
+      queue.events.add(eventId)
       void run()
-      return () => watched.leave(eventId)
+      return () => watched.unwatch(eventId)
     },
 
-    read: (): SyncStatus => status,
+    read: status.get,
 
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: status.subscribe,
 
     /** Ends all work; resolves when nothing touches the database any more. */
     async stop(): Promise<void> {
-      leaving.abort()
-      stopWaking()
+      stopping.abort()
+      stopListening()
       watched.stop()
       waiting.unsubscribe()
       clearInterval(ticking)
-      clearTimeout(retryTimer)
-      clearTimeout(gathering)
-      await work
+      clearTimeout(throttle)
+      await task.stop()
     },
   }
 }
 
-async function heldRevision({ feeds }: AccountDatabase, eventId: string): Promise<number> {
+async function storedRevision({ feeds }: AccountDatabase, eventId: string): Promise<number> {
   const feed = await feeds.get(eventId).catch(() => undefined)
   return feed?.rev ?? -1
 }
 
-/** Whatever has not reached the server. */
+/** Keys of whatever has not reached the server. */
 async function waitingKeys({ outbox, check_ins_waiting }: AccountDatabase) {
   const [changes, checkIns] = await Promise.all([
     outbox.where('state').equals('waiting').primaryKeys(),

@@ -1,5 +1,5 @@
-import type { Answer } from '#shared/contract/answers.ts'
-import type { Design } from '#shared/contract/designs.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
+import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
@@ -9,20 +9,20 @@ import type { LocalCheckIn } from '../check-ins/check-ins.ts'
 import { tallyGuests, tallyOf } from '../check-ins/counts.ts'
 import {
   type AccountDatabase,
+  type AccountQuarantineRow,
   FEED_VERSION,
   type Feed,
   type OutboxRow,
-  type ReadStore,
-  type SetAside,
+  type QuarantinedStore,
 } from '../db.ts'
-import { noteOvertaken } from '../designs/design-notes.ts'
+import { saveSupersededNote } from '../designs/design-notes.ts'
 import { baseOf } from '../outbox/base-row.ts'
-import { liftOff, rebase } from '../outbox/overlay.ts'
-import { setAside } from '../outbox/quarantine.ts'
+import { rebase, removeOverlay } from '../outbox/overlay.ts'
+import { quarantineRow } from '../outbox/quarantine.ts'
 
 type Page = RouteData<(typeof syncRoutes)['event.changes']>
 
-const STORES: Readonly<Record<Change['kind'], ReadStore>> = {
+const STORES: Readonly<Record<Change['kind'], QuarantinedStore>> = {
   event: 'events',
   guest: 'guests',
   'check-in': 'check_ins',
@@ -51,30 +51,30 @@ export function applyPage(
     const rows = new Map<string, Guest>()
     const checkIns: LocalCheckIn[] = []
     const questions = new Map<string, Question>()
-    const answers: Answer[] = []
+    const answers: RsvpAnswer[] = []
     let event: EventSummary | undefined
-    let design: Design | undefined
+    let design: CardDesign | undefined
     for (const change of readable) {
       if (change.kind === 'guest') rows.set(change.row.id, change.row)
       else if (change.kind === 'check-in') checkIns.push({ ...change.row, event_id: eventId })
       else if (change.kind === 'question') questions.set(change.row.id, change.row)
       else if (change.kind === 'answer') answers.push(change.row)
       else if (change.kind === 'design') design = change.row
-      else if (change.kind === 'event') event = { ...change.row, ...(await heldTally(database, eventId)) }
+      else if (change.kind === 'event') event = { ...change.row, ...(await storedCounts(database, eventId)) }
     }
-    await keepAside(database, readable, unreadable)
-    if (checkIns.length > 0) await keepCheckIns(database, checkIns)
-    await keepAnswers(database, eventId, answers, rows)
+    await updateQuarantine(database, readable, unreadable)
+    if (checkIns.length > 0) await saveCheckIns(database, checkIns)
+    await saveAnswers(database, eventId, answers, rows)
     if (!more) await outbox.bulkDelete(accepted.map(({ seq }) => seq))
-    if (design) await noteOvertaken(database, design)
+    if (design) await saveSupersededNote(database, design)
     await rebase(database, eventId, {
       ...(event ? { event } : {}),
       ...(design ? { design } : {}),
       ...(questions.size > 0 ? { questions } : {}),
       guests: rows,
     })
-    if (!more) await liftOff(database, eventId, accepted)
-    await feeds.put(moved(eventId, feed, since, next, more))
+    if (!more) await removeOverlay(database, eventId, accepted)
+    await feeds.put(advancedFeed(eventId, feed, since, next, more))
     if (!more && !feed?.complete) await recount(database, eventId)
   })
 }
@@ -82,13 +82,13 @@ export function applyPage(
 /** What is of a kind we know but not of its shape is set aside; other kinds wait for `FEED_VERSION`. */
 function readPage(changes: readonly Change[], eventId: string) {
   const readable: Change[] = []
-  const unreadable: SetAside[] = []
+  const unreadable: AccountQuarantineRow[] = []
   for (const change of changes) {
     const store = STORES[change.kind]
     if (store === undefined) continue
     // The row as it came: fields that only a later version knows are kept.
     if (changeSchema.safeParse(change).success) readable.push(change)
-    else unreadable.push(setAside(store, rowId(change), 'damaged', eventId, change))
+    else unreadable.push(quarantineRow(store, rowId(change), 'damaged', eventId, change))
   }
   return { readable, unreadable }
 }
@@ -99,10 +99,10 @@ function rowId({ row, rev }: Change): string {
 }
 
 /** A row that came whole since is no longer unreadable. */
-async function keepAside(
+async function updateQuarantine(
   { quarantine }: AccountDatabase,
   readable: readonly Change[],
-  unreadable: readonly SetAside[],
+  unreadable: readonly AccountQuarantineRow[],
 ): Promise<void> {
   const held = await quarantine.toCollection().primaryKeys()
   if (held.length > 0) {
@@ -116,7 +116,10 @@ async function keepAside(
  * Has what could not be read and could be now brought once more: this version of the app knows more than
  * the one that set it aside.
  */
-export async function reviewAside({ quarantine, feeds }: AccountDatabase, eventId: string): Promise<void> {
+export async function refetchReadable(
+  { quarantine, feeds }: AccountDatabase,
+  eventId: string,
+): Promise<void> {
   const aside = await quarantine.where('event_id').equals(eventId).toArray()
   if (aside.some(({ store, held }) => store !== 'outbox' && changeSchema.safeParse(held).success)) {
     await feeds.update(eventId, { version: 0 })
@@ -124,10 +127,10 @@ export async function reviewAside({ quarantine, feeds }: AccountDatabase, eventI
 }
 
 /** A deleted guest's tombstone takes the answer with it; one who is brought back has theirs sent again. */
-async function keepAnswers(
+async function saveAnswers(
   { answers }: AccountDatabase,
   eventId: string,
-  brought: readonly Answer[],
+  brought: readonly RsvpAnswer[],
   guests: ReadonlyMap<string, Guest>,
 ): Promise<void> {
   const gone = [...guests.values()].filter(({ deleted }) => deleted)
@@ -136,7 +139,7 @@ async function keepAnswers(
 }
 
 /** Records never change: those held stay. One of ours that comes back has arrived, whatever became of the answer. */
-async function keepCheckIns(
+async function saveCheckIns(
   { check_ins, check_ins_waiting }: AccountDatabase,
   brought: readonly LocalCheckIn[],
 ): Promise<void> {
@@ -147,7 +150,13 @@ async function keepCheckIns(
   if (fresh.length < ids.length) await check_ins_waiting.bulkDelete(ids)
 }
 
-function moved(eventId: string, feed: Feed | undefined, since: number, rev: number, more: boolean): Feed {
+function advancedFeed(
+  eventId: string,
+  feed: Feed | undefined,
+  since: number,
+  rev: number,
+  more: boolean,
+): Feed {
   const version = since === 0 ? FEED_VERSION : feed?.version
   return {
     event_id: eventId,
@@ -159,7 +168,7 @@ function moved(eventId: string, feed: Feed | undefined, since: number, rev: numb
 }
 
 /** The feed speaks of the event's details; its numbers come with the list, or are counted here. */
-async function heldTally(database: AccountDatabase, eventId: string) {
+async function storedCounts(database: AccountDatabase, eventId: string) {
   const event = await database.events.get(eventId)
   return event ? tallyOf(event) : tallyGuests([])
 }
@@ -171,13 +180,13 @@ async function recount(database: AccountDatabase, eventId: string): Promise<void
 }
 
 /** The event's creation still waits here: to the server's 404 there is nothing to forget. */
-export async function isUnborn(database: AccountDatabase, eventId: string): Promise<boolean> {
+export async function isCreationPending(database: AccountDatabase, eventId: string): Promise<boolean> {
   const waiting = database.outbox.where({ event_id: eventId, state: 'waiting' })
   return (await waiting.filter(({ route }) => route === 'event.create').count()) > 0
 }
 
 /** Lets go of everything the server said about an event; what waits here stays, check-ins among it. */
-export function dropAll(database: AccountDatabase, eventId: string): Promise<void> {
+export function purgeEvent(database: AccountDatabase, eventId: string): Promise<void> {
   const { outbox, guests, feeds, check_ins, check_ins_waiting, quarantine } = database
   return database.transaction('rw', database.syncTables, async () => {
     const held = await guests.where('event_id').equals(eventId).toArray()

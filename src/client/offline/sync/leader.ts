@@ -1,8 +1,8 @@
 /**
- * Does a piece of work while no other tab of this origin does work of the same name; others wait their
- * turn. Where there are no Web Locks every tab works: the idempotency keys keep that harmless.
+ * Runs work in one tab at a time: tabs of this origin wait for each other by the name. Without Web Locks every
+ * tab runs it; the idempotency keys make that harmless.
  */
-export async function takeTurn<Result>(
+export async function withTabLock<Result>(
   name: string,
   work: () => Promise<Result>,
   locks: LockManager | undefined = globalThis.navigator?.locks,

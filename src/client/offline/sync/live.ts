@@ -1,100 +1,89 @@
-/** Time as it passes here: a fake one in the tests. */
-export interface LiveTimers {
-  readonly set: (work: () => void, milliseconds: number) => unknown
-  readonly clear: (handle: unknown) => void
-}
+import { backOff, browserTimers, type Timers } from './retry.ts'
 
 export interface LiveParts {
   readonly fetch: typeof fetch
   /** Of a stream of `shared/contract/live.ts`, `/api` included. */
   readonly address: string
   readonly token: string
-  /** The revision moved; null where some may have been missed. Then pull. */
+  /** The event has a new revision; null where some may have been missed. */
   readonly onMoved: (rev: number | null) => void
-  /** The stream came or went: without it somebody has to ask now and then. */
+  /** The stream was opened or lost: without it the caller has to poll. */
   readonly onConnected?: (connected: boolean) => void
-  /** Our API does not let us hear (401, 403, 410…). A call finds out what that means. */
+  /** The API refuses the stream (401, 403, 410…). A call finds out what that means. */
   readonly onRefused?: (status: number) => void
-  readonly timers?: LiveTimers
+  readonly timers?: Timers
   readonly now?: () => number
   readonly random?: () => number
 }
 
-export interface Live {
+export interface LiveStream {
   readonly connected: () => boolean
-  /** There is reason to believe that the network is back: no more waiting, nor for a line that missed a beat. */
-  readonly wake: () => void
+  /** The network may be back: connects without waiting, anew where the stream has missed a beat. */
+  readonly reconnect: () => void
   readonly stop: () => void
 }
 
-const FIRST_WAIT = 1_000
-const LONGEST_WAIT = 60_000
-/** The server sends a beat every 20 seconds: after this silence the line is dead, whatever the phone thinks. */
-const SILENCE = 60_000
-/** A beat was missed: where the phone slept or lost its network meanwhile, the line is not trusted any longer. */
-const MISSED = 25_000
+const LONGEST_WAIT_MS = 60_000
+/** The server sends a beat every 20 seconds: after this silence the stream is dead, whatever the phone says. */
+const SILENCE_TIMEOUT_MS = 60_000
+/** A beat was missed: after a sleep or a loss of network such a stream is not trusted any longer. */
+const MISSED_BEAT_MS = 25_000
 /** No event of ours is longer. */
 const LINE_MAXIMUM = 10_000
 
-const pageTimers: LiveTimers = {
-  set: (work, milliseconds) => setTimeout(work, milliseconds),
-  clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
-}
-
 /**
- * Follows a stream of server-sent events for as long as it is wanted, and comes again by itself. By `fetch`,
- * because an `EventSource` sends no token; and only what bears our mark is a stream of ours.
+ * Follows a stream of server-sent events until it is stopped, and reconnects by itself. By `fetch`, because an
+ * `EventSource` sends no token. A response without our mark (`x-marhaba: 1`) is a portal's or a proxy's.
  */
-export function followLive(parts: LiveParts): Live {
-  const { timers = pageTimers, now = Date.now, random = Math.random } = parts
+export function followLive(parts: LiveParts): LiveStream {
+  const { timers = browserTimers, now = Date.now, random = Math.random } = parts
   let stopped = false
   let connected = false
   let failures = 0
   let attempt: AbortController | null = null
-  let pause: unknown = null
-  let heardAt = 0
-  let inHaste = false
+  let retry: unknown = null
+  let lastBytesAt = 0
+  let retryAtOnce = false
 
-  function become(isConnected: boolean): void {
+  function setConnected(isConnected: boolean): void {
     if (connected === isConnected) return
     connected = isConnected
     parts.onConnected?.(isConnected)
   }
 
   async function connect(): Promise<void> {
-    const leaving = new AbortController()
-    attempt = leaving
-    const heard = await listen(leaving).catch(() => false)
-    leaving.abort()
-    if (attempt === leaving) attempt = null
-    become(false)
+    const current = new AbortController()
+    attempt = current
+    const wasConnected = await listen(current).catch(() => false)
+    current.abort()
+    if (attempt === current) attempt = null
+    setConnected(false)
     if (stopped) return
-    // A stream that had been there ends after a while by the server's own will: it is asked for anew.
-    failures = heard ? 0 : failures + 1
-    const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.max(0, failures - 1))
-    pause = timers.set(begin, inHaste ? 0 : longest * (0.5 + random() / 2))
-    inHaste = false
+    // The server ends every stream after a while: that is no failure.
+    failures = wasConnected ? 0 : failures + 1
+    retry = timers.set(begin, retryAtOnce ? 0 : backOff(failures, LONGEST_WAIT_MS, random()))
+    retryAtOnce = false
   }
 
   function begin(): void {
-    if (pause !== null) timers.clear(pause)
-    pause = null
+    if (retry !== null) timers.clear(retry)
+    retry = null
     if (!stopped && attempt === null) void connect()
   }
 
-  /** True once the stream stood, however it ended. */
-  async function listen(leaving: AbortController): Promise<boolean> {
-    let silence = timers.set(() => leaving.abort(), SILENCE)
-    heardAt = now()
+  /** True where the stream was open, however it ended. */
+  async function listen(current: AbortController): Promise<boolean> {
+    let silence = timers.set(() => current.abort(), SILENCE_TIMEOUT_MS)
+    lastBytesAt = now()
     const alive = () => {
-      heardAt = now()
+      lastBytesAt = now()
       timers.clear(silence)
-      silence = timers.set(() => leaving.abort(), SILENCE)
+      silence = timers.set(() => current.abort(), SILENCE_TIMEOUT_MS)
     }
     try {
       const response = await parts.fetch(parts.address, {
         headers: { Accept: 'text/event-stream', Authorization: `Bearer ${parts.token}` },
-        signal: leaving.signal,
+        signal: current.signal,
         cache: 'no-store',
         credentials: 'same-origin',
       })
@@ -102,8 +91,10 @@ export function followLive(parts: LiveParts): Live {
       if (!response.ok) parts.onRefused?.(response.status)
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
       if (!response.ok || !isStream || response.body === null) return false
-      become(true)
-      await readEvents(response.body, leaving.signal, alive, (data) => tell(data))
+      setConnected(true)
+      await readEvents(response.body, current.signal, alive, (data) => {
+        if (!stopped) parts.onMoved(revisionIn(data))
+      })
       return true
     } catch {
       return connected
@@ -112,24 +103,20 @@ export function followLive(parts: LiveParts): Live {
     }
   }
 
-  function tell(data: string): void {
-    if (!stopped) parts.onMoved(revisionIn(data))
-  }
-
   begin()
   return {
     connected: () => connected,
-    wake() {
+    reconnect() {
       failures = 0
       if (attempt === null) begin()
-      else if (now() - heardAt > MISSED) {
-        inHaste = true
+      else if (now() - lastBytesAt > MISSED_BEAT_MS) {
+        retryAtOnce = true
         attempt.abort()
       }
     },
     stop() {
       stopped = true
-      if (pause !== null) timers.clear(pause)
+      if (retry !== null) timers.clear(retry)
       attempt?.abort()
     },
   }
@@ -170,7 +157,7 @@ async function readEvents(
   }
 }
 
-/** What cannot be read still says that something moved. */
+/** Null for what cannot be read: it still says that something moved. */
 function revisionIn(data: string): number | null {
   try {
     const rev = (JSON.parse(data) as { rev?: unknown }).rev

@@ -1,36 +1,36 @@
-import type { Failed } from '#client/api/http-client.ts'
+import type { ApiFailure } from '#client/api/http-client.ts'
 import { type EventSummary, eventRoutes, eventSummarySchema } from '#shared/contract/events.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
 import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
-import { setAside } from '../outbox/quarantine.ts'
+import { quarantineRow } from '../outbox/quarantine.ts'
 import type { ApiSession } from './api-session.ts'
-import { applyPage, dropAll, isUnborn, reviewAside } from './feed-page.ts'
+import { applyPage, isCreationPending, purgeEvent, refetchReadable } from './feed-page.ts'
 
 const LIST_PAGE = 100
-const PULL_TIMEOUT = 60_000
+const PULL_TIMEOUT_MS = 60_000
 
-/** The events to pull: those on the account's list first, then those held here that it lacks. */
-export type PulledList = { readonly ok: true; readonly events: readonly string[] } | Failed
+/** The events to pull: those on the account's list first, then those on this device that it lacks. */
+export type PullListResult = { readonly ok: true; readonly events: readonly string[] } | ApiFailure
 
 /**
- * Brings the account's list of events. An event that the list lacks is not forgotten for that: its own
- * feed is asked, because a page may miss a row that moves while the pages are read.
+ * Pulls the account's list of events. An event that the list lacks is not deleted for that: its own feed
+ * decides, because a page may miss a row that moves while the pages are read.
  */
-export async function pullEvents(database: AccountDatabase, line: ApiSession): Promise<PulledList> {
+export async function pullEvents(database: AccountDatabase, session: ApiSession): Promise<PullListResult> {
   const listed = new Map<string, EventSummary>()
   for (let page = 1; ; page += 1) {
-    const answer = await line.call(
+    const result = await session.call(
       eventRoutes['event.list'],
       { query: { page, per_page: LIST_PAGE } },
-      { token: line.token, signal: line.signal },
+      { token: session.token, signal: session.signal },
     )
-    if (!answer.ok) return answer
-    for (const event of answer.data) listed.set(event.id, event)
-    if (answer.data.length === 0 || page * LIST_PAGE >= (answer.meta?.total ?? 0)) break
+    if (!result.ok) return result
+    for (const event of result.data) listed.set(event.id, event)
+    if (result.data.length === 0 || page * LIST_PAGE >= (result.meta?.total ?? 0)) break
   }
   const held = await database.transaction('rw', database.syncTables, async () => {
-    for (const event of listed.values()) await keepListed(database, event)
+    for (const event of listed.values()) await saveListed(database, event)
     await database.feeds.put({
       event_id: EVENT_LIST,
       rev: 0,
@@ -42,10 +42,10 @@ export async function pullEvents(database: AccountDatabase, line: ApiSession): P
   return { ok: true, events: [...listed.keys(), ...held.filter((id) => !listed.has(id))] }
 }
 
-async function keepListed(database: AccountDatabase, event: EventSummary): Promise<void> {
+async function saveListed(database: AccountDatabase, event: EventSummary): Promise<void> {
   const aside = await database.quarantine.get(['events', event.id])
   if (!eventSummarySchema.safeParse(event).success) {
-    await database.quarantine.put(setAside('events', event.id, 'damaged', event.id, event))
+    await database.quarantine.put(quarantineRow('events', event.id, 'damaged', event.id, event))
     return
   }
   if (aside) await database.quarantine.delete(['events', event.id])
@@ -53,55 +53,55 @@ async function keepListed(database: AccountDatabase, event: EventSummary): Promi
 }
 
 /**
- * `done`: everything up to now is held. `forgotten`: the event is no longer this account's, or gone.
- * `waits`: the server does not know it yet. A failure says nothing about the event; `starting-over` is one
- * where the reading comes no further, however often it is begun: it must be left alone for a while.
+ * `done`: the device has everything up to now. `forgotten`: the event was deleted, or is no longer this
+ * account's. `waits`: the server does not know it yet. A failure says nothing about the event; `starting-over`:
+ * the feed was reset again and again, and is left alone for a while.
  */
-export type PulledChanges =
+export type PullEventResult =
   | { readonly ok: true; readonly outcome: 'done' | 'forgotten' | 'waits' }
   | { readonly ok: false; readonly kind: 'starting-over' }
-  | Failed
+  | ApiFailure
 
-/** Brings what changed in an event. Each page and its cursor are one transaction. */
-export async function pullChanges(
+/** Pulls what changed in an event. Each page and its cursor are one transaction. */
+export async function pullEvent(
   database: AccountDatabase,
-  line: ApiSession,
+  session: ApiSession,
   eventId: string,
-): Promise<PulledChanges> {
-  if (await isUnborn(database, eventId)) return { ok: true, outcome: 'waits' }
-  // What was accepted before the first question is in the answers: a commit is visible to later reads.
+): Promise<PullEventResult> {
+  if (await isCreationPending(database, eventId)) return { ok: true, outcome: 'waits' }
+  // Rows accepted before the first request are in the feed by its end: a commit is visible to later reads.
   const accepted = await database.outbox.where({ event_id: eventId, state: 'accepted' }).toArray()
-  await reviewAside(database, eventId)
+  await refetchReadable(database, eventId)
   for (let resets = 0; ; ) {
     const since = (await database.feeds.get(eventId))?.rev ?? 0
-    const answer = await line.call(
+    const result = await session.call(
       syncRoutes['event.changes'],
       { params: { id: eventId }, query: { since } },
-      { token: line.token, signal: line.signal, timeout: PULL_TIMEOUT },
+      { token: session.token, signal: session.signal, timeout: PULL_TIMEOUT_MS },
     )
-    if (!answer.ok) {
-      if (answer.kind !== 'refused' || ![403, 404, 410].includes(answer.status)) return answer
-      await dropAll(database, eventId)
+    if (!result.ok) {
+      if (result.kind !== 'refused' || ![403, 404, 410].includes(result.status)) return result
+      await purgeEvent(database, eventId)
       return { ok: true, outcome: 'forgotten' }
     }
-    const { reset, more, next } = answer.data
+    const { reset, more, next } = result.data
     if (reset) {
       resets += 1
       if (resets > 1) return { ok: false, kind: 'starting-over' }
-      await dropAll(database, eventId)
+      await purgeEvent(database, eventId)
       continue
     }
     if (more && next <= since) return { ok: false, kind: 'starting-over' }
-    await applyPage(database, eventId, since, answer.data, accepted)
-    if (!more && !(await readsAgain(database, eventId))) return { ok: true, outcome: 'done' }
+    await applyPage(database, eventId, since, result.data, accepted)
+    if (!more && !(await restartIfOutdated(database, eventId))) return { ok: true, outcome: 'done' }
   }
 }
 
 /**
- * Whether the feed is to be read from the start once more, for what it was read without. Only at its end:
- * a cursor that was far behind may have missed deletions, and the server says so to that cursor alone.
+ * Starts the feed over if it was begun by a version of the app that ignored something of it; true if so. Only at
+ * the end of the feed: a cursor that was far behind may have missed deletions, and only that cursor is told so.
  */
-async function readsAgain(database: AccountDatabase, eventId: string): Promise<boolean> {
+async function restartIfOutdated(database: AccountDatabase, eventId: string): Promise<boolean> {
   const feed = await database.feeds.get(eventId)
   if (!feed || feed.version === FEED_VERSION) return false
   return (await database.feeds.update(eventId, { rev: 0 })) > 0

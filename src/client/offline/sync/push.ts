@@ -1,62 +1,62 @@
-import type { Answer, Refused } from '#client/api/http-client.ts'
+import type { ApiResult, Refused } from '#client/api/http-client.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { pushCheckIns } from '../check-ins/push.ts'
 import type { AccountDatabase, OutboxRow } from '../db.ts'
 import { sendPictures } from '../designs/send-pictures.ts'
-import { liftOff } from '../outbox/overlay.ts'
-import { putAway, sweepOutbox } from '../outbox/quarantine.ts'
+import { removeOverlay } from '../outbox/overlay.ts'
+import { quarantineOutboxRows, sweepOutbox } from '../outbox/quarantine.ts'
 import { readOutboxRow } from '../outbox/versions.ts'
-import { BULK_TIMEOUT, type ApiSession } from './api-session.ts'
-import { takeTurn } from './leader.ts'
+import { type ApiSession, BULK_TIMEOUT_MS } from './api-session.ts'
+import { withTabLock } from './leader.ts'
 
 /**
- * What an answer means for the row that was sent. `retry` says nothing about the row; `parked` waits for
- * the same account to sign in again; `rejected` is the server's last word.
+ * What a result means for the row that was sent. `retry` says nothing about the row; `parked` waits for the same
+ * account to sign in again; `rejected` is final.
  */
 type Verdict = 'accepted' | 'rejected' | 'retry' | 'parked'
 
-export interface Pushed {
-  /** Events of which something was accepted: a pull will show what came of it. */
+export interface PushResult {
+  /** Events of which something was accepted: they are to be pulled. */
   readonly accepted: readonly string[]
-  /** Why something had to be left, if anything had to be. */
-  readonly left: LeftBehind | null
+  /** Why something was left, if anything was. */
+  readonly failure: PushFailure | null
   /** How long the server asked to wait, in milliseconds. */
   readonly wait: number | null
 }
 
-/** `storage`: the device could not read what waits, or write down what became of it. */
-type LeftBehind = 'retry' | 'storage' | 'parked'
+/** `storage`: the device could not read what waits, or could not store the result. */
+type PushFailure = 'retry' | 'storage' | 'parked'
 
-function verdictOf(answer: Answer<unknown>): Verdict {
-  if (answer.ok) return 'accepted'
-  if (answer.kind === 'unreachable') return 'retry'
-  if (answer.status === 401) return 'parked'
-  const passing = answer.status >= 500 || [408, 425, 429].includes(answer.status)
-  return passing ? 'retry' : 'rejected'
+function verdictOf(result: ApiResult<unknown>): Verdict {
+  if (result.ok) return 'accepted'
+  if (result.kind === 'unreachable') return 'retry'
+  if (result.status === 401) return 'parked'
+  const isTransient = result.status >= 500 || [408, 425, 429].includes(result.status)
+  return isTransient ? 'retry' : 'rejected'
 }
 
 /**
- * Sends what waits, the host's check-ins too: within an event in the order in which it was done, each event
- * for itself, so that one event's trouble does not hold up another's. One tab at a time sends.
+ * Sends what waits, the host's check-ins too. Within an event the order of writing holds; the events are sent
+ * in parallel, so that one does not hold up another. One tab at a time sends.
  */
-export function push(database: AccountDatabase, line: ApiSession): Promise<Pushed> {
-  return takeTurn(`marhaba-push-${database.accountId}`, async () => {
+export function push(database: AccountDatabase, session: ApiSession): Promise<PushResult> {
+  return withTabLock(`marhaba-push-${database.accountId}`, async () => {
     await sweepOutbox(database)
     const events = await waitingEvents(database)
-    const lanes = await Promise.all(events.map((eventId) => drain(database, line, eventId)))
-    const stops = lanes.map(({ stop }) => stop)
+    const pushes = await Promise.all(events.map((eventId) => pushEvent(database, session, eventId)))
+    const failures = pushes.map(({ failure }) => failure)
     return {
-      accepted: events.filter((_, at) => lanes[at]?.accepted),
-      left: GRAVITY.find((because) => stops.includes(because)) ?? null,
-      wait: Math.max(0, ...lanes.map((lane) => lane.wait ?? 0)) || null,
+      accepted: events.filter((_, at) => pushes[at]?.accepted),
+      failure: WORST_FIRST.find((kind) => failures.includes(kind)) ?? null,
+      wait: Math.max(0, ...pushes.map(({ wait }) => wait ?? 0)) || null,
     }
   })
 }
 
-const GRAVITY: readonly LeftBehind[] = ['parked', 'storage', 'retry']
+const WORST_FIRST: readonly PushFailure[] = ['parked', 'storage', 'retry']
 
-/** In the order of what was done first in each. */
+/** In the order of the oldest row of each. */
 async function waitingEvents({ outbox, check_ins_waiting }: AccountDatabase): Promise<string[]> {
   const events = new Set<string>()
   await outbox
@@ -67,61 +67,69 @@ async function waitingEvents({ outbox, check_ins_waiting }: AccountDatabase): Pr
   return [...events]
 }
 
-interface Lane {
+interface EventPush {
   readonly accepted: boolean
-  readonly stop: LeftBehind | null
+  readonly failure: PushFailure | null
   readonly wait: number | null
 }
 
-/** What a change is about comes before who was let in by it: a guest before the guest's entry. */
-async function drain(database: AccountDatabase, line: ApiSession, eventId: string): Promise<Lane> {
-  const changes = await drainOutbox(database, line, eventId)
-  if (changes.stop === 'parked' || line.signal.aborted) return changes
-  const checkIns = await pushCheckIns(database, line, eventId)
+/** Changes before check-ins: a guest must exist before the guest's entry. */
+async function pushEvent(
+  database: AccountDatabase,
+  session: ApiSession,
+  eventId: string,
+): Promise<EventPush> {
+  const changes = await pushOutbox(database, session, eventId)
+  if (changes.failure === 'parked' || session.signal.aborted) return changes
+  const checkIns = await pushCheckIns(database, session, eventId)
   return {
     accepted: changes.accepted || checkIns.confirmed > 0,
-    stop: GRAVITY.find((because) => because === changes.stop || because === checkIns.left) ?? null,
+    failure: WORST_FIRST.find((kind) => kind === changes.failure || kind === checkIns.left) ?? null,
     wait: Math.max(changes.wait ?? 0, checkIns.wait ?? 0) || null,
   }
 }
 
-async function drainOutbox(database: AccountDatabase, line: ApiSession, eventId: string): Promise<Lane> {
+async function pushOutbox(
+  database: AccountDatabase,
+  session: ApiSession,
+  eventId: string,
+): Promise<EventPush> {
   let accepted = false
   for (;;) {
     const row = await database.outbox.where({ event_id: eventId, state: 'waiting' }).first()
-    if (!row || line.signal.aborted) return { accepted, stop: null, wait: null }
+    if (!row || session.signal.aborted) return { accepted, failure: null, wait: null }
     // Another tab may have written it since the sweep, by a newer version of the app.
     const read = readOutboxRow(row)
     if (!read.ok) {
-      await putAway(database, [{ raw: row, why: read.why }])
+      await quarantineOutboxRows(database, [{ raw: row, why: read.why }])
       continue
     }
-    const answer = (await sendPictures(database, line, read.row)) ?? (await send(read.row, line))
-    const verdict = verdictOf(answer)
+    const result = (await sendPictures(database, session, read.row)) ?? (await send(read.row, session))
+    const verdict = verdictOf(result)
     if (verdict === 'retry' || verdict === 'parked') {
-      const wait = !answer.ok && answer.kind === 'refused' ? answer.retry_after : null
-      return { accepted, stop: verdict, wait }
+      const wait = !result.ok && result.kind === 'refused' ? result.retry_after : null
+      return { accepted, failure: verdict, wait }
     }
-    await settle(database, row, answer.ok ? null : (answer as Refused))
+    await acknowledgeRow(database, row, result.ok ? null : (result as Refused))
     accepted ||= verdict === 'accepted'
   }
 }
 
-function send(row: OutboxRow, { call, token, signal }: ApiSession): Promise<Answer<unknown>> {
+function send(row: OutboxRow, { call, token, signal }: ApiSession): Promise<ApiResult<unknown>> {
   const route: Route = httpRoutes[row.route]
-  const timeout = route.limit === 'bulk' ? { timeout: BULK_TIMEOUT } : {}
+  const timeout = route.limit === 'bulk' ? { timeout: BULK_TIMEOUT_MS } : {}
   return call(route, row.input, { key: row.key, token, signal, ...timeout })
 }
 
 /**
- * Writes the verdict down. What was accepted stays laid over until a pull has brought it; what was
- * refused is taken off, alone, and kept with the refusal.
+ * Stores the verdict. The effect of an accepted row stays in the overlay until a pull has brought it; that of a
+ * rejected one is removed, and the row is stored with the refusal.
  */
-function settle(database: AccountDatabase, row: OutboxRow, refused: Refused | null): Promise<void> {
+function acknowledgeRow(database: AccountDatabase, row: OutboxRow, refused: Refused | null): Promise<void> {
   const { outbox } = database
   return database.transaction('rw', database.writeTables, async () => {
     const verdict = refused ? { state: 'rejected' as const, answer: refused } : { state: 'accepted' as const }
     await outbox.update(row.seq, verdict)
-    await liftOff(database, row.event_id, [row])
+    await removeOverlay(database, row.event_id, [row])
   })
 }

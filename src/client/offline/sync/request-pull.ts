@@ -3,7 +3,7 @@ import { createEmitter } from '#client/lib/create-store.ts'
 const requests = createEmitter()
 
 /** After a call that changed synced data on the server alone: pulls what came of it at once. */
-export const fetchNews = requests.emit
+export const requestPull = requests.emit
 
 /** For the platform of the sync engine. */
-export const onNews = requests.subscribe
+export const onPullRequested = requests.subscribe

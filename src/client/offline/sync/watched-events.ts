@@ -1,27 +1,31 @@
 import { liveRoutes } from '#shared/contract/live.ts'
-import { followLive, type Live } from './live.ts'
+import { followLive, type LiveStream } from './live.ts'
 
-/** Opens the stream that tells when an event moved. */
-export type Follow = (eventId: string, token: string, onMoved: (rev: number | null) => void) => Live
+/** Opens the stream that says when an event has a new revision. */
+export type FollowEvent = (
+  eventId: string,
+  token: string,
+  onMoved: (rev: number | null) => void,
+) => LiveStream
 
 /**
- * Long enough for a look at another app. A stream in a pocket costs battery and tells nobody anything, and
- * browsers grant a site six connections for all its tabs.
+ * Long enough for a look at another app. A stream of a hidden page costs battery, and one of the six connections
+ * that browsers grant a site for all its tabs.
  */
-const HIDDEN_LONG = 30_000
+const CLOSE_HIDDEN_AFTER_MS = 30_000
 
 interface WatchParts {
-  readonly follow: Follow
+  readonly follow: FollowEvent
   readonly token: string
   readonly onMoved: (eventId: string, rev: number | null) => void
 }
 
-/** The events whose pages are open, each with one stream, however many pages there are of it. */
+/** The events whose pages are open: one stream for each, however many pages show it. */
 export function createWatchedEvents({ follow, token, onMoved }: WatchParts) {
-  const watched = new Map<string, { pages: number; live: Live | null }>()
+  const watched = new Map<string, { pages: number; live: LiveStream | null }>()
   let hiddenSince: number | null = null
 
-  function open(eventId: string): Live {
+  function open(eventId: string): LiveStream {
     return follow(eventId, token, (rev) => onMoved(eventId, rev))
   }
 
@@ -41,7 +45,7 @@ export function createWatchedEvents({ follow, token, onMoved }: WatchParts) {
       else watched.set(eventId, { pages: 1, live: open(eventId) })
     },
 
-    leave(eventId: string): void {
+    unwatch(eventId: string): void {
       const one = watched.get(eventId)
       if (!one) return
       one.pages -= 1
@@ -50,17 +54,17 @@ export function createWatchedEvents({ follow, token, onMoved }: WatchParts) {
       watched.delete(eventId)
     },
 
-    /** To be told now and then whether the page is in front: after a while behind, the streams end. */
-    notice(visible: boolean, now = Date.now()): void {
+    /** Called now and then with whether the page is visible: the streams of a page hidden for long are closed. */
+    setVisible(visible: boolean, now = Date.now()): void {
       hiddenSince = visible ? null : (hiddenSince ?? now)
-      if (hiddenSince !== null && now - hiddenSince >= HIDDEN_LONG) closeAll()
+      if (hiddenSince !== null && now - hiddenSince >= CLOSE_HIDDEN_AFTER_MS) closeAll()
     },
 
-    /** The page is back in front, or the network is: streams stand again, without waiting. */
-    wake(visible: boolean): void {
-      this.notice(visible)
+    /** The page is visible again, or the network is back: opens the streams again at once. */
+    reconnect(visible: boolean): void {
+      this.setVisible(visible)
       for (const [eventId, one] of watched) {
-        if (one.live) one.live.wake()
+        if (one.live) one.live.reconnect()
         else if (visible) one.live = open(eventId)
       }
     },
@@ -74,8 +78,8 @@ export function createWatchedEvents({ follow, token, onMoved }: WatchParts) {
 
 const { path } = liveRoutes['event.live']
 
-/** Of this page. */
-export const followEvent: Follow = (eventId, token, onMoved) =>
+/** `FollowEvent` of this page. */
+export const followEvent: FollowEvent = (eventId, token, onMoved) =>
   followLive({
     fetch: (...request) => globalThis.fetch(...request),
     address: `/api${path.replace(':id', encodeURIComponent(eventId))}`,

@@ -1,14 +1,14 @@
 import { createStore } from '#client/lib/create-store.ts'
 
 /** Whether the browser promised not to clear this device's storage when room runs out. */
-export type StorageKeeping = 'persisted' | 'best-effort' | 'unknown'
+export type StoragePersistence = 'persisted' | 'best-effort' | 'unknown'
 
 /**
  * Asks the browser to keep what lies here, once: some show the question to the person, so it is asked only
  * when there is something worth keeping.
  */
-export function createStorageKeeping(manager: Pick<StorageManager, 'persist' | 'persisted'> | undefined) {
-  const store = createStore<StorageKeeping>('unknown')
+export function createStoragePersistence(manager: Pick<StorageManager, 'persist' | 'persisted'> | undefined) {
+  const store = createStore<StoragePersistence>('unknown')
   let asked: Promise<void> | null = null
 
   return {
@@ -17,23 +17,23 @@ export function createStorageKeeping(manager: Pick<StorageManager, 'persist' | '
     subscribe: store.subscribe,
 
     ask(): Promise<void> {
-      asked ??= askOf(manager).then(store.set)
+      asked ??= requestPersistence(manager).then(store.set)
       return asked
     },
   }
 }
 
-async function askOf(
+async function requestPersistence(
   manager: Pick<StorageManager, 'persist' | 'persisted'> | undefined,
-): Promise<StorageKeeping> {
+): Promise<StoragePersistence> {
   try {
     if (!manager?.persist) return 'unknown'
-    const kept = (await manager.persisted()) || (await manager.persist())
-    return kept ? 'persisted' : 'best-effort'
+    const isPersisted = (await manager.persisted()) || (await manager.persist())
+    return isPersisted ? 'persisted' : 'best-effort'
   } catch {
     return 'unknown'
   }
 }
 
 /** That of this browser. */
-export const storageKeeping = createStorageKeeping(globalThis.navigator?.storage)
+export const storagePersistence = createStoragePersistence(globalThis.navigator?.storage)
