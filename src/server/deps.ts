@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { RevisionSignals } from './db/revision-signals.ts'
-import { keepEmail } from './domain/delivered-messages.ts'
+import { storeEmail } from './domain/delivered-messages.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import { makeDelivery } from './providers/delivery/make-delivery.ts'
 import type { EmailDelivery } from './providers/delivery/port.ts'
@@ -24,7 +24,7 @@ export function createDeps(
 ): Deps {
   const { SECRET_KEY: secretKey, PUBLIC_URL: publicUrl } = config
   if (secretKey === undefined) throw new Error('SECRET_KEY is not loaded')
-  const email = makeDelivery(config, (message) => keepEmail(db, message, now()))
+  const email = makeDelivery(config, (message) => storeEmail(db, message, now()))
   const storage = databaseStorage(db)
   const wallet = config.WALLET && appleWallet(config.WALLET)
   return { config, db, signals, storage, wallet, secretKey, publicUrl, email, now }

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   step()
   const config = { ...read.config, SECRET_KEY: read.config.SECRET_KEY ?? (await loadKey(read.config)) }
   const applied = await migrate(url)
-  if (applied.length > 0) say(`Database brought to ${applied.at(-1)?.replace('.sql', '')}`)
+  if (applied.length > 0) log(`Database brought to ${applied.at(-1)?.replace('.sql', '')}`)
   await migrateQueue(url)
   step()
   const db = openDatabase({
@@ -86,11 +86,11 @@ async function openPostgres(config: Config): Promise<string> {
   }
   const postgres = await openEmbeddedPostgres({
     folder: path.join(config.DATA_DIR, 'postgres'),
-    say,
-    onLost: () => void stop(1, new CannotStart('The embedded database went away.')),
+    log: log,
+    onExit: () => void stop(1, new CannotStart('The embedded database went away.')),
   })
   shutdown.add(postgres.stop)
-  if (postgres.adopted) say('Took over the database that the last run left behind')
+  if (postgres.adopted) log('Took over the database that the last run left behind')
   return postgres.url
 }
 
@@ -120,9 +120,9 @@ async function listen(app: FastifyInstance, config: Config): Promise<void> {
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
+  const forceExit = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS)
   await app.close()
-  clearTimeout(late)
+  clearTimeout(forceExit)
 }
 
 /** Stops accepting, finishes requests, closes the pool, stops PostgreSQL, in this order; then exits. */
@@ -137,7 +137,7 @@ async function stop(code: number, reason?: unknown): Promise<void> {
   process.exit(code)
 }
 
-function say(line: string): void {
+function log(line: string): void {
   console.log(`  ${line}`)
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addJob } from '#server/jobs/queue.ts'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
-import { PICTURE_SIDE_KEPT } from '#shared/contract/attachments.ts'
+import { STORED_PICTURE_SIDE } from '#shared/contract/attachments.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
@@ -29,14 +29,17 @@ describe('[A-13] [R-9] an uploaded picture', () => {
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const kept = await upload(server, host, photo)
-    expect(kept).toMatchObject({ status: 200, data: { attachment_type: 'photo', height: PICTURE_SIDE_KEPT } })
+    expect(kept).toMatchObject({
+      status: 200,
+      data: { attachment_type: 'photo', height: STORED_PICTURE_SIDE },
+    })
     expect(kept.data.width).toBe(960)
     const file = await fetched(kept.data.path)
     const { format, width, height, exif, orientation } = await sharp(file.rawPayload).metadata()
     expect({ format, width, height, exif, orientation }).toEqual({
       format: 'webp',
       width: 960,
-      height: PICTURE_SIDE_KEPT,
+      height: STORED_PICTURE_SIDE,
       exif: undefined,
       orientation: undefined,
     })

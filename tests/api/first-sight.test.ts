@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
-import { withFirstSight } from '#server/http/preload.ts'
+import { withPreload } from '#server/http/preload.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const FRAME = '<html><head></head><body><div id="root"></div><noscript></noscript></body></html>'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const opened = (url: string, language: 'ar' | 'en' = 'ar') => withFirstSight(FRAME, url, language, server.db)
+const opened = (url: string, language: 'ar' | 'en' = 'ar') => withPreload(FRAME, url, language, server.db)
 const picturesIn = (page: string) => [...page.matchAll(/<img class="first-sight-picture" src="([^"]+)"/g)]
 
 test('[S-2] the page of an occasion brings its first designs, in its language, the first before all else', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#server/domain/sweep.ts'
 import { databaseStorage } from '#server/providers/storage/database.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { MUSIC_LONGEST, MUSIC_MAXIMUM } from '#shared/contract/music.ts'
+import { MUSIC_MAXIMUM, MUSIC_SECONDS_MAXIMUM } from '#shared/contract/music.ts'
 import { aPhoto } from '../factories/designs.ts'
 import { aCoHost, aHost, anEvent, aVisitor, type Host } from '../factories/events.ts'
 import { anInvitation, type linkTo } from '../factories/invitations.ts'
@@ -110,7 +110,7 @@ describe('[S-20] the music of an invitation', () => {
       [Buffer.from('<script>alert(1)</script>'), 422, /MP3 or M4A/],
       [cut, 422, /missing or damaged/],
       [
-        anMp3(MUSIC_LONGEST + 5)
+        anMp3(MUSIC_SECONDS_MAXIMUM + 5)
           .subarray(0, 1000)
           .subarray(0, 4),
         422,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import type { DoorChange } from '#shared/contract/door-session.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
@@ -70,7 +70,7 @@ function read<T>(answer: Answer<T>): T {
 }
 
 /** A fact as a phone writes it down; an entry of one person unless said otherwise. */
-export function aFact(more: Partial<CheckInFact>): CheckInFact {
+export function aFact(more: Partial<CheckInRecord>): CheckInRecord {
   return {
     id: randomUUID(),
     kind: 'entry',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RsvpSaid } from '#shared/contract/answers.ts'
+import type { RsvpInput } from '#shared/contract/answers.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { NewQuestion, Question } from '#shared/contract/questions.ts'
@@ -27,7 +27,7 @@ export function linkTo(event: Event, guest: Guest) {
   return { event_token: event.event_token, host_token: event.host_token, guest_token: guest.guest_token }
 }
 
-export function anAnswer(said: Partial<RsvpSaid> = {}): RsvpSaid {
+export function anAnswer(said: Partial<RsvpInput> = {}): RsvpInput {
   return {
     id: randomUUID(),
     answered_at: new Date().toISOString(),
@@ -41,7 +41,7 @@ export function anAnswer(said: Partial<RsvpSaid> = {}): RsvpSaid {
 }
 
 /** Answers by the link, as a guest's browser does. */
-export function answer(test: TestApp, link: ReturnType<typeof linkTo>, said: Partial<RsvpSaid> = {}) {
+export function answer(test: TestApp, link: ReturnType<typeof linkTo>, said: Partial<RsvpInput> = {}) {
   const answered_at = test.deps.now().toISOString()
   return aVisitor(test).call('rsvp.submit', { params: link, body: anAnswer({ answered_at, ...said }) })
 }

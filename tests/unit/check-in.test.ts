@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CheckIn, checkInFactSchema } from '#shared/contract/check-in.ts'
+import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import { admissionOf, conflictOf, foldCheckIns, mergeCheckIns } from '#shared/rules/door/check-ins.ts'
 
 const EVENING = Date.UTC(2026, 10, 21, 17)
@@ -168,7 +168,7 @@ describe('[C-8] a malformed fact', () => {
     ['a time that is none', { occurred_at: '0000-01-01T00:00:00Z' }],
     ['a day without an hour', { occurred_at: '2026-11-21' }],
   ])('is %s', (_, wrong) => {
-    expect(checkInFactSchema.safeParse(fact).success).toBe(true)
-    expect(checkInFactSchema.safeParse({ ...fact, ...wrong }).success).toBe(false)
+    expect(checkInRecordSchema.safeParse(fact).success).toBe(true)
+    expect(checkInRecordSchema.safeParse({ ...fact, ...wrong }).success).toBe(false)
   })
 })

@@ -10,7 +10,7 @@ import {
   withDraft,
 } from '#client/features/events/logic.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
-import { mayOpen, missingParts } from '#shared/rules/events/readiness.ts'
+import { canPublish, missingParts } from '#shared/rules/events/readiness.ts'
 
 describe('a pin from what people paste', () => {
   it.each([
@@ -122,8 +122,8 @@ describe('what an invitation still needs', () => {
   })
 
   it('opens with a name and a day alone', () => {
-    expect(mayOpen({ ...BLANK_DETAILS, title_en: 'x' })).toBe(false)
-    expect(mayOpen({ ...BLANK_DETAILS, starts_on: '2026-12-04' })).toBe(false)
-    expect(mayOpen({ ...BLANK_DETAILS, hosts_ar: 'y', starts_on: '2026-12-04' })).toBe(true)
+    expect(canPublish({ ...BLANK_DETAILS, title_en: 'x' })).toBe(false)
+    expect(canPublish({ ...BLANK_DETAILS, starts_on: '2026-12-04' })).toBe(false)
+    expect(canPublish({ ...BLANK_DETAILS, hosts_ar: 'y', starts_on: '2026-12-04' })).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/diff.ts'
-import { findDuplicates, settleImport } from '#shared/rules/guest-import/duplicates.ts'
+import { findDuplicates, resolveImport } from '#shared/rules/guest-import/duplicates.ts'
 import { compare } from '#shared/rules/guest-import/plan.ts'
 import { readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
 import { neutralise } from '#shared/rules/text/clean-text.ts'
@@ -42,7 +42,7 @@ describe('duplicates', () => {
     )
     const { diff, duplicates } = compare(list, [])
     const settle = (in_file: 'merge' | 'keep' | 'skip', lines?: Map<number, 'keep'>) =>
-      settleImport(list, diff, duplicates, { in_file, in_list: 'merge', ...(lines && { lines }) })
+      resolveImport(list, diff, duplicates, { in_file, in_list: 'merge', ...(lines && { lines }) })
     expect(settle('merge').added).toMatchObject([
       { line: 1, details: { invited: 4, group_name: 'أهل العريس' } },
     ])
@@ -56,7 +56,7 @@ describe('duplicates', () => {
   it('[S-18] a row that repeats one left out for its problems takes its place', () => {
     const list = rows({ ...sara, name: '' }, { ...sara, invited: '3' }, { ...sara, group_name: 'أهل العريس' })
     const { diff, duplicates } = compare(list, [])
-    expect(settleImport(list, diff, duplicates, { in_file: 'merge', in_list: 'merge' })).toMatchObject({
+    expect(resolveImport(list, diff, duplicates, { in_file: 'merge', in_list: 'merge' })).toMatchObject({
       added: [{ line: 2, details: { invited: 3, group_name: 'أهل العريس' } }],
       skipped: [1],
     })
@@ -66,7 +66,7 @@ describe('duplicates', () => {
     const list = rows({ ...sara, invited: '3' })
     const { diff, duplicates } = compare(list, [guest('g1', { invited: 1 })])
     const settle = (in_list: 'merge' | 'keep' | 'skip') =>
-      settleImport(list, diff, duplicates, { in_file: 'skip', in_list })
+      resolveImport(list, diff, duplicates, { in_file: 'skip', in_list })
     expect(settle('merge')).toMatchObject({
       added: [],
       changed: [{ guest: { id: 'g1' }, changes: { invited: 3 } }],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
-import { settleImport } from '#shared/rules/guest-import/duplicates.ts'
+import { resolveImport } from '#shared/rules/guest-import/duplicates.ts'
 import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
 import type { ImportRow } from '#shared/rules/guest-import/rows.ts'
 import { type ImportSource, planImport } from '#shared/spreadsheet/plan-import.ts'
@@ -21,7 +21,7 @@ async function plan(source: ImportSource | string, existing: ExistingGuest[] = [
 
 /** The list as it stands after everything that can be taken was taken, duplicates kept. */
 function listAfter({ rows, diff, duplicates }: ImportPlan): ExistingGuest[] {
-  const settled = settleImport(rows, diff, duplicates, { in_file: 'keep', in_list: 'merge' })
+  const settled = resolveImport(rows, diff, duplicates, { in_file: 'keep', in_list: 'merge' })
   return settled.added.map(({ line, details }) => ({ id: `g${line}`, ...details }))
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import {
-  isTruePass,
+  isSignedBy,
   type PassClaim,
   passMessage,
   passPath,
@@ -26,7 +26,7 @@ const verify: VerifySignature = async (publicKey, signature, message) => {
 }
 const isTrue = async (text: string) => {
   const read = readPass(text)
-  return read !== null && isTruePass(read, keys.publicKey, verify)
+  return read !== null && isSignedBy(read, keys.publicKey, verify)
 }
 
 describe('[C-5] a guest’s pass', () => {

@@ -9,7 +9,7 @@ import {
   withKind,
 } from '#client/features/questions/editor/logic.ts'
 import { movedTo, templatesLeft } from '#client/features/questions/logic.ts'
-import type { Answer } from '#shared/contract/answers.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type Guest, guestSchema } from '#shared/contract/guests.ts'
 import type { Question, QuestionDetails } from '#shared/contract/questions.ts'
 import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
@@ -31,7 +31,7 @@ function guest(id: string, more: Partial<Guest> = {}): Guest {
   } as Guest
 }
 
-function answer(id: string, replies: Answer['replies'], more: Partial<Answer> = {}): Answer {
+function answer(id: string, replies: RsvpAnswer['replies'], more: Partial<RsvpAnswer> = {}): RsvpAnswer {
   const said = { attending: true, people: 2, companions: [], message: '', answered_at: AT, received_at: AT }
   return { id, event_id: EVENT, rev: 1, answer_id: `answer of ${id}`, ...said, replies, ...more }
 }
@@ -59,7 +59,7 @@ function question(id: string, more: Partial<Question> = {}): Question {
   }
 }
 
-const said = (question_id: string, value: Answer['replies'][number]['value'], person = 0) => ({
+const said = (question_id: string, value: RsvpAnswer['replies'][number]['value'], person = 0) => ({
   question_id,
   person,
   value,

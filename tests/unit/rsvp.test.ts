@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RsvpSaid, rsvpSchema } from '#shared/contract/answers.ts'
+import { type RsvpInput, rsvpSchema } from '#shared/contract/answers.ts'
 import { questionDetailsSchema } from '#shared/contract/questions.ts'
 import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
-import { keepOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
+import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import {
   type AskedQuestion,
+  allocatePlaces,
+  answerTime,
   isInTime,
-  isLater,
-  placeFor,
+  isNewerAnswer,
+  nextFromWaitingList,
+  questionsSeenAt,
   rsvpClosesAt,
-  saidAt,
-  seated,
-  seenAt,
-  settleRsvp,
+  validateRsvp,
 } from '#shared/rules/rsvp/rsvp.ts'
 
 const ASKED_AT = new Date('2026-11-01T00:00:00Z')
@@ -44,7 +44,7 @@ const aValue = fc.oneof(
 )
 
 /** Anything that the wire lets through, about these questions and others. */
-function aSaid(questions: readonly AskedQuestion[]): fc.Arbitrary<RsvpSaid> {
+function aSaid(questions: readonly AskedQuestion[]): fc.Arbitrary<RsvpInput> {
   const ids = questions.map(({ id }) => id)
   return fc.record({
     id: fc.uuid(),
@@ -72,12 +72,12 @@ describe('[S-20] what an answer may be', () => {
   it('kept, it is never more than invited, names as many as come, and answers what is asked', () => {
     fc.assert(
       fc.property(anyCase, ([questions, said, invited, name_companions]) => {
-        const settled = settleRsvp(said, LATER, { invited, name_companions, questions })
+        const settled = validateRsvp(said, LATER, { invited, name_companions, questions })
         if (!settled.ok) {
           expect(Object.keys(settled.errors).length).toBeGreaterThan(0)
           return
         }
-        const kept = settled.said
+        const kept = settled.answer
         expect(kept.people).toBeLessThanOrEqual(invited)
         expect(kept.attending).toBe(said.attending)
         if (!kept.attending) {
@@ -107,9 +107,9 @@ describe('[S-20] what an answer may be', () => {
     fc.assert(
       fc.property(anyCase, ([questions, said, invited, name_companions]) => {
         const asked = { invited, name_companions, questions }
-        const once = settleRsvp(said, LATER, asked)
-        if (!once.ok || !once.said.attending) return
-        const again = settleRsvp({ ...said, ...once.said }, LATER, asked)
+        const once = validateRsvp(said, LATER, asked)
+        if (!once.ok || !once.answer.attending) return
+        const again = validateRsvp({ ...said, ...once.answer }, LATER, asked)
         expect(again).toEqual(once)
       }),
     )
@@ -127,7 +127,7 @@ describe('[S-20] what an answer may be', () => {
           ),
         }
         const before = new Date(ASKED_AT.getTime() - 1)
-        const settled = settleRsvp(known, before, { invited, name_companions: false, questions })
+        const settled = validateRsvp(known, before, { invited, name_companions: false, questions })
         const sizes = settled.ok ? [] : Object.values(settled.errors).flat()
         expect(sizes.filter((code) => code !== 'field.too_big')).toEqual([])
       }),
@@ -136,22 +136,22 @@ describe('[S-20] what an answer may be', () => {
 
   it('what is asked was seen when the page was drawn, if that is known, and never after the answer', () => {
     const drawn = '2026-11-01T20:00:00.000Z'
-    expect(seenAt({ drawn_at: drawn }, LATER)).toEqual(new Date(drawn))
-    expect(seenAt({ drawn_at: '2030-01-01T00:00:00.000Z' }, LATER)).toEqual(LATER)
-    expect(seenAt({}, LATER)).toEqual(LATER)
+    expect(questionsSeenAt({ drawn_at: drawn }, LATER)).toEqual(new Date(drawn))
+    expect(questionsSeenAt({ drawn_at: '2030-01-01T00:00:00.000Z' }, LATER)).toEqual(LATER)
+    expect(questionsSeenAt({}, LATER)).toEqual(LATER)
   })
 
   it('a party that became smaller leaves what was said of those who stay away, and is taken', () => {
     fc.assert(
       fc.property(anyCase, ([questions, said, invited]) => {
         const asked = { invited, name_companions: false, questions }
-        const drawn = settleRsvp(said, LATER, asked)
-        if (!drawn.ok || !drawn.said.attending) return
-        for (let people = 1; people < drawn.said.people; people++) {
-          const smaller = settleRsvp({ ...said, ...drawn.said, people }, LATER, asked)
+        const drawn = validateRsvp(said, LATER, asked)
+        if (!drawn.ok || !drawn.answer.attending) return
+        for (let people = 1; people < drawn.answer.people; people++) {
+          const smaller = validateRsvp({ ...said, ...drawn.answer, people }, LATER, asked)
           expect(smaller).toMatchObject({ ok: true, said: { people } })
           if (smaller.ok)
-            expect(smaller.said.replies).toEqual(drawn.said.replies.filter(({ person }) => person < people))
+            expect(smaller.answer.replies).toEqual(drawn.answer.replies.filter(({ person }) => person < people))
         }
       }),
     )
@@ -161,9 +161,9 @@ describe('[S-20] what an answer may be', () => {
     fc.assert(
       fc.property(anyCase, fc.boolean(), ([questions, said, invited], isNew) => {
         const seen = isNew ? new Date(ASKED_AT.getTime() - 1) : LATER
-        const settled = settleRsvp(said, seen, { invited, name_companions: false, questions })
+        const settled = validateRsvp(said, seen, { invited, name_companions: false, questions })
         if (!settled.ok) return
-        for (const { person } of settled.said.replies) expect(person).toBeLessThan(settled.said.people)
+        for (const { person } of settled.answer.replies) expect(person).toBeLessThan(settled.answer.people)
       }),
     )
   })
@@ -192,15 +192,20 @@ describe('[S-20] the last word', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, selector: ({ id }) => id }), (words) => {
         const last = (list: typeof words) =>
-          list.reduce<(typeof words)[number] | null>((kept, one) => (isLater(one, kept) ? one : kept), null)
+          list.reduce<(typeof words)[number] | null>(
+            (kept, one) => (isNewerAnswer(one, kept) ? one : kept),
+            null,
+          )
         expect(last(words.toReversed())).toEqual(last(words))
       }),
     )
   })
 
   it('is never said after it was heard', () => {
-    expect(saidAt({ answered_at: '2030-01-01T00:00:00Z' }, LATER)).toEqual(LATER)
-    expect(saidAt({ answered_at: '2026-11-01T23:00:00Z' }, LATER)).toEqual(new Date('2026-11-01T23:00:00Z'))
+    expect(answerTime({ answered_at: '2030-01-01T00:00:00Z' }, LATER)).toEqual(LATER)
+    expect(answerTime({ answered_at: '2026-11-01T23:00:00Z' }, LATER)).toEqual(
+      new Date('2026-11-01T23:00:00Z'),
+    )
   })
 
   const seconds = (count: number) => LATER.getTime() + count * 1000
@@ -216,13 +221,13 @@ describe('[S-20] the last word', () => {
         (wrong, waited, way) => {
           const given = seconds(-waited - way)
           const clock = (at: number) => iso(at + wrong * 1000)
-          const said = saidAt({ answered_at: clock(given), sent_at: clock(seconds(-way)) }, LATER)
+          const said = answerTime({ answered_at: clock(given), sent_at: clock(seconds(-way)) }, LATER)
           expect(Math.abs(said.getTime() - given)).toBeLessThanOrEqual(45_000)
           expect(said.getTime()).toBeLessThanOrEqual(LATER.getTime())
         },
       ),
     )
-    expect(saidAt({ answered_at: iso(0), sent_at: '9998-01-01T00:00:00Z' }, LATER)).toEqual(new Date(0))
+    expect(answerTime({ answered_at: iso(0), sent_at: '9998-01-01T00:00:00Z' }, LATER)).toEqual(new Date(0))
   })
 
   it('is the later of two from one phone, however its clock goes and however slow the first was', () => {
@@ -231,10 +236,10 @@ describe('[S-20] the last word', () => {
       fc.property(fc.integer({ min: -7_200_000, max: 7_200_000 }), way, way, (wrong, slow, fast) => {
         const clock = (at: number) => iso(at + wrong)
         // The second is given while the first is on its way, and sent when that was heard, as the page does it.
-        const first = saidAt({ answered_at: clock(0), sent_at: clock(0) }, new Date(slow))
+        const first = answerTime({ answered_at: clock(0), sent_at: clock(0) }, new Date(slow))
         const [given, took] = [Math.floor(slow / 2) + 1, slow]
         const said = { answered_at: clock(given), sent_at: clock(slow - took) }
-        expect(saidAt(said, new Date(slow + fast)).getTime()).toBeGreaterThanOrEqual(first.getTime())
+        expect(answerTime(said, new Date(slow + fast)).getTime()).toBeGreaterThanOrEqual(first.getTime())
       }),
     )
   })
@@ -252,7 +257,7 @@ describe('[S-20] places', () => {
         fc.integer({ min: 1, max: 50 }),
         fc.boolean(),
         (capacity, taken, own, people, waiting_list) => {
-          const place = placeFor({ capacity, waiting_list }, taken, own, people)
+          const place = allocatePlaces({ capacity, waiting_list }, taken, own, people)
           if (place.place === 'seat') expect(taken + people <= capacity || people <= own).toBe(true)
           else expect(people).toBeGreaterThan(own)
           if (place.place === 'waiting') expect([waiting_list, own]).toEqual([true, 0])
@@ -260,14 +265,14 @@ describe('[S-20] places', () => {
         },
       ),
     )
-    expect(placeFor({ capacity: null, waiting_list: false }, 10_000, 0, 50)).toEqual({ place: 'seat' })
+    expect(allocatePlaces({ capacity: null, waiting_list: false }, 10_000, 0, 50)).toEqual({ place: 'seat' })
   })
 
   it('opened go to those who wait, in their order, and leave none that somebody could have had', () => {
     const waiting = fc.array(fc.record({ people: fc.integer({ min: 1, max: 9 }) }), { maxLength: 12 })
     fc.assert(
       fc.property(count, count, waiting, (capacity, taken, line) => {
-        const lucky = seated(capacity, taken, line)
+        const lucky = nextFromWaitingList(capacity, taken, line)
         const sum = lucky.reduce((all, { people }) => all + people, 0)
         expect(sum).toBeLessThanOrEqual(Math.max(0, capacity - taken))
         expect(line.filter((one) => lucky.includes(one))).toEqual(lucky)
@@ -290,14 +295,14 @@ describe('[S-17] questions', () => {
 
   it('options that are offered no more are kept, and come back when they are offered again', () => {
     const option = (id: string) => ({ id, text_ar: id, text_en: '' })
-    const first = keepOptions([], [option('a'), option('b')])
-    const second = keepOptions(first, [option('c'), option('a')])
+    const first = mergeOptions([], [option('a'), option('b')])
+    const second = mergeOptions(first, [option('c'), option('a')])
     expect(second.map(({ id, removed }) => [id, removed])).toEqual([
       ['c', false],
       ['a', false],
       ['b', true],
     ])
-    expect(keepOptions(second, [option('b')]).find(({ id }) => id === 'b')?.removed).toBe(false)
+    expect(mergeOptions(second, [option('b')]).find(({ id }) => id === 'b')?.removed).toBe(false)
   })
 
   it('the wire takes what a browser sends and nothing endless', () => {

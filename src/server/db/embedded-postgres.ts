@@ -8,14 +8,14 @@ import {
   type Postmaster,
   startPostmaster,
   stopPostmaster,
-  waitUntilGone,
+  waitForExit,
 } from './postgres/postmaster.ts'
 
 /** Held, by a session of the process that uses the folder, for as long as that process lives. */
 const OWNER_LOCK = 7_260_113
 const STARTS = 5
 /** How long the session of a process that was just killed may take to be noticed as gone. */
-const OWNER_GONE_MS = 3000
+const OWNER_EXIT_TIMEOUT_MS = 3000
 
 export interface EmbeddedPostgres {
   /** The address of the application's database, with the password in it. */
@@ -31,9 +31,9 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   folder: string
   /** One line for the person at the terminal. */
-  say?: (line: string) => void
+  log?: (line: string) => void
   /** Called when the server went away without `stop`. */
-  onLost?: () => void
+  onExit?: () => void
   /** False for throwaway data: nothing is forced to the disk. */
   durable?: boolean
 }
@@ -45,33 +45,33 @@ export interface EmbeddedOptions {
  * @throws CannotStart
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { folder, say = () => {}, onLost = () => {}, durable = true } = options
-  const cluster = await findOrCreateCluster(folder, say)
-  let log = ''
+  const { folder, log = () => {}, onExit = () => {}, durable = true } = options
+  const cluster = await findOrCreateCluster(folder, log)
+  let startLog = ''
   for (let start = 0; start < STARTS; start++) {
     const running = await findPostmaster(cluster)
     const started = running ? null : await startPostmaster(cluster, durable)
     const postmaster = running ?? (started?.ok ? started.postmaster : null)
     if (!postmaster) {
       // Another process may have been faster; the next round meets its server.
-      log = started && !started.ok ? started.log : ''
+      startLog = started && !started.ok ? started.log : ''
       continue
     }
     const owner = await takeOwnership(cluster, postmaster)
     if (owner === 'taken') throw new FolderInUse(inUse(folder))
     if (owner === 'leaving') {
-      await waitUntilGone(cluster, postmaster)
+      await waitForExit(cluster, postmaster)
       continue
     }
-    return own(cluster, postmaster, owner, running !== null, onLost)
+    return serveOwned(cluster, postmaster, owner, running !== null, onExit)
   }
-  const reason = /(?:FATAL|PANIC):\s*(.+)/.exec(log)?.[1] ?? 'it gave no reason'
+  const reason = /(?:FATAL|PANIC):\s*(.+)/.exec(startLog)?.[1] ?? 'it gave no reason'
   throw new CannotStart(
     `PostgreSQL did not start on ${folder} (${reason}); its log is ${path.join(cluster.folder, 'postgres.log')}.`,
   )
 }
 
-async function own(
+async function serveOwned(
   cluster: Cluster,
   postmaster: Postmaster,
   owner: pg.Client,
@@ -101,7 +101,7 @@ async function takeOwnership(
   cluster: Cluster,
   postmaster: Postmaster,
 ): Promise<pg.Client | 'taken' | 'leaving'> {
-  const patience = performance.now() + OWNER_GONE_MS
+  const deadline = performance.now() + OWNER_EXIT_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({
       connectionString: urlOf(cluster, postmaster, 'postgres'),
@@ -115,7 +115,7 @@ async function takeOwnership(
       ])
       if (rows[0]?.owned) return client
       await client.end()
-      if (performance.now() > patience) return 'taken'
+      if (performance.now() > deadline) return 'taken'
     } catch (error) {
       await client.end().catch(() => {})
       // 57P03: still recovering, or already stopping; its message tells which.

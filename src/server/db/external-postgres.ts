@@ -3,7 +3,7 @@ import { CannotStart } from './cannot-start.ts'
 
 /** PostgreSQL 15 is the oldest our SQL is written for. */
 const OLDEST = 150_000
-const ANSWER_WITHIN_MS = 5000
+const CONNECT_TIMEOUT_MS = 5000
 
 /**
  * Makes sure that the PostgreSQL of `DATABASE_URL` answers and is new enough.
@@ -12,7 +12,7 @@ const ANSWER_WITHIN_MS = 5000
 export async function checkExternalPostgres(url: string): Promise<void> {
   const { host, pathname } = new URL(url)
   const place = `The database of DATABASE_URL (${host}${pathname})`
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()

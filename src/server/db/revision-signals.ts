@@ -5,15 +5,15 @@ export const REVISION_CHANNEL = 'event_revisions'
 
 const RECONNECT_MS = 1000
 /** A busy evening moves many times a second, and everybody who hears of a move comes and asks. */
-const PAUSE_MS = 250
+const THROTTLE_MS = 250
 
 /** Hears a revision; null where some may have been missed. */
-type Hear = (rev: number | null) => void
+type RevisionListener = (rev: number | null) => void
 
 /** Tells, in every process alike, that an event's revision moved. */
 export interface RevisionSignals {
   /** Hears of the event from now on; the function returned ends it. */
-  subscribe: (eventId: string, hear: Hear) => () => void
+  subscribe: (eventId: string, hear: RevisionListener) => () => void
   close: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function openRevisionSignals(options: {
   url: string
   onError: (error: Error) => void
 }): RevisionSignals {
-  const hearers = new Map<string, Set<Hear>>()
+  const listeners = new Map<string, Set<RevisionListener>>()
   /** Events that were told lately, each with the newest revision to be told after the pause. */
   const pausing = new Map<string, { news: number | null; timer: NodeJS.Timeout }>()
   let client: pg.Client | null = null
@@ -37,40 +37,40 @@ export function openRevisionSignals(options: {
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: options.url, application_name: 'marhaba signals' })
     client = fresh
-    fresh.on('error', (error) => lost(fresh, error))
-    fresh.on('end', () => lost(fresh, null))
+    fresh.on('error', (error) => reconnect(fresh, error))
+    fresh.on('end', () => reconnect(fresh, null))
     fresh.on('notification', ({ payload = '' }) => {
       const [eventId = '', rev] = payload.split(' ')
-      tell(eventId, Number(rev))
+      notify(eventId, Number(rev))
     })
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${REVISION_CHANNEL}`)
       // What was committed between a subscriber's first look and this moment was told to nobody.
-      for (const own of hearers.values()) for (const hear of own) hear(null)
+      for (const own of listeners.values()) for (const hear of own) hear(null)
     } catch (error) {
-      lost(fresh, error as Error)
+      reconnect(fresh, error as Error)
     }
   }
 
-  function tell(eventId: string, rev: number): void {
+  function notify(eventId: string, rev: number): void {
     const pause = pausing.get(eventId)
     if (pause !== undefined) {
       pause.news = rev
       return
     }
-    const own = hearers.get(eventId)
+    const own = listeners.get(eventId)
     if (own === undefined) return
     for (const hear of own) hear(rev)
     const timer = setTimeout(() => {
       const news = pausing.get(eventId)?.news ?? null
       pausing.delete(eventId)
-      if (news !== null) tell(eventId, news)
-    }, PAUSE_MS)
+      if (news !== null) notify(eventId, news)
+    }, THROTTLE_MS)
     pausing.set(eventId, { news: null, timer })
   }
 
-  function lost(from: pg.Client, error: Error | null): void {
+  function reconnect(from: pg.Client, error: Error | null): void {
     if (closed || client !== from) return
     if (error !== null) options.onError(error)
     client = null
@@ -81,12 +81,12 @@ export function openRevisionSignals(options: {
 
   return {
     subscribe: (eventId, hear) => {
-      const own = hearers.get(eventId) ?? new Set()
-      hearers.set(eventId, own.add(hear))
+      const own = listeners.get(eventId) ?? new Set()
+      listeners.set(eventId, own.add(hear))
       if (client === null && retry === undefined && !closed) void connect()
       return () => {
         own.delete(hear)
-        if (own.size === 0 && hearers.get(eventId) === own) hearers.delete(eventId)
+        if (own.size === 0 && listeners.get(eventId) === own) listeners.delete(eventId)
       }
     },
     close: async () => {

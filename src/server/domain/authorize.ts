@@ -30,7 +30,7 @@ export interface EventAccess {
  */
 export type EventRight = 'view' | 'edit-guests' | 'design' | 'own' | 'bring-back'
 
-const OF_THE_OWNER: ReadonlySet<EventRight> = new Set(['own', 'bring-back'])
+const OWNER_RIGHTS: ReadonlySet<EventRight> = new Set(['own', 'bring-back'])
 
 /**
  * Proves that the caller is a host of the event with the right asked for.
@@ -83,7 +83,7 @@ export function grant(
   if (host.deleted_at !== null && right !== 'bring-back') return refuse('not_found')
   const role = host.host_role === 'owner' ? 'owner' : 'co-host'
   if (right === 'design' && role !== 'owner' && !host.may_design) return refuse('forbidden')
-  if (OF_THE_OWNER.has(right) && role !== 'owner') {
+  if (OWNER_RIGHTS.has(right) && role !== 'owner') {
     return refuse(host.deleted_at === null ? 'forbidden' : 'not_found')
   }
   return done({

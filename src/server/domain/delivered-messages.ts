@@ -16,7 +16,7 @@ export interface DeliveredMessage {
 }
 
 /** Keeps what the built-in delivery was given. */
-export async function keepEmail(db: Database, message: EmailMessage, now: Date): Promise<void> {
+export async function storeEmail(db: Database, message: EmailMessage, now: Date): Promise<void> {
   await db
     .insertInto('delivered_messages')
     .values({

@@ -3,8 +3,8 @@ import type { Database } from '#server/db/client.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { sweepAttachments } from './cards/attachments.ts'
 import { sweepPictures } from './cards/card-cache.ts'
-import { KEPT_DAYS } from './events/event-edits.ts'
-import { removeMusic } from './events/music.ts'
+import { RESTORE_DAYS } from './events/event-edits.ts'
+import { deleteMusicFile } from './events/music.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,7 +21,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   await db.deleteFrom('registrations').where('created_at', '<=', daysAgo(1)).execute()
   // A phone may lie in a drawer for a month with something left to send.
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()
-  await sweepEvents(db, storage, daysAgo(KEPT_DAYS))
+  await sweepEvents(db, storage, daysAgo(RESTORE_DAYS))
   // After the events: what only their cards showed is nobody's any more.
   await sweepAttachments(db, storage, daysAgo(7))
   await sweepPictures(db, daysAgo(30))
@@ -39,6 +39,6 @@ async function sweepEvents(db: Database, storage: Storage, since: Date): Promise
       .where('deleted_at', '<=', since)
       .returning(['id', 'music_key'])
       .executeTakeFirst()
-    if (gone) await removeMusic(storage, gone)
+    if (gone) await deleteMusicFile(storage, gone)
   }
 }

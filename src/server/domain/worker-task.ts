@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 const TIME_LIMIT_MS = 5000
 const MEMORY_MB = 256
 /** Tasks at once in this process; others wait for their turn, so that uploads cannot take all its cores. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -16,7 +16,7 @@ export type TaskResult<T> = { ok: true; value: T } | { ok: false; reason: 'time'
  * result. Whatever a hostile file does to the reader ends with the thread.
  */
 export async function runTask<T>(file: URL, input: unknown): Promise<TaskResult<T>> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
     return await runWorker<T>(file, input)
@@ -32,16 +32,16 @@ function runWorker<T>(file: URL, input: unknown): Promise<TaskResult<T>> {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    const settle = (result: TaskResult<T>) => {
+    const finish = (result: TaskResult<T>) => {
       clearTimeout(clock)
       resolve(result)
       void worker.terminate()
     }
-    const clock = setTimeout(() => settle({ ok: false, reason: 'time' }), TIME_LIMIT_MS)
-    worker.once('message', (value: T) => settle({ ok: true, value }))
+    const clock = setTimeout(() => finish({ ok: false, reason: 'time' }), TIME_LIMIT_MS)
+    worker.once('message', (value: T) => finish({ ok: true, value }))
     worker.once('error', (error: NodeJS.ErrnoException) =>
-      settle({ ok: false, reason: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error' }),
+      finish({ ok: false, reason: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'error' }),
     )
-    worker.once('exit', () => settle({ ok: false, reason: 'error' }))
+    worker.once('exit', () => finish({ ok: false, reason: 'error' }))
   })
 }

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { describeApi } from './api-document.ts'
-import { answerError, handleErrors } from './errors.ts'
+import { handleErrors, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
 import { acceptForms } from './guest-page/form-posts.ts'
 import { serveInvitations } from './guest-page/pages.ts'
@@ -13,7 +13,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
-import { markAnswer } from './response-headers.ts'
+import { addResponseHeaders } from './response-headers.ts'
 import { bindAccountRoutes } from './routes/account.ts'
 import { bindAttachmentRoutes } from './routes/attachments.ts'
 import { bindCatalogueRoutes } from './routes/catalogue.ts'
@@ -55,8 +55,8 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: LINK_LIMIT },
     // What fails before routing (an address that cannot be decoded) runs no hooks.
     frameworkErrors: (error, request, reply) => {
-      markAnswer(request, reply)
-      answerError(error, request, reply)
+      addResponseHeaders(request, reply)
+      sendError(error, request, reply)
     },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -65,7 +65,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.decorateRequest('door', null)
   handleErrors(app)
   logRequests(app)
-  app.addHook('onRequest', async (request, reply) => markAnswer(request, reply))
+  app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
 
   await app.register(rateLimit, { global: false })
   await app.register(compress, { global: false })

@@ -22,23 +22,23 @@ const BY_STATUS: Record<number, ErrorCode> = {
 }
 
 /** PostgreSQL is stopping, full or out of reach: a moment's trouble, not the caller's and not a bug. */
-const DATABASE_AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
+const DATABASE_UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 
 export function handleErrors(app: FastifyInstance): void {
-  const methodsOf = knowAddresses(app)
-  app.setErrorHandler(answerError)
+  const methodsOf = collectMethods(app)
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => {
     const allowed = methodsOf(request.url)
     // Where the method is known, the router refused the address itself: a part too long to be anything.
-    const isAnother = allowed.length > 0 && !allowed.includes(request.method)
-    if (isAnother) void reply.header('allow', allowed.join(', '))
-    const code = isAnother ? 'method_not_allowed' : 'not_found'
+    const isWrongMethod = allowed.length > 0 && !allowed.includes(request.method)
+    if (isWrongMethod) void reply.header('allow', allowed.join(', '))
+    const code = isWrongMethod ? 'method_not_allowed' : 'not_found'
     return sendRefusal(reply, refuse(code), languageOfRequest(request))
   })
 }
 
 /** Which methods an address of the API answers, of the routes added from now on. */
-function knowAddresses(app: FastifyInstance): (url: string) => string[] {
+function collectMethods(app: FastifyInstance): (url: string) => string[] {
   const methods = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/') || url.includes('*')) return
@@ -62,7 +62,7 @@ function matches(pattern: string, path: string): boolean {
 }
 
 /** Turns whatever was thrown into the envelope; only what we did not foresee is a 500, and is logged. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request)
   if (error instanceof InvalidInput) {
     return reply.code(422).send(invalidInputEnvelope(error.issues, language))
@@ -75,7 +75,7 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
   if (known !== undefined) return known
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'bad_request'
-  if (DATABASE_AWAY.has(error.code)) {
+  if (DATABASE_UNAVAILABLE.has(error.code)) {
     request.log.warn({ code: error.code }, 'database away')
     return 'unavailable'
   }

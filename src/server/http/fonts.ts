@@ -4,13 +4,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { DIST_FOLDER } from '#server/config/folders.ts'
 
-const FACES_FOLDER = join(DIST_FOLDER, 'faces')
+const FONTS_FOLDER = join(DIST_FOLDER, 'faces')
 
 /** The outlines of the cards' faces, for those who work on a card. A face that changes gets another name. */
-export async function serveFaces(app: FastifyInstance): Promise<void> {
-  if (!existsSync(FACES_FOLDER)) return
+export async function serveFonts(app: FastifyInstance): Promise<void> {
+  if (!existsSync(FONTS_FOLDER)) return
   await app.register(fastifyStatic, {
-    root: FACES_FOLDER,
+    root: FONTS_FOLDER,
     prefix: '/faces/',
     decorateReply: false,
     index: false,

@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { idOfHash, newId } from '#server/domain/new-id.ts'
-import { type RsvpSaid, rsvpSchema } from '#shared/contract/answers.ts'
+import { type RsvpInput, rsvpSchema } from '#shared/contract/answers.ts'
 import { idSchema } from '#shared/contract/common.ts'
-import { type JoinSaid, joinSchema, type SelfCheckIn, selfCheckInSchema } from '#shared/contract/joining.ts'
+import { type JoinInput, joinSchema, type SelfCheckIn, selfCheckInSchema } from '#shared/contract/joining.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { readWholeNumber } from '#shared/rules/guest-import/values.ts'
 import { readAnswerFields } from '#shared/rules/rsvp/form.ts'
 
 /** What a form said, or what its schema finds wrong with it. */
-type Read<T> = { ok: true; said: T } | { ok: false; issues: z.core.$ZodIssue[] }
+type Read<T> = { ok: true; input: T } | { ok: false; issues: z.core.$ZodIssue[] }
 
 export function readRsvpForm(
   form: URLSearchParams,
   questions: readonly PublicQuestion[],
   now: Date,
-): Read<RsvpSaid> {
+): Read<RsvpInput> {
   return parse(rsvpSchema, {
-    id: idOfFact(form, 'answer_id'),
+    id: idOfForm(form, 'answer_id'),
     answered_at: now.toISOString(),
     ...readAnswerFields([...form], questions),
   })
 }
 
 /** Who comes by a share link: `name`, and `contact` or `email` or `phone`. */
-export function readJoinForm(form: URLSearchParams, language: 'ar' | 'en' | null): Read<JoinSaid> {
+export function readJoinForm(form: URLSearchParams, language: 'ar' | 'en' | null): Read<JoinInput> {
   return parse(joinSchema, {
-    id: idOfFact(form, 'join_id'),
+    id: idOfForm(form, 'join_id'),
     name: form.get('name') ?? '',
     contact: contactOf(form),
     language,
@@ -35,7 +35,7 @@ export function readJoinForm(form: URLSearchParams, language: 'ar' | 'en' | null
 
 export function readCheckInForm(form: URLSearchParams, guestToken: string | undefined): Read<SelfCheckIn> {
   const people = form.get('people') ?? ''
-  const id = idOfFact(form, 'check_in_id')
+  const id = idOfForm(form, 'check_in_id')
   const count = people === '' ? undefined : readWholeNumber(people)
   if (guestToken !== undefined)
     return parse(selfCheckInSchema, { id, guest_token: guestToken, people: count })
@@ -51,8 +51,8 @@ export function readCheckInForm(form: URLSearchParams, guestToken: string | unde
  * Of the hidden id that the page was drawn with and of all that was typed: a form that is sent twice is one fact, and
  * one that the guest went back to and filled in anew is another.
  */
-function idOfFact(form: URLSearchParams, drawn: string): string {
-  const id = form.get(drawn)
+function idOfForm(form: URLSearchParams, field: string): string {
+  const id = form.get(field)
   if (!id) return newId()
   // What is no id of ours is refused for it by the schema.
   if (!idSchema.safeParse(id).success) return id
@@ -65,5 +65,5 @@ function contactOf(form: URLSearchParams): string {
 
 function parse<T>(schema: z.ZodType<T>, input: object): Read<T> {
   const read = schema.safeParse(input)
-  return read.success ? { ok: true, said: read.data } : { ok: false, issues: read.error.issues }
+  return read.success ? { ok: true, input: read.data } : { ok: false, issues: read.error.issues }
 }

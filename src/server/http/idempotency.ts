@@ -28,7 +28,7 @@ export function runOnce<T>(
       .onConflict((conflict) => conflict.columns(['event_id', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (inserted === undefined) return firstAnswer<T>(trx, access, key, route)
+    if (inserted === undefined) return storedResult<T>(trx, access, key, route)
     const outcome = await work(trx)
     if (!outcome.ok) return outcome
     await trx
@@ -41,7 +41,7 @@ export function runOnce<T>(
   })
 }
 
-async function firstAnswer<T>(
+async function storedResult<T>(
   trx: Transaction<DB>,
   access: EventAccess,
   key: string,

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 /** The first of our languages that `Accept-Language` asks for, else English. Weights (`q`) are honoured. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'en'
-  const wishes = acceptLanguage
+  const preferences = acceptLanguage
     .slice(0, 200)
     .split(',')
     .map((part, position) => {
@@ -11,9 +11,9 @@ export function languageOf(acceptLanguage: string | undefined): Language {
       const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean)
       return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight), position }
     })
-    .filter((wish) => wish.weight > 0)
+    .filter((preference) => preference.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.position - b.position)
-  for (const wish of wishes) {
+  for (const wish of preferences) {
     const known = LANGUAGES.find((language) => language === wish.language)
     if (known !== undefined) return known
   }

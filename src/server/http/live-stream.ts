@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import type { RevisionSignals } from '#server/db/revision-signals.ts'
 
 /** Often enough for proxies that cut what is silent for half a minute. */
-const BEAT_MS = 20_000
+const HEARTBEAT_MS = 20_000
 /** Then the client comes again, and its right to hear is looked at anew. */
-const LIFE_MS = 15 * 60 * 1000
+const LIFETIME_MS = 15 * 60 * 1000
 
 /**
  * Server-sent events that say that an event's revision moved, and nothing of what changed: `moved` with
@@ -13,37 +13,37 @@ const LIFE_MS = 15 * 60 * 1000
  * Whoever reads slowly is told the newest revision alone, so nothing piles up here.
  */
 export function liveStream(signals: Pick<RevisionSignals, 'subscribe'>, eventId: string): Readable {
-  let news: number | null | undefined = null
-  let wanted = false
+  let pending: number | null | undefined = null
+  let hasDemand = false
   const flush = () => {
-    if (!wanted || news === undefined) return
-    const data = JSON.stringify({ rev: news })
-    news = undefined
-    wanted = false
+    if (!hasDemand || pending === undefined) return
+    const data = JSON.stringify({ rev: pending })
+    pending = undefined
+    hasDemand = false
     stream.push(`event: moved\ndata: ${data}\n\n`)
   }
   const stream = new Readable({
     highWaterMark: 1,
     read() {
-      wanted = true
+      hasDemand = true
       flush()
     },
     destroy(error, finished) {
       unsubscribe()
-      clearInterval(beat)
+      clearInterval(heartbeat)
       clearTimeout(end)
       finished(error)
     },
   })
   const unsubscribe = signals.subscribe(eventId, (rev) => {
-    news = rev
+    pending = rev
     flush()
   })
-  const beat = setInterval(() => {
-    if (!wanted) return
-    wanted = false
+  const heartbeat = setInterval(() => {
+    if (!hasDemand) return
+    hasDemand = false
     stream.push(':\n\n')
-  }, BEAT_MS)
-  const end = setTimeout(() => stream.push(null), LIFE_MS)
+  }, HEARTBEAT_MS)
+  const end = setTimeout(() => stream.push(null), LIFETIME_MS)
   return stream
 }

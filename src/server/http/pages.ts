@@ -6,16 +6,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DIST_FOLDER } from '#server/config/folders.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
-import { serveFaces } from './fonts.ts'
+import { serveFonts } from './fonts.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { pageHeaders } from './page-headers.ts'
-import { withFirstSight } from './preload.ts'
+import { withPreload } from './preload.ts'
 
 const CLIENT_FOLDER = join(DIST_FOLDER, 'client')
 
 /** Serves the built app: files as they are, every other page address with the app's shell. */
 export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  await serveFaces(app)
+  await serveFonts(app)
   if (!existsSync(CLIENT_FOLDER)) return
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
@@ -54,7 +54,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     const framed = withDoorManifest(shells[language], request.url)
     // Only for what is opened: what a device keeps is the frame of every page.
     const opened = request.headers['sec-fetch-dest'] === 'document'
-    const page = opened ? await withFirstSight(framed, request.url, language, deps.db) : framed
+    const page = opened ? await withPreload(framed, request.url, language, deps.db) : framed
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
 }

@@ -5,26 +5,26 @@ import { listTemplates } from '#server/domain/templates/templates.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import type { Template } from '#shared/contract/templates.ts'
-import { shownFirst } from '#shared/rules/gallery-order.ts'
+import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
 
 /** As many as a phone shows before anybody scrolls. */
-const FIRST = 4
-const ALL = 100
+const DESIGNS_SHOWN = 4
+const DESIGNS_READ = 100
 const WIDTH = 360
 /** Of the gallery, with a language before it or not; nothing asked for behind it. */
-const PLACE = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
+const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
 /** As the gallery's own pictures: the browser then takes the same file for both. */
 const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
 const HOME_SIZES = '(min-width: 1024px) 262px, 224px'
 
-const LOOKS = {
+const LAYOUT_CLASSES = {
   home: 'first-sight-home',
   designs: 'first-sight-list',
   occasion: 'first-sight-list first-sight-occasion',
 }
 
-interface FirstSight {
-  readonly look: keyof typeof LOOKS
+interface Preload {
+  readonly layout: keyof typeof LAYOUT_CLASSES
   readonly designs: readonly Template[]
 }
 
@@ -32,20 +32,20 @@ interface FirstSight {
  * A page of the gallery with its first designs in it, so that they are on the screen before the app has come
  * (`client/lib/preload.ts` takes them away); any other page as it is.
  */
-export async function withFirstSight(
+export async function withPreload(
   page: string,
   url: string,
   language: Language,
   db: Database,
 ): Promise<string> {
-  const place = PLACE.exec(url)?.[1]
+  const place = GALLERY_PATH.exec(url)?.[1]
   if (place === undefined) return page
-  const { look, designs } = await firstSight(place, language, db)
+  const { layout: look, designs } = await preloadFor(place, language, db)
   if (designs.length === 0) return page
   const sources = designs.map((design) =>
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
-  const markup = `<div id="first-sight" class="first-sight ${LOOKS[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
+  const markup = `<div id="first-sight" class="first-sight ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
   // Before everything else: a browser fetches six at a time, and over a slow network they share what there is.
   return page
     .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
@@ -53,18 +53,18 @@ export async function withFirstSight(
     .replace('<noscript>', (next) => markup + next)
 }
 
-async function firstSight(place: string, language: Language, db: Database): Promise<FirstSight> {
+async function preloadFor(place: string, language: Language, db: Database): Promise<Preload> {
   if (place === '') {
     const home = await homePage(db, null, language)
     const cards = home.ok ? home.data.featured.filter(({ format }) => format === 'card') : []
-    return { look: 'home', designs: cards.slice(0, 1) }
+    return { layout: 'home', designs: cards.slice(0, 1) }
   }
   const wanted = place === 'designs' ? {} : { category: place }
-  const list = await listTemplates(db, null, { ...wanted, page: 1, per_page: ALL }, language)
+  const list = await listTemplates(db, null, { ...wanted, page: 1, per_page: DESIGNS_READ }, language)
   const all = list.ok ? list.data : []
-  if (place === 'designs') return { look: 'designs', designs: all.slice(0, FIRST) }
-  const shown = shownFirst(all)
-  return { look: 'occasion', designs: all.filter(({ kind }) => kind === shown).slice(0, FIRST) }
+  if (place === 'designs') return { layout: 'designs', designs: all.slice(0, DESIGNS_SHOWN) }
+  const shown = defaultTemplateKind(all)
+  return { layout: 'occasion', designs: all.filter(({ kind }) => kind === shown).slice(0, DESIGNS_SHOWN) }
 }
 
 interface Sources {

@@ -64,9 +64,9 @@ export const rsvpSchema = z.object({
     .max(QUESTIONS_MAXIMUM * INVITED_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .default([]),
 })
-export type RsvpSaid = z.infer<typeof rsvpSchema>
+export type RsvpInput = z.infer<typeof rsvpSchema>
 
-const saidSchema = z.object({
+const answerContentSchema = z.object({
   attending: z.boolean(),
   people: z.int(),
   companions: z.array(z.string()),
@@ -76,7 +76,7 @@ const saidSchema = z.object({
 })
 
 /** Where a guest stands, as their own page says it. `answer` is the last they gave, whatever became of it. */
-export const standingSchema = z.object({
+export const rsvpStateSchema = z.object({
   /** When the guest's row last changed: of two standings the later one counts. */
   as_of: z.string(),
   /** The host may have set it on the guest's word. */
@@ -86,32 +86,32 @@ export const standingSchema = z.object({
   waiting_place: z.int().nullable(),
   /** When a place opened for them after they had waited. */
   place_opened_at: z.string().nullable(),
-  answer: saidSchema.extend({ id: z.string() }).nullable(),
+  answer: answerContentSchema.extend({ id: z.string() }).nullable(),
   /** What they said with their last yes, where the answer is a no: it need not be said again. */
-  last_yes: saidSchema.nullable(),
+  last_yes: answerContentSchema.nullable(),
 })
-export type Standing = z.infer<typeof standingSchema>
+export type RsvpState = z.infer<typeof rsvpStateSchema>
 
 /** The answer of a guest that stands, for hosts; see docs/decisions/0015. `id` is the guest's: there is one of each. */
-export const answerSchema = saidSchema.extend({
+export const rsvpAnswerSchema = answerContentSchema.extend({
   id: z.string(),
   event_id: z.string(),
   rev: z.int(),
   answer_id: z.string(),
   received_at: z.string(),
 })
-export type Answer = z.infer<typeof answerSchema>
+export type RsvpAnswer = z.infer<typeof rsvpAnswerSchema>
 
 /** One of all the answers of a guest that are kept. */
-const spokenSchema = saidSchema.extend({
+const answerHistoryEntrySchema = answerContentSchema.extend({
   answer_id: z.string(),
   received_at: z.string(),
   stands: z.boolean(),
 })
-export type Spoken = z.infer<typeof spokenSchema>
+export type AnswerHistoryEntry = z.infer<typeof answerHistoryEntrySchema>
 
 /** What was said to a question, in numbers; of the answers that stand and whose guest is there. */
-const questionTallySchema = z.object({
+const questionSummarySchema = z.object({
   question_id: z.string(),
   kind: z.enum(QUESTION_KINDS),
   guests: z.int(),
@@ -121,7 +121,7 @@ const questionTallySchema = z.object({
   sum: z.number().nullable(),
   deleted: z.boolean(),
 })
-export type QuestionTally = z.infer<typeof questionTallySchema>
+export type QuestionSummary = z.infer<typeof questionSummarySchema>
 
 export const answerRoutes = defineRoutes({
   'answer.list': {
@@ -133,7 +133,7 @@ export const answerRoutes = defineRoutes({
     limit: 'read',
     params: eventParamsSchema,
     query: pageQuerySchema.extend({ question_id: idSchema.optional() }),
-    data: z.array(answerSchema.extend({ guest_name: z.string() })),
+    data: z.array(rsvpAnswerSchema.extend({ guest_name: z.string() })),
     paged: true,
   },
   'answer.history': {
@@ -144,7 +144,7 @@ export const answerRoutes = defineRoutes({
     offline: false,
     limit: 'read',
     params: eventParamsSchema.extend({ guest_id: idSchema }),
-    data: z.array(spokenSchema),
+    data: z.array(answerHistoryEntrySchema),
   },
   'answer.summary': {
     method: 'GET',
@@ -154,6 +154,6 @@ export const answerRoutes = defineRoutes({
     offline: false,
     limit: 'read',
     params: eventParamsSchema,
-    data: z.array(questionTallySchema),
+    data: z.array(questionSummarySchema),
   },
 })

@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 /** Bytes of one file, pixels of one picture, and its longest side as it is kept. */
 export const ATTACHMENT_MAXIMUM = 10 * 1024 * 1024
 export const PICTURE_PIXELS_MAXIMUM = 50_000_000
-export const PICTURE_SIDE_KEPT = 2400
+export const STORED_PICTURE_SIDE = 2400
 
 /** What a file is for: a photo on a card, or a whole card of the host's own making. */
 export const ATTACHMENT_TYPES = ['photo', 'artwork'] as const

@@ -12,7 +12,7 @@ const PEOPLE_MAXIMUM = 1000
  * `entry` let `people` of a guest (or of a walk-in, by the name they gave) in, `undo` takes the entry
  * `undoes` of the same guest back, `refused` let nobody in.
  */
-export const checkInFactSchema = z
+export const checkInRecordSchema = z
   .object({
     id: idSchema,
     kind: z.enum(CHECK_IN_KINDS, 'field.invalid' satisfies FieldCode),
@@ -47,10 +47,10 @@ export const checkInFactSchema = z
     path: ['undoes'],
     error: 'field.invalid' satisfies FieldCode,
   })
-export type CheckInFact = z.infer<typeof checkInFactSchema>
+export type CheckInRecord = z.infer<typeof checkInRecordSchema>
 
 /** A fact with where it was written down; null for both where a host did it without a door. */
-export const checkInSchema = checkInFactSchema.safeExtend({
+export const checkInSchema = checkInRecordSchema.safeExtend({
   door_id: z.string().nullable(),
   device_id: z.string().nullable(),
 })

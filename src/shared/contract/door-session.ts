@@ -20,7 +20,7 @@ const ownDoorSchema = z.object({
 export type OwnDoor = z.infer<typeof ownDoorSchema>
 
 /** Another gate: which entrance a guest is sent to, and how long it has not been heard. */
-const gateSchema = z.object({
+const otherDoorSchema = z.object({
   id: z.string(),
   name: z.string(),
   section: sectionSchema.nullable(),
@@ -72,7 +72,7 @@ export const doorChangesSchema = z.object({
   guests: z.int(),
   door: ownDoorSchema,
   event: publicEventSchema,
-  gates: z.array(gateSchema),
+  gates: z.array(otherDoorSchema),
   /** Ed25519, 32 bytes as base64url: every pass of this event is signed by it. */
   pass_key: z.string(),
   server_time: z.string(),
@@ -148,6 +148,6 @@ export const doorSessionRoutes = defineRoutes({
       list_age: z.int().min(0, 'field.too_small').max(4_000_000_000, 'field.too_big').nullable(),
       battery: z.int().min(0, 'field.too_small').max(100, 'field.too_big').nullable().default(null),
     }),
-    data: z.object({ rev: z.int(), gates: z.array(gateSchema), server_time: z.string() }),
+    data: z.object({ rev: z.int(), gates: z.array(otherDoorSchema), server_time: z.string() }),
   },
 })

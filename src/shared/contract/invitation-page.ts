@@ -1,4 +1,4 @@
-import type { RsvpSaid, Standing } from './answers.ts'
+import type { RsvpInput, RsvpState } from './answers.ts'
 import type { Language } from './common.ts'
 import type { PublicEvent, RsvpTerms } from './invitation.ts'
 import type { Joined } from './joining.ts'
@@ -61,7 +61,7 @@ export interface TypedForm {
 }
 
 /** What came of the form that led here. */
-export interface Told {
+export interface FlashMessage {
   readonly answered?: 'attending' | 'regrets' | 'waiting' | 'kept'
   readonly joined?: Joined['outcome']
   /** People let in by checking in oneself. */
@@ -76,7 +76,7 @@ interface EventPage extends PageFrame {
   readonly dates: PageDates | null
   readonly terms: RsvpTerms
   readonly typed: TypedForm | null
-  readonly told: Told
+  readonly told: FlashMessage
 }
 
 export interface GuestPageState extends EventPage {
@@ -88,7 +88,7 @@ export interface GuestPageState extends EventPage {
     readonly pass: QrModules | null
     readonly code: string
   }
-  readonly standing: Standing
+  readonly standing: RsvpState
   readonly questions: readonly PublicQuestion[]
   /** No place is left for anybody new. */
   readonly full: boolean
@@ -97,7 +97,7 @@ export interface GuestPageState extends EventPage {
   /** A pass for Apple Wallet can be had beside the page. */
   readonly wallet: boolean
   /** Makes the form of this drawing one answer, however often it is sent. */
-  readonly answer_id: RsvpSaid['id']
+  readonly answer_id: RsvpInput['id']
 }
 
 /** The share link: the visitor is nobody yet. */

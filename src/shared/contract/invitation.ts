@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rsvpSchema, standingSchema } from './answers.ts'
+import { rsvpSchema, rsvpStateSchema } from './answers.ts'
 import { SHARE_LINKS } from './events.ts'
 import { guestPassSchema } from './guest-pass.ts'
 import { publicQuestionSchema } from './questions.ts'
@@ -84,7 +84,7 @@ export const invitationRoutes = defineRoutes({
           invited: z.int(),
           language: z.enum(['ar', 'en']).nullable(),
           pass: guestPassSchema,
-          standing: standingSchema,
+          standing: rsvpStateSchema,
         })
         .nullable(),
       terms: rsvpTermsSchema,
@@ -106,7 +106,7 @@ export const invitationRoutes = defineRoutes({
     limit: 'write',
     params: personalParamsSchema,
     body: rsvpSchema,
-    data: standingSchema,
+    data: rsvpStateSchema,
   },
   'invitation.opened': {
     method: 'POST',

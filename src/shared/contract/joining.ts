@@ -9,17 +9,17 @@ import { defineRoutes } from './route.ts'
 const shareParamsSchema = z.object({ event_token: linkTokenSchema, host_token: linkTokenSchema })
 
 /** As people type them: what is meant is read by `shared/rules/contact/contact.ts`. */
-const whoSchema = z.object({
+const identitySchema = z.object({
   name: requiredTextSchema(120, 'name.required'),
   contact: requiredTextSchema(254, 'contact.required'),
 })
 
-export const joinSchema = whoSchema.extend({
+export const joinSchema = identitySchema.extend({
   /** Made by the visitor's browser, so that sending it again makes no second guest. */
   id: idSchema,
   language: languageSchema.nullable().default(null),
 })
-export type JoinSaid = z.infer<typeof joinSchema>
+export type JoinInput = z.infer<typeof joinSchema>
 
 /**
  * `welcome`: `path` is the visitor's own invitation. `received`: the host is asked. `closed`: nobody new is
@@ -32,7 +32,7 @@ const joinedSchema = z.object({
 })
 export type Joined = z.infer<typeof joinedSchema>
 
-export const selfCheckInSchema = whoSchema.partial().extend({
+export const selfCheckInSchema = identitySchema.partial().extend({
   /** The check-in's own id: a fact like those of the doors. */
   id: idSchema,
   /** In place of name and contact: the personal link. */

@@ -4,7 +4,7 @@ import { defineRoutes } from './route.ts'
 /** Bytes: guests fetch it over a mobile network, and only those who ask to hear it. */
 export const MUSIC_MAXIMUM = 6 * 1024 * 1024
 /** Seconds: longer than any card is looked at. */
-export const MUSIC_LONGEST = 10 * 60
+export const MUSIC_SECONDS_MAXIMUM = 10 * 60
 export const MUSIC_TYPES = ['audio/mpeg', 'audio/mp4'] as const
 export type MusicType = (typeof MUSIC_TYPES)[number]
 

@@ -77,8 +77,8 @@ export type QuestionEdit = z.infer<typeof questionEditSchema>
 const questionParamsSchema = eventParamsSchema.extend({ question_id: idSchema })
 
 /** `answers`: guests whose answer says something to it, which an edit or a removal leaves as it is. */
-const keptSchema = z.object({ question: questionSchema, answers: z.int() })
-export type KeptQuestion = z.infer<typeof keptSchema>
+const questionWithAnswersSchema = z.object({ question: questionSchema, answers: z.int() })
+export type QuestionWithAnswers = z.infer<typeof questionWithAnswersSchema>
 
 export const questionRoutes = defineRoutes({
   'question.list': {
@@ -114,7 +114,7 @@ export const questionRoutes = defineRoutes({
     params: questionParamsSchema,
     body: questionEditSchema,
     /** `overwrote`: fields that were changed since `base_rev`. */
-    data: keptSchema.extend({ overwrote: z.array(z.string()) }),
+    data: questionWithAnswersSchema.extend({ overwrote: z.array(z.string()) }),
     success: 'saved',
   },
   'question.remove': {
@@ -125,7 +125,7 @@ export const questionRoutes = defineRoutes({
     offline: true,
     limit: 'write',
     params: questionParamsSchema,
-    data: keptSchema,
+    data: questionWithAnswersSchema,
     success: 'guest.deleted',
   },
   'question.restore': {
@@ -136,7 +136,7 @@ export const questionRoutes = defineRoutes({
     offline: true,
     limit: 'write',
     params: questionParamsSchema,
-    data: keptSchema,
+    data: questionWithAnswersSchema,
     success: 'guest.restored',
   },
   'question.reorder': {

@@ -41,17 +41,17 @@ export function defineRoutes<const R extends Record<`${string}.${string}`, Route
   return routes
 }
 
-type Shape<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback
-type Typed<S, Fallback> = S extends z.ZodType ? z.input<S> : Fallback
+type OutputOf<S, Fallback> = S extends z.ZodType ? z.output<S> : Fallback
+type InputOf<S, Fallback> = S extends z.ZodType ? z.input<S> : Fallback
 
-export type RouteParams<R extends Route> = Shape<R['params'], Record<never, never>>
-export type RouteQuery<R extends Route> = Shape<R['query'], Record<never, never>>
-export type RouteBody<R extends Route> = Shape<R['body'], undefined>
-export type RouteData<R extends Route> = Shape<R['data'], null>
+export type RouteParams<R extends Route> = OutputOf<R['params'], Record<never, never>>
+export type RouteQuery<R extends Route> = OutputOf<R['query'], Record<never, never>>
+export type RouteBody<R extends Route> = OutputOf<R['body'], undefined>
+export type RouteData<R extends Route> = OutputOf<R['data'], null>
 
 /** What a caller hands over: the schemas' input side, before defaults and trimming. */
 export interface RouteInput<R extends Route> {
-  params: Typed<R['params'], undefined>
-  query: Typed<R['query'], undefined>
-  body: Typed<R['body'], undefined>
+  params: InputOf<R['params'], undefined>
+  query: InputOf<R['query'], undefined>
+  body: InputOf<R['body'], undefined>
 }

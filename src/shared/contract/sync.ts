@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerSchema } from './answers.ts'
+import { rsvpAnswerSchema } from './answers.ts'
 import { checkInSchema } from './check-in.ts'
 import { designSchema } from './designs.ts'
 import { eventParamsSchema, eventSchema } from './events.ts'
@@ -37,7 +37,7 @@ export const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-in'), rev: z.int(), row: checkInSchema }),
   z.object({ kind: z.literal('design'), rev: z.int(), row: designSchema }),
   z.object({ kind: z.literal('question'), rev: z.int(), row: questionSchema }),
-  z.object({ kind: z.literal('answer'), rev: z.int(), row: answerSchema }),
+  z.object({ kind: z.literal('answer'), rev: z.int(), row: rsvpAnswerSchema }),
 ])
 export type Change = z.infer<typeof changeSchema>
 

@@ -7,7 +7,7 @@ import {
   refuse,
   type Sheet,
 } from './spreadsheet.ts'
-import { passWorkbook } from './workbook-gate.ts'
+import { sanitizeWorkbook } from './workbook-gate.ts'
 
 /** Lists are on the first sheets; a workbook of hundreds is no list of guests. */
 const SHEETS_MAXIMUM = 12
@@ -16,7 +16,7 @@ const RANGE = `A1:${columnLetters(COLUMNS_MAXIMUM)}${ROWS_MAXIMUM}`
 
 /** The visible sheets of an xlsx file as text. */
 export async function readWorkbook(bytes: Uint8Array): Promise<{ ok: true; sheets: Sheet[] } | FileRefusal> {
-  const passed = await passWorkbook(bytes)
+  const passed = await sanitizeWorkbook(bytes)
   if (!passed.ok) return passed
   try {
     const workbook = await readXlsx(passed.bytes, {

@@ -16,7 +16,7 @@ const NEEDED =
  * meets nothing it could choke on: inflated under a limit, elements counted, column definitions (each of which
  * the reader spreads over up to 16,384 objects) made harmless.
  */
-export async function passWorkbook(
+export async function sanitizeWorkbook(
   bytes: Uint8Array,
 ): Promise<{ ok: true; bytes: Uint8Array } | FileRefusal> {
   const entries = readDirectory(bytes)
@@ -32,18 +32,18 @@ async function inflateAll(
   entries: ZipEntry[],
 ): Promise<{ ok: true; bytes: Uint8Array } | FileRefusal> {
   const files: { name: string; bytes: Uint8Array }[] = []
-  let room = INFLATED_MAXIMUM
-  let elements = ELEMENTS_MAXIMUM
+  let remainingBytes = INFLATED_MAXIMUM
+  let remainingElements = ELEMENTS_MAXIMUM
   for (const entry of entries) {
-    const part = await extract(archive, entry, room)
+    const part = await extract(archive, entry, remainingBytes)
     if (!part.ok) {
       return part.reason === 'damaged'
         ? refuse('file_broken', 'damaged')
         : refuse('file_too_large', 'inflates_too_much')
     }
-    room -= part.bytes.length
-    elements -= disarm(part.bytes)
-    if (elements < 0) return refuse('file_too_large', 'inflates_too_much')
+    remainingBytes -= part.bytes.length
+    remainingElements -= disarm(part.bytes)
+    if (remainingElements < 0) return refuse('file_too_large', 'inflates_too_much')
     files.push({ name: entry.name, bytes: part.bytes })
   }
   return { ok: true, bytes: packStored(files) }

@@ -26,11 +26,11 @@ export interface Cluster {
  * so that a start cut short, or two at once, never leave half a cluster behind.
  * @throws CannotStart where the folder cannot be used
  */
-export async function findOrCreateCluster(folder: string, say: (line: string) => void): Promise<Cluster> {
-  const user = await findServiceUser(say)
+export async function findOrCreateCluster(folder: string, log: (line: string) => void): Promise<Cluster> {
+  const user = await findServiceUser(log)
   const binaries = await locateBinaries(user)
   try {
-    if (!(await exists(folder))) await create(folder, binaries, user, say)
+    if (!(await exists(folder))) await create(folder, binaries, user, log)
     const real = await realpath(folder)
     const password = (await readFile(path.join(real, 'password'), 'utf8')).trim()
     return { folder: real, data: path.join(real, 'data'), password, binaries, user }
@@ -43,17 +43,17 @@ async function create(
   folder: string,
   binaries: Binaries,
   user: ServiceUser | null,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const parent = path.dirname(folder)
-  say('Creating the database')
+  log('Creating the database')
   const unique = `${process.pid}-${randomBytes(4).toString('hex')}`
   const reachable = !user || (await canReach(parent, user))
   if (!reachable) await mkdir(SHARED_FOLDER, { recursive: true })
   const draft = reachable ? `${folder}.new-${unique}` : path.join(SHARED_FOLDER, `postgres-${unique}`)
   try {
     await initialise(draft, binaries, user)
-    if (!reachable) say(`${parent} is closed to PostgreSQL’s user, so the data is in ${draft}`)
+    if (!reachable) log(`${parent} is closed to PostgreSQL’s user, so the data is in ${draft}`)
     // Both refuse to replace a cluster that somebody else put there meanwhile.
     await (reachable ? rename(draft, folder) : symlink(draft, folder))
   } catch (error) {

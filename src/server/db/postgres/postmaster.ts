@@ -11,7 +11,7 @@ export interface Postmaster {
   pid: number
   port: number
   /** Where it is our own child: its end, seen by us, so that no zombie stays behind. */
-  gone?: () => Promise<void>
+  exited?: () => Promise<void>
 }
 
 /** The server that serves the cluster now. A left-over note of a dead one is taken away. */
@@ -54,7 +54,7 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
     stdio: ['ignore', log.fd, log.fd],
     ...cluster.user,
   })
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
     child.once('exit', () => resolve())
   })
@@ -62,17 +62,17 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
   child.unref()
   const waitForChild = () => {
     child.ref()
-    return gone
+    return exited
   }
   let ended = false
-  void gone.then(() => {
+  void exited.then(() => {
     ended = true
   })
   try {
     while (!ended) {
       if (child.pid !== undefined && (await isReady(cluster, child.pid)))
-        return { ok: true, postmaster: { pid: child.pid, port, gone: waitForChild } }
-      await Promise.race([gone, delay(10)])
+        return { ok: true, postmaster: { pid: child.pid, port, exited: waitForChild } }
+      await Promise.race([exited, delay(10)])
     }
     return { ok: false, log: await readFile(logFile, 'utf8').catch(() => '') }
   } finally {
@@ -89,12 +89,12 @@ export async function stopPostmaster(cluster: Cluster, postmaster: Postmaster): 
     return
   }
   signal(postmaster.pid, 'SIGINT')
-  await waitUntilGone(cluster, postmaster)
-  await postmaster.gone?.()
+  await waitForExit(cluster, postmaster)
+  await postmaster.exited?.()
 }
 
 /** Waits for a server that is on its way out. */
-export async function waitUntilGone(cluster: Cluster, postmaster: Postmaster): Promise<void> {
+export async function waitForExit(cluster: Cluster, postmaster: Postmaster): Promise<void> {
   // The note is the last thing it takes away; its number alone can outlive it as a zombie.
   while (signal(postmaster.pid, 0)) {
     const text = await readFile(pidFile(cluster), 'utf8').catch(() => null)

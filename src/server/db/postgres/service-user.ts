@@ -16,11 +16,11 @@ export interface ServiceUser {
 }
 
 /** The user to run the server as; null where we are not root and it runs as ourselves. */
-export async function findServiceUser(say: (line: string) => void): Promise<ServiceUser | null> {
+export async function findServiceUser(log: (line: string) => void): Promise<ServiceUser | null> {
   if (process.getuid?.() !== 0) return null
   const found = await lookUp()
   if (found) return found
-  say('Creating the system user “postgres”: PostgreSQL does not run as root')
+  log('Creating the system user “postgres”: PostgreSQL does not run as root')
   await run('useradd', ['--system', '--no-create-home', '--user-group', 'postgres']).catch(() => {})
   const created = await lookUp()
   if (created) return created

@@ -52,7 +52,7 @@ export function newEmailCodeMail(language: Language, name: string, code: string)
 }
 
 /** To the owner of an address that somebody tried to sign up with, or to move an account to. */
-export function alreadyHereMail(language: Language, name: string, signInUrl: string): Mail {
+export function alreadyRegisteredMail(language: Language, name: string, signInUrl: string): Mail {
   return language === 'ar'
     ? {
         subject: 'لديك حساب في مرحبا',

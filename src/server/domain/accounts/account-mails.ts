@@ -4,7 +4,12 @@ import type { DB } from '#server/db/schema.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { alreadyHereMail, emailChangedMail, newEmailCodeMail, signUpCodeMail } from './account-mail-texts.ts'
+import {
+  alreadyRegisteredMail,
+  emailChangedMail,
+  newEmailCodeMail,
+  signUpCodeMail,
+} from './account-mail-texts.ts'
 import { issueCode } from './codes.ts'
 
 export interface AccountMailDeps {
@@ -35,7 +40,7 @@ export const mailRegistration = mailer<{ email: string; registration_id: string 
     const owner = await accountOf(trx, email)
     if (owner === undefined) return signUpCode(trx, deps, email, registration_id)
     await trx.deleteFrom('registrations').where('email', '=', email).execute()
-    return alreadyHere(deps, email, owner)
+    return alreadyRegistered(deps, email, owner)
   },
 )
 
@@ -58,7 +63,7 @@ export const mailCodeAgain = mailer<{ email: string }>(async (trx, deps, { email
 export const mailNewEmail = mailer<{ email: string; account_id: string }>(
   async (trx, deps, { email, account_id }) => {
     const owner = await accountOf(trx, email)
-    if (owner !== undefined) return alreadyHere(deps, email, owner)
+    if (owner !== undefined) return alreadyRegistered(deps, email, owner)
     return newEmailCode(trx, deps, email, account_id)
   },
 )
@@ -111,10 +116,14 @@ async function newEmailCode(trx: Transaction<DB>, deps: AccountMailDeps, email: 
   return layOutMail(email, newEmailCodeMail(language, account.full_name, code), language)
 }
 
-function alreadyHere(deps: AccountMailDeps, email: string, owner: { full_name: string; language: string }) {
+function alreadyRegistered(
+  deps: AccountMailDeps,
+  email: string,
+  owner: { full_name: string; language: string },
+) {
   const language = languageOf(owner)
   const signInUrl = `${deps.publicUrl}/${language}/auth/signin`
-  return layOutMail(email, alreadyHereMail(language, owner.full_name, signInUrl), language)
+  return layOutMail(email, alreadyRegisteredMail(language, owner.full_name, signInUrl), language)
 }
 
 function accountOf(trx: Transaction<DB>, email: string) {

@@ -10,10 +10,10 @@ const HOUR_MS = 60 * 60 * 1000
  * row's lock, so parallel calls cannot share a send, and the same for known and unknown addresses, so the
  * limit itself tells nothing. Rolled back with the transaction it belongs to.
  */
-export async function takeCodeSend(trx: Transaction<DB>, address: string, now: Date): Promise<boolean> {
+export async function reserveCodeSend(trx: Transaction<DB>, address: string, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
-  const taken = await sql`
+  const reserved = await sql`
     INSERT INTO code_sends AS sends (email, sent_at) VALUES (${address}, ARRAY[${now}::timestamptz])
     ON CONFLICT (email) DO UPDATE
     SET sent_at = ARRAY(SELECT at FROM unnest(sends.sent_at) AS at WHERE at > ${dayAgo} ORDER BY at) || ${now}::timestamptz
@@ -21,5 +21,5 @@ export async function takeCodeSend(trx: Transaction<DB>, address: string, now: D
       AND (SELECT count(*) FROM unnest(sends.sent_at) AS at WHERE at > ${dayAgo}) < ${SENDS.day}
     RETURNING email
   `.execute(trx)
-  return taken.rows.length === 1
+  return reserved.rows.length === 1
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { RegisterForm } from '#shared/contract/account.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { takeCodeSend } from './code-sends.ts'
+import { reserveCodeSend } from './code-sends.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Clocked {
@@ -32,7 +32,7 @@ export async function register(
   const { email, full_name, phone } = form
   const password_hash = await hashPassword(form.password)
   return inTransaction(db, async (trx) => {
-    if (!(await takeCodeSend(trx, email, now()))) return refuse('code_too_often')
+    if (!(await reserveCodeSend(trx, email, now()))) return refuse('code_too_often')
     const id = newId()
     const sign_up = newLinkToken()
     await trx
@@ -63,7 +63,7 @@ export function sendCodeAgain({ db, now }: Clocked, email: string): Promise<Outc
 
 /** False where the address had its share of codes. */
 export async function queueCodeAgain(trx: Transaction<DB>, email: string, now: Date): Promise<boolean> {
-  if (!(await takeCodeSend(trx, email, now))) return false
+  if (!(await reserveCodeSend(trx, email, now))) return false
   await addJob(trx, 'account.mail-code-again', { email })
   return true
 }

@@ -26,12 +26,12 @@ export async function verifyEmail(
   return inTransaction(db, async (trx) => {
     if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
     return match.accountId === null
-      ? openAccount(trx, match, sign_up, now())
+      ? createAccount(trx, match, sign_up, now())
       : moveAccount(trx, match.accountId, email, now())
   })
 }
 
-async function openAccount(
+async function createAccount(
   trx: Transaction<DB>,
   { email, registrationId }: MatchedCode,
   signUp: string | undefined,

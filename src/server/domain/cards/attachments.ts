@@ -31,14 +31,14 @@ const COLUMNS = ['id', 'key', 'attachment_type', 'width', 'height', 'bytes'] as 
  * Keeps a picture of the account's, written anew. Judged by its content alone: a file that is no JPEG, PNG or
  * WebP, broken or too large is refused. Repeated by its id it answers with the one that is kept.
  */
-export async function keepAttachment(
+export async function storeAttachment(
   db: Database,
   storage: Storage,
   accountId: string,
   { id, attachment_type, bytes }: Upload,
 ): Promise<Outcome<Attachment>> {
   if (bytes.length > ATTACHMENT_MAXIMUM) return attachmentTooLarge()
-  const before = await keptBefore(db, accountId, id)
+  const before = await findStored(db, accountId, id)
   if (before !== null) return before
   if (await isFull(db, accountId)) return refuse('attachments_too_many')
   const read = await runTask<PictureReading>(READER, bytes)
@@ -59,7 +59,7 @@ export async function keepAttachment(
   if (row !== undefined) return done(toAttachment(row))
   // The same upload twice at once: the other one was first.
   await storage.remove([fileOf({ id, key })])
-  return (await keptBefore(db, accountId, id)) ?? refuse('conflict')
+  return (await findStored(db, accountId, id)) ?? refuse('conflict')
 }
 
 export function attachmentTooLarge() {
@@ -99,7 +99,7 @@ export async function readAttachmentFiles(
 
 /** Removes attachments that were uploaded before `since` and that no card has ever shown. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
-  const gone = await db.transaction().execute(async (trx) => {
+  const removed = await db.transaction().execute(async (trx) => {
     // Held first and looked at again after: a card that begins to show one meanwhile keeps it.
     const idle = await trx
       .selectFrom('attachments')
@@ -117,13 +117,13 @@ export async function sweepAttachments(db: Database, storage: Storage, since: Da
       .returning(['id', 'key'])
       .execute()
   })
-  if (gone.length > 0) await storage.remove(gone.map(fileOf))
+  if (removed.length > 0) await storage.remove(removed.map(fileOf))
 }
 
 const isUnused = sql<boolean>`NOT EXISTS (
   SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)`
 
-async function keptBefore(db: Database, accountId: string, id: string): Promise<Outcome<Attachment> | null> {
+async function findStored(db: Database, accountId: string, id: string): Promise<Outcome<Attachment> | null> {
   const row = await db
     .selectFrom('attachments')
     .select([...COLUMNS, 'account_id'])

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
-import { PICTURE_PIXELS_MAXIMUM, PICTURE_SIDE_KEPT } from '#shared/contract/attachments.ts'
+import { PICTURE_PIXELS_MAXIMUM, STORED_PICTURE_SIDE } from '#shared/contract/attachments.ts'
 
 export type PictureReading =
   | { ok: true; content: Uint8Array; width: number; height: number }
@@ -18,7 +18,7 @@ async function read(bytes: Uint8Array): Promise<PictureReading> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (width * height > PICTURE_PIXELS_MAXIMUM) return { ok: false, code: 'picture_too_many_pixels' }
-    const side = { width: PICTURE_SIDE_KEPT, height: PICTURE_SIDE_KEPT }
+    const side = { width: STORED_PICTURE_SIDE, height: STORED_PICTURE_SIDE }
     const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAXIMUM, failOn: 'error' })
       .rotate()
       .resize({ ...side, fit: 'inside', withoutEnlargement: true })

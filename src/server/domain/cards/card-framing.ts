@@ -23,7 +23,7 @@ export function frameCard(scene: Scene, options: RenderOptions, frame: Frame): s
   const inside =
     frame === 'story'
       ? cardAt(scene, options, fitted(scene, { x: 90, y: 250, w: 900, h: 1380 }))
-      : besideItsWords(scene, options)
+      : besideText(scene, options)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">` +
     `${groundOf(scene, w, h)}${inside}</svg>`
@@ -109,20 +109,20 @@ function groundOf(scene: Scene, w: number, h: number): string {
 }
 
 /** Read from the card to the words: in Arabic the card stands at the right. */
-function besideItsWords(scene: Scene, options: RenderOptions): string {
+function besideText(scene: Scene, options: RenderOptions): string {
   const { language } = options
   const { w, h } = SIZES.preview
   const card = fitted(scene, { x: 0, y: 44, w: 470, h: 542 })
   const [edge, gap] = [76, 64]
   const x = language === 'ar' ? w - edge - card.w : edge
   const room = w - card.w - 2 * edge - gap
-  const words = { x: language === 'ar' ? edge : edge + card.w + gap, y: 0, w: room, h }
-  return cardAt(scene, options, { ...card, x }) + wordsIn(scene, options, words)
+  const textBox = { x: language === 'ar' ? edge : edge + card.w + gap, y: 0, w: room, h }
+  return cardAt(scene, options, { ...card, x }) + textIn(scene, options, textBox)
 }
 
 const WORDLESS = { ar: 'دعوة', en: 'An invitation' } as const
 
-function wordsIn(scene: Scene, options: RenderOptions, room: Box): string {
+function textIn(scene: Scene, options: RenderOptions, room: Box): string {
   const { language, values } = options
   const { ink, soft } = toneOf(scene)
   const title = values.title || values.hosts || WORDLESS[language]

@@ -27,7 +27,7 @@ export interface CardPictureDeps {
 const RENDERER = 1
 const CARD_WIDTH = 1080
 /** So many of a job's cards are under way at once: the threads are for everybody. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /** The card on the invitation's page, and the same for small screens. */
 type DrawnPicture = CardPicture | 'page' | 'page-small'
@@ -121,14 +121,14 @@ export async function drawGuestPictures(
   const source = await readCardSource(deps.db, event_id)
   if (source === null) return
   const guests = await readCardGuests(deps.db, deps.secretKey, event_id, guest_ids, null)
-  const lane = async () => {
+  const drawNext = async () => {
     for (let guest = guests.pop(); guest !== undefined; guest = guests.pop()) {
       const language = guest.language ?? 'ar'
       await pictureOf(deps, source, 'card', language, guest)
       if (namesGuest(source.scene)) await pictureOf(deps, source, 'page-small', language, guest)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, drawNext))
 }
 
 /** What everybody with a link to the event may see of its card. */

@@ -29,11 +29,11 @@ export interface LinkPreview {
 const WORDLESS = { ar: 'دعوة', en: 'An invitation' } as const
 
 /** What an event's link is shown as. It names nobody who is invited: previews are kept by others. */
-export function previewOf(event: EventRow, card: CardFace | null, language: Language): LinkPreview {
-  return { language, ...wordsOf(event, language), picture: card?.paths[language].preview ?? null }
+export function previewOf(event: EventRow, card: CardSummary | null, language: Language): LinkPreview {
+  return { language, ...textOf(event, language), picture: card?.paths[language].preview ?? null }
 }
 
-function wordsOf(event: EventRow, language: Language): Pick<LinkPreview, 'title' | 'description'> {
+function textOf(event: EventRow, language: Language): Pick<LinkPreview, 'title' | 'description'> {
   const { title, hosts, weekday, date, hijri, venue } = cardValues(event, language, '')
   const day = [weekday, date].filter((text) => text !== '').join(language === 'ar' ? '، ' : ', ')
   return {
@@ -57,7 +57,7 @@ function publicPath(source: CardSource, picture: PublicPicture, language: Langua
 }
 
 /** What a page needs to know of an event's card before anything is drawn. */
-export interface CardFace {
+export interface CardSummary {
   readonly format: Scene['format']
   readonly palette: Palette
   /** It speaks to its guest: each has a card of their own. */
@@ -66,23 +66,27 @@ export interface CardFace {
 }
 
 /** Working a card's names out takes longer than all else of a page: they are kept while the card is the same. */
-const FACES_KEPT = 500
-const faces = new Map<string, { of: string; face: CardFace | null }>()
+const CACHE_MAXIMUM = 500
+const summaryCache = new Map<string, { of: string; face: CardSummary | null }>()
 
 /** @param version changes whenever the card or what it says of the event does */
-export async function readCardFace(db: Database, eventId: string, version: string): Promise<CardFace | null> {
-  const known = faces.get(eventId)
+export async function readCardSummary(
+  db: Database,
+  eventId: string,
+  version: string,
+): Promise<CardSummary | null> {
+  const known = summaryCache.get(eventId)
   if (known?.of === version) return known.face
   const source = await readCardSource(db, eventId)
-  const face = source === null ? null : faceOf(source)
-  faces.delete(eventId)
-  faces.set(eventId, { of: version, face })
-  const [oldest] = faces.keys()
-  if (faces.size > FACES_KEPT && oldest !== undefined) faces.delete(oldest)
+  const face = source === null ? null : summaryOf(source)
+  summaryCache.delete(eventId)
+  summaryCache.set(eventId, { of: version, face })
+  const [oldest] = summaryCache.keys()
+  if (summaryCache.size > CACHE_MAXIMUM && oldest !== undefined) summaryCache.delete(oldest)
   return face
 }
 
-function faceOf(source: CardSource): CardFace {
+function summaryOf(source: CardSource): CardSummary {
   const { format, palette } = source.scene
   const paths = (language: Language) => ({
     preview: publicPath(source, 'preview', language),

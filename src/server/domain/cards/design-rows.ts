@@ -39,13 +39,13 @@ export async function readDesign(db: Database, eventId: AuthorizedEventId): Prom
     saved_by_name: full_name,
     saved_at: row.saved_at.toISOString(),
     pictures: await picturePaths(db, eventId, scene),
-    overtook: overtakenOf(overtook, whose, since),
+    overtook: supersededOf(overtook, whose, since),
     deleted: false,
   }
 }
 
 /** Null also where the version is no longer kept. */
-function overtakenOf(id: string | null, whose: string | null, since: Date | null): SupersededSave | null {
+function supersededOf(id: string | null, whose: string | null, since: Date | null): SupersededSave | null {
   if (id === null || whose === null || since === null) return null
   return { version_id: id, saved_by: whose, saved_at: since.toISOString() }
 }

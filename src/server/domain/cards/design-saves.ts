@@ -4,19 +4,19 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import type { DesignSave, Overtaken } from '#shared/contract/designs.ts'
+import type { DesignSave, SupersededSave } from '#shared/contract/designs.ts'
 import { checkDesign } from './design-checks.ts'
 import { readDesign } from './design-rows.ts'
 
 /** Savings of one person that are no further apart are one sitting, and one version. */
-const SITTING_MS = 10 * 60 * 1000
-const VERSIONS_KEPT = 50
-const SAVINGS_KNOWN = 200
+const COALESCE_MS = 10 * 60 * 1000
+const VERSIONS_MAXIMUM = 50
+const SAVE_IDS_MAXIMUM = 200
 /** Pictures are drawn when the hand rests. */
 const DRAWN_AFTER_SECONDS = 30
 
-type Saved = { rev: number; overtook: Overtaken | null }
-type Standing = { version_id: string; template_id: string | null; saved_by: string; saved_at: Date }
+type Saved = { rev: number; overtook: SupersededSave | null }
+type CurrentDesign = { version_id: string; template_id: string | null; saved_by: string; saved_at: Date }
 
 /**
  * Keeps the card as it is now. The last to arrive stands. Where somebody else had saved what this saving was
@@ -37,19 +37,19 @@ export async function saveDesign(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (event === undefined || event.deleted_at !== null) return refuse('not_found')
-  if (await isRepeated(trx, access, save.version_id)) return answer(trx, access, save.version_id)
+  if (await isRepeated(trx, access, save.version_id)) return savedResult(trx, access, save.version_id)
   const checked = await checkDesign(trx, access, save)
   if (!checked.ok) return checked
-  const standing = await trx
+  const current = await trx
     .selectFrom('designs')
     .select(['version_id', 'template_id', 'saved_by', 'saved_at', 'overtook'])
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   // An earlier saving of the same sitting is not all that stands.
-  const isSeen = standing === undefined || standing.version_id === save.base_version_id
-  const overtakes = !isSeen && standing.saved_by !== accountId
-  if (overtakes) await markOvertaken(trx, access, standing.version_id)
-  const isOneSitting = standing !== undefined && isSeen && sameSitting(standing, access, save, now)
+  const isSeen = current === undefined || current.version_id === save.base_version_id
+  const supersedes = !isSeen && current.saved_by !== accountId
+  if (supersedes) await markSuperseded(trx, access, current.version_id)
+  const isCoalesced = current !== undefined && isSeen && canCoalesce(current, access, save, now)
   const rev = await takeRevisions(trx, eventId, 1)
   const state = {
     template_id: save.template_id,
@@ -57,27 +57,27 @@ export async function saveDesign(
     saved_by: accountId,
     saved_at: now,
   }
-  await keepVersion(trx, access, save.version_id, state, isOneSitting ? standing.version_id : null)
+  await storeVersion(trx, access, save.version_id, state, isCoalesced ? current.version_id : null)
   const design = {
     rev,
     version_id: save.version_id,
     ...state,
     // Told until somebody else saves who has seen it.
-    overtook: overtakes ? standing.version_id : isOneSitting ? standing.overtook : null,
+    overtook: supersedes ? current.version_id : isCoalesced ? current.overtook : null,
   }
   await trx
     .insertInto('designs')
     .values({ event_id: eventId, ...design })
     .onConflict((conflict) => conflict.column('event_id').doUpdateSet(design))
     .execute()
-  await keepAttachments(trx, access, checked.data)
+  await linkAttachments(trx, access, checked.data)
   await addJob(
     trx,
     'card.draw',
     { event_id: eventId },
     { key: `card.draw ${eventId}`, afterSeconds: DRAWN_AFTER_SECONDS },
   )
-  return answer(trx, access, save.version_id)
+  return savedResult(trx, access, save.version_id)
 }
 
 async function isRepeated(trx: Transaction<DB>, { eventId }: EventAccess, versionId: string) {
@@ -91,7 +91,7 @@ async function isRepeated(trx: Transaction<DB>, { eventId }: EventAccess, versio
 }
 
 /** What the card says of this saving as it stands now. */
-async function answer(
+async function savedResult(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
   versionId: string,
@@ -101,16 +101,21 @@ async function answer(
   return done({ rev: design.rev, overtook: design.version_id === versionId ? design.overtook : null })
 }
 
-function sameSitting(standing: Standing, { accountId }: EventAccess, save: DesignSave, now: Date): boolean {
+function canCoalesce(
+  current: CurrentDesign,
+  { accountId }: EventAccess,
+  save: DesignSave,
+  now: Date,
+): boolean {
   return (
-    standing.saved_by === accountId &&
+    current.saved_by === accountId &&
     // Another design is another thing to go back to.
-    standing.template_id === save.template_id &&
-    now.getTime() - standing.saved_at.getTime() <= SITTING_MS
+    current.template_id === save.template_id &&
+    now.getTime() - current.saved_at.getTime() <= COALESCE_MS
   )
 }
 
-async function markOvertaken(trx: Transaction<DB>, { eventId }: EventAccess, id: string): Promise<void> {
+async function markSuperseded(trx: Transaction<DB>, { eventId }: EventAccess, id: string): Promise<void> {
   await trx
     .updateTable('design_versions')
     .set({ overtaken: true })
@@ -120,24 +125,24 @@ async function markOvertaken(trx: Transaction<DB>, { eventId }: EventAccess, id:
 }
 
 /** An evening of savings is hundreds; nobody repeats one of long ago. */
-function withSaving(id: string) {
-  return sql<string[]>`(savings || ${id}::uuid)[greatest(cardinality(savings) - ${SAVINGS_KNOWN - 2}, 1):]`
+function withSaveId(id: string) {
+  return sql<string[]>`(savings || ${id}::uuid)[greatest(cardinality(savings) - ${SAVE_IDS_MAXIMUM - 2}, 1):]`
 }
 
 /** As a version of its own, or in the place of an earlier one of the same sitting. */
-async function keepVersion(
+async function storeVersion(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
   id: string,
   state: { template_id: string | null; scene: Json; saved_by: string; saved_at: Date },
-  inPlaceOf: string | null,
+  replaces: string | null,
 ): Promise<void> {
-  if (inPlaceOf !== null) {
+  if (replaces !== null) {
     await trx
       .updateTable('design_versions')
-      .set({ id, ...state, savings: withSaving(id) })
+      .set({ id, ...state, savings: withSaveId(id) })
       .where('event_id', '=', eventId)
-      .where('id', '=', inPlaceOf)
+      .where('id', '=', replaces)
       .execute()
     return
   }
@@ -149,11 +154,11 @@ async function keepVersion(
   await sql`
     DELETE FROM design_versions WHERE event_id = ${eventId} AND id IN (
       SELECT id FROM design_versions WHERE event_id = ${eventId} AND id <> ${id}
-      ORDER BY overtaken DESC, saved_at DESC, id DESC OFFSET ${VERSIONS_KEPT - 1})
+      ORDER BY overtaken DESC, saved_at DESC, id DESC OFFSET ${VERSIONS_MAXIMUM - 1})
   `.execute(trx)
 }
 
-async function keepAttachments(
+async function linkAttachments(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
   ids: readonly string[],

@@ -8,9 +8,9 @@ const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
 interface Thread {
   readonly worker: Worker
-  readonly drawn: Map<number, (answer: Answer) => void>
+  readonly drawn: Map<number, (reply: WorkerReply) => void>
 }
-type Answer = { readonly bytes: Uint8Array } | { readonly failed: string }
+type WorkerReply = { readonly bytes: Uint8Array } | { readonly failed: string }
 
 /** No picture for now; it may be had later. */
 export class CannotDraw extends Error {
@@ -30,14 +30,14 @@ export async function draw(drawing: Drawing): Promise<Buffer> {
   const thread = idlestThread()
   last += 1
   const id = last
-  const answer = await new Promise<Answer>((resolve) => {
-    const clock = setTimeout(() => end(thread, 'takes too long'), TIME_LIMIT_MS)
-    thread.drawn.set(id, (given) => {
+  const answer = await new Promise<WorkerReply>((resolve) => {
+    const clock = setTimeout(() => terminate(thread, 'takes too long'), TIME_LIMIT_MS)
+    thread.drawn.set(id, (reply) => {
       clearTimeout(clock)
       thread.drawn.delete(id)
       // With nothing to do it keeps no process alive.
       if (thread.drawn.size === 0) thread.worker.unref()
-      resolve(given)
+      resolve(reply)
     })
     thread.worker.ref()
     thread.worker.postMessage({ id, drawing })
@@ -53,17 +53,19 @@ function idlestThread(): Thread {
     worker: new Worker(new URL('./draw-card.worker.ts', import.meta.url)),
     drawn: new Map(),
   }
-  thread.worker.on('message', ({ id, ...answer }: Answer & { id: number }) => thread.drawn.get(id)?.(answer))
-  thread.worker.on('error', (error) => end(thread, String(error)))
-  thread.worker.on('exit', () => end(thread, 'its thread ended'))
+  thread.worker.on('message', ({ id, ...answer }: WorkerReply & { id: number }) =>
+    thread.drawn.get(id)?.(answer),
+  )
+  thread.worker.on('error', (error) => terminate(thread, String(error)))
+  thread.worker.on('exit', () => terminate(thread, 'its thread ended'))
   threads.push(thread)
   return thread
 }
 
 /** Whatever a card did to its thread ends with it: the next one gets another. */
-function end(thread: Thread, because: string): void {
+function terminate(thread: Thread, because: string): void {
   const place = threads.indexOf(thread)
   if (place >= 0) threads.splice(place, 1)
-  for (const tell of [...thread.drawn.values()]) tell({ failed: because })
+  for (const resolve of [...thread.drawn.values()]) resolve({ failed: because })
   void thread.worker.terminate()
 }

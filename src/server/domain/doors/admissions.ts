@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** Whether no undo of the same guest names the row called `entry`, as `shared/rules/door/check-ins.ts` has it. */
-export const stands = sql<boolean>`NOT EXISTS (
+export const isNotUndone = sql<boolean>`NOT EXISTS (
   SELECT FROM check_ins AS undo
   WHERE undo.event_id = entry.event_id AND undo.undoes = entry.id
     AND undo.guest_id IS NOT DISTINCT FROM entry.guest_id)`
@@ -13,11 +13,11 @@ export const stands = sql<boolean>`NOT EXISTS (
 export const admittedPeople = sql<number>`(
   SELECT coalesce(sum(entry.people), 0)::bigint
   FROM check_ins AS entry
-  WHERE entry.event_id = guests.event_id AND entry.guest_id = guests.id AND entry.kind = 'entry' AND ${stands})`
+  WHERE entry.event_id = guests.event_id AND entry.guest_id = guests.id AND entry.kind = 'entry' AND ${isNotUndone})`
 
 /** By guest, as a table of one's own, for what asks about all guests of the event at once. */
 export const admittedByGuest = (eventId: string) => sql<{ guest_id: string; admitted: number }>`(
   SELECT entry.guest_id, sum(entry.people)::bigint AS admitted
   FROM check_ins AS entry
-  WHERE entry.event_id = ${eventId} AND entry.guest_id IS NOT NULL AND entry.kind = 'entry' AND ${stands}
+  WHERE entry.event_id = ${eventId} AND entry.guest_id IS NOT NULL AND entry.kind = 'entry' AND ${isNotUndone}
   GROUP BY entry.guest_id)`

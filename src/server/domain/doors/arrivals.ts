@@ -4,7 +4,7 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Arrivals } from '#shared/contract/check-in-routes.ts'
 import type { Section } from '#shared/contract/events.ts'
-import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
+import { admittedByGuest, admittedPeople, isNotUndone } from './admissions.ts'
 
 const VIPS_SHOWN = 100
 const STEPS_SHOWN = 288
@@ -13,9 +13,9 @@ const STEPS_SHOWN = 288
 export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
   const { rows: gates } = await sql<Arrivals['gates'][number]>`
     SELECT doors.id AS door_id, doors.name,
-      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${stands}), 0)::bigint AS people,
-      count(*) FILTER (WHERE entry.kind = 'entry' AND ${stands})::integer AS entries,
-      count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${stands})::integer AS walk_ins,
+      coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone}), 0)::bigint AS people,
+      count(*) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone})::integer AS entries,
+      count(*) FILTER (WHERE entry.kind = 'entry' AND entry.guest_id IS NULL AND ${isNotUndone})::integer AS walk_ins,
       count(*) FILTER (WHERE entry.kind = 'refused')::integer AS refused
     FROM (SELECT * FROM check_ins WHERE event_id = ${eventId}) AS entry
     FULL JOIN (SELECT * FROM doors WHERE event_id = ${eventId}) AS doors ON doors.id = entry.door_id
@@ -25,7 +25,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
   const { rows: arrivals } = await sql<{ at: Date; people: number }>`
     SELECT to_timestamp(floor(extract(epoch FROM entry.at) / 300) * 300) AS at, sum(entry.people)::bigint AS people
     FROM check_ins AS entry
-    WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${stands}
+    WHERE entry.event_id = ${eventId} AND entry.kind = 'entry' AND ${isNotUndone}
     GROUP BY 1 ORDER BY 1 DESC LIMIT ${STEPS_SHOWN}
   `.execute(db)
   const sections = await db

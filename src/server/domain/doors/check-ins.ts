@@ -3,7 +3,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
-import { type CheckInFact, checkInFactSchema } from '#shared/contract/check-in.ts'
+import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { type Countable, doorTime, peopleInside } from '#shared/rules/door/check-ins.ts'
 
@@ -17,8 +17,8 @@ export interface Recorder {
   readonly endedAt: Date | null
 }
 
-type Known = Countable & { rev: number }
-type Standing = { unknown: boolean; over: boolean; removed: boolean }
+type StoredRecord = Countable & { rev: number }
+type GuestState = { unknown: boolean; over: boolean; removed: boolean }
 
 /**
  * Takes a batch of records and says of each what became of it. A fact is never refused for being late, double
@@ -32,27 +32,32 @@ export async function recordCheckIns(
   recorder: Recorder,
   records: readonly unknown[],
 ): Promise<Outcome<{ verdicts: CheckInVerdict[] }>> {
-  const read = records.map((record) => checkInFactSchema.safeParse(record))
-  const facts = new Map<string, CheckInFact>()
-  for (const { data } of read) if (data !== undefined && !facts.has(data.id)) facts.set(data.id, data)
-  if (facts.size > 0) await lockEvent(trx, recorder.eventId)
+  const read = records.map((record) => checkInRecordSchema.safeParse(record))
+  const valid = new Map<string, CheckInRecord>()
+  for (const { data } of read) if (data !== undefined && !valid.has(data.id)) valid.set(data.id, data)
+  if (valid.size > 0) await lockEvent(trx, recorder.eventId)
   const guestIds = new Set<string>()
-  for (const { guest_id } of facts.values()) if (guest_id !== null) guestIds.add(guest_id)
-  const known = await knownRecords(trx, recorder.eventId, [...facts.keys()], [...guestIds])
-  const fresh = [...facts.values()].filter(({ id }) => !known.has(id))
+  for (const { guest_id } of valid.values()) if (guest_id !== null) guestIds.add(guest_id)
+  const existing = await existingRecords(trx, recorder.eventId, [...valid.keys()], [...guestIds])
+  const fresh = [...valid.values()].filter(({ id }) => !existing.has(id))
   const stored = await insertRecords(trx, recorder, fresh)
-  const standing = await readStanding(trx, recorder.eventId, [...guestIds], [...known.values(), ...fresh])
-  const told = new Set<string>()
+  const guestStates = await readGuestStates(
+    trx,
+    recorder.eventId,
+    [...guestIds],
+    [...existing.values(), ...fresh],
+  )
+  const reported = new Set<string>()
   const verdicts = read.map((one, place): CheckInVerdict => {
     if (one.data === undefined) return rejected(records[place], one.error)
     const { id } = one.data
-    const isFresh = stored.has(id) && !told.has(id)
-    told.add(id)
+    const isFresh = stored.has(id) && !reported.has(id)
+    reported.add(id)
     return {
       id,
       verdict: isFresh ? 'stored' : 'repeated',
-      rev: stored.get(id) ?? known.get(id)?.rev ?? null,
-      flags: flagsOf(one.data, standing, recorder),
+      rev: stored.get(id) ?? existing.get(id)?.rev ?? null,
+      flags: flagsOf(one.data, guestStates, recorder),
       problems: {},
     }
   })
@@ -60,14 +65,14 @@ export async function recordCheckIns(
 }
 
 /** The records of these ids, and all there are of these guests. */
-async function knownRecords(
+async function existingRecords(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   ids: string[],
   guestIds: string[],
-): Promise<Map<string, Known>> {
+): Promise<Map<string, StoredRecord>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<Known>`
+  const { rows } = await sql<StoredRecord>`
     SELECT id, rev, kind, guest_id, people, undoes
     FROM check_ins
     WHERE event_id = ${eventId} AND (id = ANY(${ids}::uuid[]) OR guest_id = ANY(${guestIds}::uuid[]))
@@ -78,21 +83,21 @@ async function knownRecords(
 async function insertRecords(
   trx: Transaction<DB>,
   recorder: Recorder,
-  facts: readonly CheckInFact[],
+  records: readonly CheckInRecord[],
 ): Promise<Map<string, number>> {
-  if (facts.length === 0) return new Map()
+  if (records.length === 0) return new Map()
   const { eventId, doorId, deviceId, accountId } = recorder
-  const first = await takeRevisions(trx, eventId, facts.length)
-  const rows = facts.map((fact) => ({
-    ...fact,
+  const first = await takeRevisions(trx, eventId, records.length)
+  const rows = records.map((record) => ({
+    ...record,
     // Null by being left out: PostgreSQL reads what is said.
-    guest_id: fact.guest_id ?? undefined,
-    undoes: fact.undoes ?? undefined,
+    guest_id: record.guest_id ?? undefined,
+    undoes: record.undoes ?? undefined,
     // Half a surrogate pair has no UTF-8: PostgreSQL would refuse the whole batch for it.
-    walk_in: fact.walk_in?.toWellFormed(),
-    reason: fact.reason.toWellFormed(),
-    at: new Date(doorTime(fact)).toISOString(),
-    after_end: isAfterEnd(fact, recorder),
+    walk_in: record.walk_in?.toWellFormed(),
+    reason: record.reason.toWellFormed(),
+    at: new Date(doorTime(record)).toISOString(),
+    after_end: isAfterEnd(record, recorder),
   }))
   await sql`
     INSERT INTO check_ins (
@@ -104,20 +109,20 @@ async function insertRecords(
       id uuid, kind text, guest_id uuid, walk_in text, people integer, undoes uuid, reason text,
       occurred_at timestamptz, clock_offset bigint, at timestamptz, after_end boolean)
   `.execute(trx)
-  return new Map(facts.map(({ id }, place) => [id, first + place]))
+  return new Map(records.map(({ id }, place) => [id, first + place]))
 }
 
 /** The guests of these of whom there is something to say, by all records of theirs. */
-async function readStanding(
+async function readGuestStates(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   guestIds: string[],
   records: readonly Countable[],
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, GuestState>> {
   if (guestIds.length === 0) return new Map()
   const byGuest = Map.groupBy(records, ({ guest_id }) => guest_id)
   const inside = guestIds.map((id) => peopleInside(byGuest.get(id) ?? []))
-  const { rows } = await sql<Standing & { id: string }>`
+  const { rows } = await sql<GuestState & { id: string }>`
     SELECT touched.id, guest.invited IS NULL AS unknown, guest.deleted_at IS NOT NULL AS removed,
       coalesce(touched.inside > guest.invited, false) AS over
     FROM unnest(${guestIds}::uuid[], ${inside}::bigint[]) AS touched (id, inside)
@@ -132,18 +137,22 @@ async function readStanding(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function flagsOf(fact: CheckInFact, standing: Map<string, Standing>, recorder: Recorder): CheckInFlag[] {
-  const guest = standing.get(fact.guest_id ?? '')
+function flagsOf(
+  record: CheckInRecord,
+  guestStates: Map<string, GuestState>,
+  recorder: Recorder,
+): CheckInFlag[] {
+  const guest = guestStates.get(record.guest_id ?? '')
   const flags: CheckInFlag[] = []
   if (guest?.unknown) flags.push('unknown_guest')
   if (guest?.removed) flags.push('removed_guest')
   if (guest?.over) flags.push('over')
-  if (isAfterEnd(fact, recorder)) flags.push('after_end')
+  if (isAfterEnd(record, recorder)) flags.push('after_end')
   return flags
 }
 
-function isAfterEnd(fact: CheckInFact, { endedAt }: Recorder): boolean {
-  return endedAt !== null && doorTime(fact) > endedAt.getTime()
+function isAfterEnd(record: CheckInRecord, { endedAt }: Recorder): boolean {
+  return endedAt !== null && doorTime(record) > endedAt.getTime()
 }
 
 /** What is wrong with a record that is no fact, field by field, with whatever id it came with. */

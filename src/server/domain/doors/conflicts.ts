@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Conflict } from '#shared/contract/conflicts.ts'
-import { admittedByGuest, admittedPeople, stands } from './admissions.ts'
+import { admittedByGuest, admittedPeople, isNotUndone } from './admissions.ts'
 
 interface Query {
   page: number
@@ -48,7 +48,7 @@ export async function listConflicts(
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  const entries = await standingEntries(
+  const entries = await entriesOf(
     db,
     eventId,
     rows.map(({ guest_id }) => guest_id),
@@ -71,7 +71,7 @@ export async function listConflicts(
 }
 
 /** The entries of these guests that no undo names, by guest, in the order of the doors' time. */
-async function standingEntries(
+async function entriesOf(
   db: Database,
   eventId: AuthorizedEventId,
   guestIds: string[],
@@ -86,7 +86,7 @@ async function standingEntries(
     .where('entry.event_id', '=', eventId)
     .where('entry.kind', '=', 'entry')
     .where('entry.guest_id', '=', sql<string>`ANY(${guestIds}::uuid[])`)
-    .where(stands)
+    .where(isNotUndone)
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute()
@@ -100,7 +100,7 @@ async function standingEntries(
 }
 
 /** Keeps that a person accepts so many people of a guest. Of two hosts' numbers the larger stands. */
-export async function settleConflict(
+export async function resolveConflict(
   trx: Transaction<DB>,
   { eventId, accountId }: EventAccess,
   { guest_id, accepted, note }: { guest_id: string; accepted: number; note: string },
@@ -115,14 +115,15 @@ export async function settleConflict(
   if (admitted === 0 && !is_guest) return refuse('not_found')
   // More than are inside was never seen by anybody: what comes in later is to be told.
   const seen = Math.min(accepted, admitted)
-  const said = { accepted: seen, note: note.toWellFormed(), account_id: accountId, settled_at: now }
+  const settlement = { accepted: seen, note: note.toWellFormed(), account_id: accountId, settled_at: now }
   await trx
     .insertInto('conflict_settlements')
-    .values({ event_id: eventId, guest_id, ...said })
+    .values({ event_id: eventId, guest_id, ...settlement })
     .onConflict((conflict) =>
-      conflict
-        .columns(['event_id', 'guest_id'])
-        .doUpdateSet({ ...said, accepted: sql<number>`greatest(conflict_settlements.accepted, ${seen})` }),
+      conflict.columns(['event_id', 'guest_id']).doUpdateSet({
+        ...settlement,
+        accepted: sql<number>`greatest(conflict_settlements.accepted, ${seen})`,
+      }),
     )
     .execute()
   return done(null)

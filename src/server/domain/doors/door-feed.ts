@@ -13,7 +13,7 @@ import type { Section } from '#shared/contract/events.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './check-in-rows.ts'
 import { DOOR_COLUMNS, type DoorRow, toOwnDoor } from './door-rows.ts'
-import { otherGates } from './door-sessions.ts'
+import { otherDoors } from './door-sessions.ts'
 
 const PASS_CODE_LENGTH = 16
 
@@ -49,7 +49,7 @@ export async function readDoorChanges(
     guests: await countGuests(db, door, seen),
     door: toOwnDoor(own),
     event: toPublicEvent(event),
-    gates: await otherGates(db, door),
+    gates: await otherDoors(db, door),
     pass_key: keys.publicKey,
     server_time: now.toISOString(),
   }
@@ -158,7 +158,7 @@ function scopeOf({ section, only_section, only_group }: DoorRow): RawBuilder<boo
   return sql<boolean>`(${ofSection} AND ${ofGroup})`
 }
 
-type Shown =
+type DoorGuestColumn =
   | 'id'
   | 'serial'
   | 'token'
@@ -171,7 +171,7 @@ type Shown =
   | 'vip'
   | 'door_note'
 
-function toDoorGuest(row: Pick<Selectable<Guests>, Shown>, keys: PassKeys): DoorGuest {
+function toDoorGuest(row: Pick<Selectable<Guests>, DoorGuestColumn>, keys: PassKeys): DoorGuest {
   return {
     id: row.id,
     name: row.name,

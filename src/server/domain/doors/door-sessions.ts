@@ -147,24 +147,24 @@ export interface Heartbeat {
 }
 
 /** Keeps how a device stands, and tells it of the other gates. */
-export async function hearDoor(db: Database, door: AuthorizedDoor, body: Heartbeat, now: Date) {
+export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: Heartbeat, now: Date) {
   const { waiting, list_rev, list_age, battery } = body
   const listed_at = list_age === null ? null : new Date(now.getTime() - list_age)
-  await noteHeard(db, door, now, { waiting, list_rev, listed_at, battery })
+  await touchDevice(db, door, now, { waiting, list_rev, listed_at, battery })
   const { rev } = await db
     .selectFrom('events')
     .select('rev')
     .where('id', '=', door.eventId)
     .executeTakeFirstOrThrow()
-  return done({ rev, gates: await otherGates(db, door), server_time: now.toISOString() })
+  return done({ rev, gates: await otherDoors(db, door), server_time: now.toISOString() })
 }
 
 /** Notes that a device was heard. It takes no revision: nobody's list changes by it. */
-export async function noteHeard(
+export async function touchDevice(
   db: Database | Transaction<DB>,
   door: AuthorizedDoor,
   now: Date,
-  standing: {
+  report: {
     waiting?: number
     list_rev?: number | null
     listed_at?: Date | null
@@ -173,15 +173,15 @@ export async function noteHeard(
 ): Promise<void> {
   await db
     .updateTable('door_devices')
-    .set({ heard_at: now, ...standing })
+    .set({ heard_at: now, ...report })
     .where('event_id', '=', door.eventId)
     .where('id', '=', door.deviceId)
     .execute()
 }
 
 /** The other gates that are open, and when each was heard last. */
-export async function otherGates(db: Database, door: AuthorizedDoor) {
-  const gates = await db
+export async function otherDoors(db: Database, door: AuthorizedDoor) {
+  const doors = await db
     .selectFrom('doors')
     .leftJoin('door_devices', (join) =>
       join
@@ -196,10 +196,10 @@ export async function otherGates(db: Database, door: AuthorizedDoor) {
     .groupBy(['doors.event_id', 'doors.id', 'doors.name', 'doors.section'])
     .orderBy('doors.name')
     .execute()
-  return gates.map((gate) => ({
-    id: gate.id,
-    name: gate.name,
-    section: gate.section as Section | null,
-    heard_at: gate.heard_at?.toISOString() ?? null,
+  return doors.map((door) => ({
+    id: door.id,
+    name: door.name,
+    section: door.section as Section | null,
+    heard_at: door.heard_at?.toISOString() ?? null,
   }))
 }

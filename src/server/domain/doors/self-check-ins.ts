@@ -3,12 +3,12 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent } from '#server/domain/changes.ts'
-import { guestsOfContact, isNamed } from '#server/domain/guests/listed-guests.ts'
+import { guestsOfContact, hasName } from '#server/domain/guests/listed-guests.ts'
 import { readJoiner } from '#server/domain/joining/joining.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { SelfAdmission, SelfCheckIn } from '#shared/contract/joining.ts'
-import { isTheNight } from '#shared/rules/door/self-check-in.ts'
+import { isSelfCheckInTime } from '#shared/rules/door/self-check-in.ts'
 import { admittedPeople } from './admissions.ts'
 import { recordCheckIns } from './check-ins.ts'
 
@@ -20,10 +20,10 @@ import { recordCheckIns } from './check-ins.ts'
 export async function checkInSelf(
   db: Database,
   tokens: LinkTokens,
-  said: SelfCheckIn,
+  input: SelfCheckIn,
   now: Date,
 ): Promise<Outcome<SelfAdmission>> {
-  const access = await authorizeLink(db, { ...tokens, guest_token: said.guest_token })
+  const access = await authorizeLink(db, { ...tokens, guest_token: input.guest_token })
   if (!access.ok) return access
   const { eventId } = access.data
   return inTransaction(db, async (trx) => {
@@ -33,34 +33,34 @@ export async function checkInSelf(
       .select(['status', 'self_check_in', 'starts_on', 'starts_time', 'time_zone'])
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow()
-    const isOpen = event.self_check_in && event.status !== 'cancelled' && isTheNight(event, now)
+    const isOpen = event.self_check_in && event.status !== 'cancelled' && isSelfCheckInTime(event, now)
     if (!isOpen) return refuse('check_in_closed')
-    const found = await findSelf(trx, access.data, said)
-    return found.ok ? admit(trx, access.data, found.data, said, now) : found
+    const found = await findSelf(trx, access.data, input)
+    return found.ok ? admitGuest(trx, access.data, found.data, input, now) : found
   })
 }
 
 async function findSelf(
   trx: Transaction<DB>,
   access: LinkAccess,
-  said: SelfCheckIn,
+  input: SelfCheckIn,
 ): Promise<Outcome<string>> {
   if (access.guestId !== null) return done(access.guestId)
-  if (said.name === undefined) return refuseField('name', 'name.required')
-  if (said.contact === undefined) return refuseField('contact', 'contact.required')
-  const read = readJoiner({ name: said.name, contact: said.contact })
+  if (input.name === undefined) return refuseField('name', 'name.required')
+  if (input.contact === undefined) return refuseField('contact', 'contact.required')
+  const read = readJoiner({ name: input.name, contact: input.contact })
   if (!read.ok) return read
   const { name, contact } = read.data
   const guests = await guestsOfContact(trx, access, contact).where('guests.deleted_at', 'is', null).execute()
-  const guest = guests.find((one) => isNamed(one, name))
+  const guest = guests.find((one) => hasName(one, name))
   return guest === undefined ? refuse('check_in_unknown') : done(guest.id)
 }
 
-async function admit(
+async function admitGuest(
   trx: Transaction<DB>,
   { eventId }: LinkAccess,
   guestId: string,
-  said: SelfCheckIn,
+  input: SelfCheckIn,
   now: Date,
 ): Promise<Outcome<SelfAdmission>> {
   const guest = await trx
@@ -70,26 +70,26 @@ async function admit(
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .executeTakeFirstOrThrow()
-  const told = (people: number, inside: number) =>
+  const admission = (people: number, inside: number) =>
     done(
       { name: guest.name, table_name: guest.table_name, people, inside },
       { parameters: { name: guest.name } },
     )
-  const known = await trx
+  const existing = await trx
     .selectFrom('check_ins')
     .select(['guest_id', 'people'])
     .where('event_id', '=', eventId)
-    .where('id', '=', said.id)
+    .where('id', '=', input.id)
     .executeTakeFirst()
-  if (known !== undefined)
-    return known.guest_id === guestId ? told(known.people, guest.inside) : refuse('conflict')
-  const wanted = said.people ?? Math.max((guest.attending_people ?? guest.invited) - guest.inside, 0)
+  if (existing !== undefined)
+    return existing.guest_id === guestId ? admission(existing.people, guest.inside) : refuse('conflict')
+  const wanted = input.people ?? Math.max((guest.attending_people ?? guest.invited) - guest.inside, 0)
   const people = Math.min(wanted, guest.invited - guest.inside)
-  if (people <= 0) return told(0, guest.inside)
+  if (people <= 0) return admission(0, guest.inside)
   if (guest.waiting_since !== null) return refuse('check_in_waiting')
   if (guest.rsvp === 'regrets') return refuse('check_in_declined')
-  const fact = { id: said.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
+  const record = { id: input.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
   const recorder = { eventId, doorId: null, deviceId: null, accountId: null, endedAt: null }
-  const recorded = await recordCheckIns(trx, recorder, [fact])
-  return recorded.ok ? told(people, guest.inside + people) : recorded
+  const recorded = await recordCheckIns(trx, recorder, [record])
+  return recorded.ok ? admission(people, guest.inside + people) : recorded
 }

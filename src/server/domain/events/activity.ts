@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { Caller } from '#server/domain/authorize.ts'
-import { stands } from '#server/domain/doors/admissions.ts'
+import { isNotUndone } from '#server/domain/doors/admissions.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
 
@@ -52,7 +52,7 @@ export async function listActivity(
       UNION ALL SELECT * FROM (
         SELECT 'checked', seen.event_id, seen.id, seen.name, entry.people, entry.at
         FROM check_ins AS entry JOIN seen ON seen.event_id = entry.event_id AND seen.id = entry.guest_id
-        WHERE entry.kind = 'entry' AND ${stands}
+        WHERE entry.kind = 'entry' AND ${isNotUndone}
         ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS checked
     ), newest AS (
       SELECT * FROM happened ORDER BY at DESC, kind, guest_id LIMIT ${SHOWN_MAXIMUM})

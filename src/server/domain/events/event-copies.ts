@@ -37,9 +37,9 @@ export async function duplicateEvent(
     ? await guestsOf(db, access).select(GUEST_COLUMNS).orderBy(byName).execute()
     : []
   return inTransaction(db, async (trx) => {
-    const made = await insertEvent(trx, caller, body.new_id, detailsOfEvent(source))
-    if (!made.ok) return made
-    const { event, access: newAccess, isNew } = made.data
+    const created = await insertEvent(trx, caller, body.new_id, detailsOfEvent(source))
+    if (!created.ok) return created
+    const { event, access: newAccess, isNew } = created.data
     if (!isNew) return done(event)
     await copyDesign(trx, access.eventId, newAccess, now)
     const questions = (await questionsOf(trx, access.eventId)).map((row) => ({

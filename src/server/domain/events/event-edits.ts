@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
-import { openPlaces } from '#server/domain/joining/places.ts'
+import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import type { Event, EventEdit } from '#shared/contract/events.ts'
-import { mayOpen } from '#shared/rules/events/readiness.ts'
+import { canPublish } from '#shared/rules/events/readiness.ts'
 import { EVENT_COLUMNS, type EventRow, toEvent } from './event-rows.ts'
 import { categoryExists, given } from './events.ts'
 
 /** Deleted events can be brought back for so long; then they are swept. */
-export const KEPT_DAYS = 30
+export const RESTORE_DAYS = 30
 
 /**
  * Changes the fields that the edit names and no others, so edits of different fields merge; for the same
@@ -35,7 +35,7 @@ export async function editEvent(
   const rev = await takeRevisions(trx, access.eventId, 1)
   const revs = JSON.stringify(Object.fromEntries(changed.map(([field]) => [field, rev])))
   const edited = await update(trx, access, rev, { ...changes, field_revs: sql`field_revs || ${revs}::jsonb` })
-  if ('capacity' in changes) await openPlaces(trx, access.eventId)
+  if ('capacity' in changes) await seatWaitingGuests(trx, access.eventId)
   return edited
 }
 
@@ -45,7 +45,7 @@ export async function publishEvent(trx: Transaction<DB>, access: EventAccess): P
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
   if (row.status !== 'draft') return done(toEvent(row, access))
   const event = toEvent(row, access)
-  if (!mayOpen(event)) return refuse('event_incomplete')
+  if (!canPublish(event)) return refuse('event_incomplete')
   const rev = await takeRevisions(trx, access.eventId, 1)
   return update(trx, access, rev, { status: 'sent' })
 }
@@ -113,7 +113,9 @@ function lockEvent(
   return trx
     .selectFrom('events')
     .select([...EVENT_COLUMNS, 'status_before'])
-    .select(sql<boolean>`coalesce(deleted_at > now() - make_interval(days => ${KEPT_DAYS}), true)`.as('kept'))
+    .select(
+      sql<boolean>`coalesce(deleted_at > now() - make_interval(days => ${RESTORE_DAYS}), true)`.as('kept'),
+    )
     .where('id', '=', access.eventId)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -8,11 +8,11 @@ import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 import { filedStatus, isPublished } from './published.ts'
 
 type Page = { page: number; per_page: number }
-type Tally = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
+type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
 
 /** How many invitations and people the event holds, of the guests that `scope` lets the caller see. */
-export function tallyOfGuests(scope: RawBuilder<unknown>) {
-  return sql<Tally>`(
+export function guestCounts(scope: RawBuilder<unknown>) {
+  return sql<GuestCounts>`(
     SELECT json_build_object(
       'guests', count(*),
       'people', coalesce(sum(guests.invited), 0),
@@ -41,7 +41,7 @@ export async function listEvents(
     .executeTakeFirstOrThrow()
   const rows = await mine
     .select([...EVENT_COLUMNS, 'event_hosts.role', 'event_hosts.token as host_token'])
-    .select(tallyOfGuests(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
+    .select(guestCounts(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
     .orderBy('events.active_at', 'desc')
     .orderBy('events.id')
     .limit(query.per_page)

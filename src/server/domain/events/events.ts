@@ -15,7 +15,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
-import { tallyOfGuests } from './event-list.ts'
+import { guestCounts } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
 
 type NewEvent = z.infer<typeof eventCreateSchema>
@@ -29,7 +29,7 @@ export async function readEvent(
 ): Promise<Outcome<EventSummary>> {
   const row = await hostOf(db, caller, eventId)
     .select(EVENT_COLUMNS)
-    .select(tallyOfGuests(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
+    .select(guestCounts(sql`event_hosts.role = 'owner' OR guests.host_id = event_hosts.id`))
     .executeTakeFirst()
   const access = grant(row, caller, eventId, 'view')
   if (!access.ok) return access

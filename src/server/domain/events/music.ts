@@ -7,12 +7,12 @@ import { type Outcome, refuse } from '#server/domain/outcome.ts'
 import { runTask } from '#server/domain/worker-task.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { MUSIC_LONGEST, MUSIC_MAXIMUM } from '#shared/contract/music.ts'
+import { MUSIC_MAXIMUM, MUSIC_SECONDS_MAXIMUM } from '#shared/contract/music.ts'
 import { changeMusic } from './event-edits.ts'
 import type { MusicReading } from './music.worker.ts'
 
 const READER = new URL('./music.worker.ts', import.meta.url)
-const NAME_LONGEST = 120
+const NAME_MAXIMUM = 120
 
 /** A file as it was uploaded. */
 export interface MusicFile {
@@ -29,15 +29,15 @@ export async function setMusic(
 ): Promise<Outcome<Event>> {
   const read = await runTask<MusicReading>(READER, bytes)
   if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'music_broken')
-  if (!read.value.ok) return refuse(read.value.code, { parameters: { maximum: MUSIC_LONGEST / 60 } })
+  if (!read.value.ok) return refuse(read.value.code, { parameters: { maximum: MUSIC_SECONDS_MAXIMUM / 60 } })
   const key = newLinkToken()
   const file = { id: access.eventId, music_key: key }
   await storage.put(nameOf(file), bytes)
-  const music = { key, type: read.value.type, name: name.slice(0, NAME_LONGEST) }
+  const music = { key, type: read.value.type, name: name.slice(0, NAME_MAXIMUM) }
   return replace(db, storage, file, (trx) => changeMusic(trx, access, music))
 }
 
-export function takeMusicOff(db: Database, storage: Storage, access: EventAccess): Promise<Outcome<Event>> {
+export function removeMusic(db: Database, storage: Storage, access: EventAccess): Promise<Outcome<Event>> {
   return replace(db, storage, null, (trx) => changeMusic(trx, access, null))
 }
 
@@ -64,7 +64,7 @@ export async function readMusic(
 }
 
 /** Of an event that is swept. */
-export async function removeMusic(storage: Storage, event: { id: string; music_key: string | null }) {
+export async function deleteMusicFile(storage: Storage, event: { id: string; music_key: string | null }) {
   if (event.music_key !== null) await storage.remove([nameOf(event)])
 }
 
@@ -77,11 +77,11 @@ async function replace(
 ): Promise<Outcome<Event>> {
   const changed = await db.transaction().execute(change)
   if (!changed.ok) {
-    if (fresh) await removeMusic(storage, fresh)
+    if (fresh) await deleteMusicFile(storage, fresh)
     return changed
   }
   const { before, event } = changed.data
-  await removeMusic(storage, before)
+  await deleteMusicFile(storage, before)
   return { ...changed, data: event }
 }
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseBuffer } from 'music-metadata'
-import { MUSIC_LONGEST, type MusicType } from '#shared/contract/music.ts'
+import { MUSIC_SECONDS_MAXIMUM, type MusicType } from '#shared/contract/music.ts'
 
 export type MusicReading =
   | { ok: true; type: MusicType }
@@ -16,7 +16,9 @@ async function read(bytes: Uint8Array): Promise<MusicReading> {
     const { format } = await parseBuffer(bytes, { mimeType: type }, { duration: true, skipCovers: true })
     if (format.hasVideo) return { ok: false, code: 'music_type' }
     if (!format.duration || !format.sampleRate) return { ok: false, code: 'music_broken' }
-    return format.duration > MUSIC_LONGEST ? { ok: false, code: 'music_too_long' } : { ok: true, type }
+    return format.duration > MUSIC_SECONDS_MAXIMUM
+      ? { ok: false, code: 'music_too_long' }
+      : { ok: true, type }
   } catch {
     return { ok: false, code: 'music_broken' }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
-import { admittedByGuest, stands } from '#server/domain/doors/admissions.ts'
+import { admittedByGuest, isNotUndone } from '#server/domain/doors/admissions.ts'
 import { guestScope } from '#server/domain/guests/guests.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
@@ -83,7 +83,7 @@ async function readTimeline(
         CASE WHEN waiting_since IS NOT NULL THEN 'waiting' ELSE rsvp END FROM seen
       UNION ALL SELECT min(entry.at), 'checked'
         FROM check_ins AS entry JOIN seen ON seen.id = entry.guest_id
-        WHERE entry.event_id = ${access.eventId} AND entry.kind = 'entry' AND ${stands}
+        WHERE entry.event_id = ${access.eventId} AND entry.kind = 'entry' AND ${isNotUndone}
         GROUP BY entry.guest_id)
     SELECT to_char(at AT TIME ZONE ${zone}, ${form}) AS at,
       count(*) FILTER (WHERE what = 'opened')::integer AS opened,

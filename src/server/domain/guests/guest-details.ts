@@ -15,39 +15,39 @@ export function tidyDetails<D extends { [Field in GuestField]?: GuestDetails[Fie
   details: D,
 ): D {
   const tidy = { ...details }
-  if (tidy.name !== undefined) tidy.name = line(tidy.name)
-  if (tidy.group_name !== undefined) tidy.group_name = line(tidy.group_name)
-  if (tidy.table_name !== undefined) tidy.table_name = line(tidy.table_name)
-  if (tidy.door_note !== undefined) tidy.door_note = line(tidy.door_note)
+  if (tidy.name !== undefined) tidy.name = singleLine(tidy.name)
+  if (tidy.group_name !== undefined) tidy.group_name = singleLine(tidy.group_name)
+  if (tidy.table_name !== undefined) tidy.table_name = singleLine(tidy.table_name)
+  if (tidy.door_note !== undefined) tidy.door_note = singleLine(tidy.door_note)
   return tidy
 }
 
 /** Half a surrogate pair has no UTF-8: PostgreSQL would refuse it inside JSON. */
-const line = (text: string) => cleanText(text.toWellFormed())
+const singleLine = (text: string) => cleanText(text.toWellFormed())
 
 /**
  * Details that agree with one another: people come only of a guest who attends, and never more than are
  * invited. `said` are the fields that this write names: what it says itself must be right, what follows
  * from it is mended silently.
  */
-export function settleDetails(
+export function validateDetails(
   details: GuestDetails,
-  said: GuestChanges,
+  changes: GuestChanges,
 ): { ok: true; details: GuestDetails } | { ok: false; errors: GuestErrors } {
   const errors: GuestErrors = {}
-  const settled = { ...details }
-  if (settled.name === '') errors.name = ['name.required']
-  if (settled.email === null && settled.phone === null) {
-    errors[said.phone === null && said.email !== null ? 'phone' : 'email'] = ['contact.required']
+  const valid = { ...details }
+  if (valid.name === '') errors.name = ['name.required']
+  if (valid.email === null && valid.phone === null) {
+    errors[changes.phone === null && changes.email !== null ? 'phone' : 'email'] = ['contact.required']
   }
-  if (settled.rsvp !== 'attending') {
-    settled.attending_people = null
-  } else if (settled.attending_people !== null) {
-    const fits = settled.attending_people >= 1 && settled.attending_people <= settled.invited
-    if (!fits && said.attending_people != null) errors.attending_people = ['invited.range']
-    settled.attending_people = Math.min(Math.max(settled.attending_people, 1), settled.invited)
+  if (valid.rsvp !== 'attending') {
+    valid.attending_people = null
+  } else if (valid.attending_people !== null) {
+    const fits = valid.attending_people >= 1 && valid.attending_people <= valid.invited
+    if (!fits && changes.attending_people != null) errors.attending_people = ['invited.range']
+    valid.attending_people = Math.min(Math.max(valid.attending_people, 1), valid.invited)
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, details: settled }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, details: valid }
 }
 
 /** What a guest is sorted and searched by: kept beside the name, made anew with every change of it. */

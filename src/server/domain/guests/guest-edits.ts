@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
-import { openPlaces } from '#server/domain/joining/places.ts'
+import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
@@ -11,8 +11,8 @@ import {
   type GuestErrors,
   keysOf,
   pickFields,
-  settleDetails,
   tidyDetails,
+  validateDetails,
 } from './guest-details.ts'
 import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
@@ -21,7 +21,7 @@ import { guestScope } from './guests.ts'
 export type EditableGuest = GuestRow & { field_revs: { readonly [Field in GuestField]?: number } }
 
 /** An edit that was found right and is ready to be written. */
-export type SettledEdit = {
+export type ValidEdit = {
   guest: EditableGuest
   base_rev: number
   after: GuestDetails
@@ -44,9 +44,9 @@ export async function editGuest(
   const guest = (await editableGuests(trx, access, [guestId])).get(guestId)
   if (guest === undefined) return refuse('not_found')
   if (guest.deleted_at !== null) return refuse('gone')
-  const settled = settleEdit(guest, edit)
-  if (!settled.ok) return refuse('validation_failed', { errors: prefixed('changes', settled.errors) })
-  const overwrote = await applyEdits(trx, access, [settled.edit], null)
+  const valid = validateEdit(guest, edit)
+  if (!valid.ok) return refuse('validation_failed', { errors: prefixed('changes', valid.errors) })
+  const overwrote = await applyEdits(trx, access, [valid.edit], null)
   const row = (await editableGuests(trx, access, [guestId])).get(guestId)
   if (row === undefined) return refuse('not_found')
   return done({ guest: toGuest(row), overwrote: overwrote.get(guestId) ?? [] })
@@ -64,11 +64,11 @@ export async function editManyGuests(
   const guests = [...(await editableGuests(trx, access, ids)).values()].filter(
     (guest) => guest.deleted_at === null,
   )
-  const edits: SettledEdit[] = []
+  const edits: ValidEdit[] = []
   for (const guest of guests) {
-    const settled = settleEdit(guest, { base_rev: guest.rev, changes })
-    if (!settled.ok) return refuse('validation_failed', { errors: prefixed('changes', settled.errors) })
-    edits.push(settled.edit)
+    const valid = validateEdit(guest, { base_rev: guest.rev, changes })
+    if (!valid.ok) return refuse('validation_failed', { errors: prefixed('changes', valid.errors) })
+    edits.push(valid.edit)
   }
   await applyEdits(trx, access, edits, null)
   return done({ count: guests.length })
@@ -91,19 +91,19 @@ export async function editableGuests(
 }
 
 /** What a guest becomes by an edit, or the fields for which it cannot be. */
-export function settleEdit(
+export function validateEdit(
   guest: EditableGuest,
   edit: { base_rev: number; changes: GuestChanges },
-): { ok: true; edit: SettledEdit } | { ok: false; errors: GuestErrors } {
+): { ok: true; edit: ValidEdit } | { ok: false; errors: GuestErrors } {
   const before = detailsOf(guest)
-  const said = tidyDetails(edit.changes)
-  const settled = settleDetails({ ...before, ...given(said) }, said)
-  if (!settled.ok) return settled
-  const after = settled.details
+  const tidied = tidyDetails(edit.changes)
+  const valid = validateDetails({ ...before, ...definedFields(tidied) }, tidied)
+  if (!valid.ok) return valid
+  const after = valid.details
   return { ok: true, edit: { guest, base_rev: edit.base_rev, after, changes: changedFields(before, after) } }
 }
 
-function given(changes: GuestChanges): Partial<GuestDetails> {
+function definedFields(changes: GuestChanges): Partial<GuestDetails> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Partial<GuestDetails>
 }
@@ -115,7 +115,7 @@ function given(changes: GuestChanges): Partial<GuestDetails> {
 export async function applyEdits(
   trx: Transaction<DB>,
   access: EventAccess,
-  edits: readonly SettledEdit[],
+  edits: readonly ValidEdit[],
   importId: string | null,
 ): Promise<Map<string, GuestField[]>> {
   const real = edits.filter(({ changes }) => Object.keys(changes).length > 0)
@@ -165,7 +165,7 @@ export async function applyEdits(
     FROM json_to_recordset(${json}) AS edit (
       edit_id uuid, id uuid, base_rev bigint, rev bigint, before jsonb, after jsonb, overwrote text[])
   `.execute(trx)
-  await openPlaces(trx, access.eventId)
+  await seatWaitingGuests(trx, access.eventId)
   return overwrote
 }
 
@@ -176,7 +176,7 @@ export async function applyEdits(
 async function findOverwritten(
   trx: Transaction<DB>,
   access: EventAccess,
-  edits: readonly SettledEdit[],
+  edits: readonly ValidEdit[],
 ): Promise<Map<string, GuestField[]>> {
   const suspects = new Map<string, GuestField[]>()
   for (const { guest, base_rev, changes } of edits) {

@@ -30,14 +30,14 @@ export interface GuestFile {
 export async function exportGuests(
   db: Database,
   access: EventAccess,
-  asked: { status?: GuestList | undefined; format: 'xlsx' | 'csv' },
+  query: { status?: GuestList | undefined; format: 'xlsx' | 'csv' },
   language: Language,
 ): Promise<Outcome<GuestFile>> {
-  const rows = await guestsOf(db, access, asked.status).select(GUEST_COLUMNS).orderBy(byName).execute()
+  const rows = await guestsOf(db, access, query.status).select(GUEST_COLUMNS).orderBy(byName).execute()
   const guests = rows.map(toGuest)
   const sheet = await sheetOf(db, access, new Set(guests.map(({ id }) => id)))
-  const name = `${await fileName(db, access, language)}.${asked.format}`
-  if (asked.format === 'csv') {
+  const name = `${await fileName(db, access, language)}.${query.format}`
+  if (query.format === 'csv') {
     const csv = writeCsv(tableOfGuests(guests, language, sheet))
     return done({ name, type: CSV_TYPE, content: Buffer.from(csv) })
   }

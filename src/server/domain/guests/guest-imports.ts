@@ -5,8 +5,8 @@ import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type GuestDetails, type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { settleDetails, tidyDetails } from './guest-details.ts'
-import { applyEdits, editableGuests, prefixed, type SettledEdit, settleEdit } from './guest-edits.ts'
+import { tidyDetails, validateDetails } from './guest-details.ts'
+import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
 import { guestScope, insertGuests } from './guests.ts'
 
 type Errors = Record<string, FieldCode[]>
@@ -25,16 +25,16 @@ export async function importGuests(
   access: EventAccess,
   part: GuestImport,
 ): Promise<Outcome<Imported>> {
-  const rows = settleRows(part.added)
+  const rows = validateRows(part.added)
   if (!rows.ok) return rows
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open
   const fresh = await freshRows(trx, access, part.import_id, rows.data)
   if (!fresh.ok) return fresh
-  const edits = await settleEdits(trx, access, part)
+  const edits = await validateEdits(trx, access, part)
   if (!edits.ok) return edits
-  const brought = await countBrought(trx, access, part.import_id)
-  if (brought + fresh.data.length + edits.data.edits.length > IMPORT_MAXIMUM) {
+  const imported = await countImported(trx, access, part.import_id)
+  if (imported + fresh.data.length + edits.data.edits.length > IMPORT_MAXIMUM) {
     return refuse('guests_too_many', { parameters: { maximum: IMPORT_MAXIMUM } })
   }
   if (fresh.data.length > 0) {
@@ -52,7 +52,7 @@ export async function importGuests(
   return done({ added: rows.data.length, changed: edits.data.found, total })
 }
 
-function settleRows(added: GuestImport['added']): Outcome<NewRow[]> {
+function validateRows(added: GuestImport['added']): Outcome<NewRow[]> {
   const errors: Errors = {}
   const ids = new Set<string>()
   const rows: NewRow[] = []
@@ -60,9 +60,9 @@ function settleRows(added: GuestImport['added']): Outcome<NewRow[]> {
     if (ids.has(id)) errors[`added.${place}.id`] = ['field.invalid']
     ids.add(id)
     const tidy = tidyDetails(typed)
-    const settled = settleDetails(tidy, tidy)
-    if (settled.ok) rows.push({ id, ...settled.details })
-    else Object.assign(errors, prefixed(`added.${place}`, settled.errors))
+    const valid = validateDetails(tidy, tidy)
+    if (valid.ok) rows.push({ id, ...valid.details })
+    else Object.assign(errors, prefixed(`added.${place}`, valid.errors))
   }
   return refusedRows(errors) ?? done(rows)
 }
@@ -88,7 +88,7 @@ async function freshRows(
 }
 
 /** How many guests this import has added or changed so far. */
-async function countBrought(trx: Transaction<DB>, access: EventAccess, importId: string): Promise<number> {
+async function countImported(trx: Transaction<DB>, access: EventAccess, importId: string): Promise<number> {
   const { rows } = await sql<{ brought: number }>`
     SELECT
       (SELECT count(*) FROM guests WHERE event_id = ${access.eventId} AND import_id = ${importId}) +
@@ -101,11 +101,11 @@ async function countBrought(trx: Transaction<DB>, access: EventAccess, importId:
  * The edits still to be made and how many of the part's guests were found. A guest that this import has
  * changed already is left as it became since; one that was deleted meanwhile stays deleted.
  */
-async function settleEdits(
+async function validateEdits(
   trx: Transaction<DB>,
   access: EventAccess,
   { import_id, changed }: GuestImport,
-): Promise<Outcome<{ edits: SettledEdit[]; found: number }>> {
+): Promise<Outcome<{ edits: ValidEdit[]; found: number }>> {
   if (changed.length === 0) return done({ edits: [], found: 0 })
   const ids = changed.map(({ id }) => id)
   const guests = await editableGuests(trx, access, ids)
@@ -115,10 +115,10 @@ async function settleEdits(
     .where('event_id', '=', access.eventId)
     .where('import_id', '=', import_id)
     .execute()
-  const settledBefore = new Set(before.map(({ guest_id }) => guest_id))
+  const editedBefore = new Set(before.map(({ guest_id }) => guest_id))
   const errors: Errors = {}
   const seen = new Set<string>()
-  const edits: SettledEdit[] = []
+  const edits: ValidEdit[] = []
   let found = 0
   for (const [place, edit] of changed.entries()) {
     const guest = guests.get(edit.id)
@@ -126,10 +126,10 @@ async function settleEdits(
     seen.add(edit.id)
     if (guest === undefined || guest.deleted_at !== null) continue
     found++
-    if (settledBefore.has(edit.id)) continue
-    const settled = settleEdit(guest, edit)
-    if (!settled.ok) Object.assign(errors, prefixed(`changed.${place}.changes`, settled.errors))
-    else if (Object.keys(settled.edit.changes).length > 0) edits.push(settled.edit)
+    if (editedBefore.has(edit.id)) continue
+    const valid = validateEdit(guest, edit)
+    if (!valid.ok) Object.assign(errors, prefixed(`changed.${place}.changes`, valid.errors))
+    else if (Object.keys(valid.edit.changes).length > 0) edits.push(valid.edit)
   }
   return refusedRows(errors) ?? done({ edits, found })
 }

@@ -12,7 +12,7 @@ import { guestScope } from './guests.ts'
 const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
 
 /** What each list asks of a guest, as `shared/rules/guests/status.ts` has it. */
-const LIST_IS = {
+const LIST_CONDITIONS = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
   not_yet_replied: sql<boolean>`NOT ${REPLIED}`,
@@ -62,7 +62,7 @@ export function guestsOf(db: Database, access: EventAccess, list?: GuestList) {
     .where('event_id', '=', access.eventId)
     .where('deleted_at', 'is', null)
     .where(guestScope(access))
-    .where(list === undefined ? sql<boolean>`true` : LIST_IS[list])
+    .where(list === undefined ? sql<boolean>`true` : LIST_CONDITIONS[list])
 }
 
 /** `matchesSearch` of shared/rules/guests/search.ts, said in SQL over the same keys. */

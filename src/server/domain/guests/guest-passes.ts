@@ -22,17 +22,17 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function passKeysOf(secretKey: string, eventId: string): PassKeys {
   const name = `${eventId} ${secretKey}`
-  const before = known.get(name)
+  const before = keyCache.get(name)
   if (before !== undefined) return before
   const keys = derivePassKeys(secretKey, eventId)
-  if (known.size >= KNOWN_MAXIMUM) known.clear()
-  known.set(name, keys)
+  if (keyCache.size >= CACHE_MAXIMUM) keyCache.clear()
+  keyCache.set(name, keys)
   return keys
 }
 
 /** After a send a thousand guests of one event come at once, and each page has its pass. */
-const known = new Map<string, PassKeys>()
-const KNOWN_MAXIMUM = 500
+const keyCache = new Map<string, PassKeys>()
+const CACHE_MAXIMUM = 500
 
 function derivePassKeys(secretKey: string, eventId: string): PassKeys {
   const derive = (use: string, bytes: number) =>

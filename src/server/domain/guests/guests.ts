@@ -2,11 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
-import { openPlaces } from '#server/domain/joining/places.ts'
+import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
-import { keysOf, settleDetails, tidyDetails } from './guest-details.ts'
+import { keysOf, tidyDetails, validateDetails } from './guest-details.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
@@ -24,8 +24,8 @@ export async function addGuest(
   { id, ...typed }: NewGuest,
 ): Promise<Outcome<Guest>> {
   const tidy = tidyDetails(typed)
-  const settled = settleDetails(tidy, tidy)
-  if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
+  const valid = validateDetails(tidy, tidy)
+  if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open
   const there = await trx
@@ -36,7 +36,7 @@ export async function addGuest(
     .executeTakeFirst()
   if (there !== undefined) return there.host_id === access.hostId ? done(toGuest(there)) : refuse('conflict')
   const first = await takeRevisions(trx, access.eventId, 1)
-  await insertGuests(trx, access, [{ id, ...settled.details }], first, { source: 'single', importId: null })
+  await insertGuests(trx, access, [{ id, ...valid.details }], first, { source: 'single', importId: null })
   const row = await trx
     .selectFrom('guests')
     .select(GUEST_COLUMNS)
@@ -99,21 +99,21 @@ async function setDeleted(
     .where('id', '=', sql<string>`ANY(${[...ids]}::uuid[])`)
     .where(guestScope(access))
     .execute()
-  const turning = guests.filter((guest) => guest.deleted !== deleted)
+  const changing = guests.filter((guest) => guest.deleted !== deleted)
   // Devices let go of a deleted guest's answer too: brought back, it is told of again.
-  const retold = turning.filter(({ answer_rev }) => !deleted && answer_rev !== null)
-  const turned = [...new Set([...retold, ...turning])].map(({ id }) => id)
-  if (turned.length > 0) {
-    const first = await takeRevisions(trx, access.eventId, turned.length + retold.length)
+  const withAnswer = changing.filter(({ answer_rev }) => !deleted && answer_rev !== null)
+  const changed = [...new Set([...withAnswer, ...changing])].map(({ id }) => id)
+  if (changed.length > 0) {
+    const first = await takeRevisions(trx, access.eventId, changed.length + withAnswer.length)
     await sql`
       UPDATE guests
       SET deleted_at = ${deleted ? sql`now()` : sql`NULL`}, updated_at = now(), rev = ${first} - 1 + turned.place,
-        answer_rev = CASE WHEN turned.place <= ${retold.length} THEN ${first + turned.length} - 1 + turned.place
+        answer_rev = CASE WHEN turned.place <= ${withAnswer.length} THEN ${first + changed.length} - 1 + turned.place
           ELSE answer_rev END
-      FROM unnest(${turned}::uuid[]) WITH ORDINALITY AS turned (id, place)
+      FROM unnest(${changed}::uuid[]) WITH ORDINALITY AS turned (id, place)
       WHERE guests.event_id = ${access.eventId} AND guests.id = turned.id
     `.execute(trx)
-    await openPlaces(trx, access.eventId)
+    await seatWaitingGuests(trx, access.eventId)
   }
   return done({ count: guests.length })
 }

@@ -41,7 +41,7 @@ export function guestsOfContact(
  * Whether a name as somebody typed it is the guest's: without its title, by the letters. A family shares one number,
  * so name and address together are the person; see docs/decisions/0015.
  */
-export function isNamed(guest: { name: string }, typed: string): boolean {
+export function hasName(guest: { name: string }, typed: string): boolean {
   return identity(guest.name) === identity(typed)
 }
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { GuestChanges } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
-import { settleImport } from '#shared/rules/guest-import/duplicates.ts'
+import { resolveImport } from '#shared/rules/guest-import/duplicates.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { planImport } from '#shared/spreadsheet/plan-import.ts'
 import type { FileRefusalCode } from '#shared/spreadsheet/spreadsheet.ts'
@@ -34,14 +34,14 @@ async function read({ bytes, fileName, existing }: GuestFileTask): Promise<Guest
   if (problems.length > 0) return { ok: false, code: 'problems', problems }
   // With nobody to ask: the same person again is one guest, another name on a household's phone is another.
   const households = plan.duplicates.filter((duplicate) => !duplicate.same_name)
-  const settled = settleImport(plan.rows, plan.diff, plan.duplicates, {
+  const resolved = resolveImport(plan.rows, plan.diff, plan.duplicates, {
     in_file: 'merge',
     in_list: 'merge',
     lines: new Map(households.map(({ line }) => [line, 'keep'])),
   })
   return {
     ok: true,
-    added: settled.added,
-    changed: settled.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
+    added: resolved.added,
+    changed: resolved.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
   }
 }

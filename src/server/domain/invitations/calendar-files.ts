@@ -11,10 +11,10 @@ const HOUR_S = 3600
 /** The same hour of the day before; where there is no hour, nine in the morning. */
 const ALARM_S = { timed: 24 * HOUR_S, allDay: 15 * HOUR_S }
 
-const LINK_WORDS: Record<Language, string> = { ar: 'الدعوة وبطاقة الدخول', en: 'Invitation and pass' }
+const LINK_LABELS: Record<Language, string> = { ar: 'الدعوة وبطاقة الدخول', en: 'Invitation and pass' }
 
 /** A file for a guest to keep. */
-export interface KeptFile {
+export interface NamedFile {
   /** Without an ending: what the occasion is called. */
   readonly name: string
   readonly content: string | Buffer
@@ -28,9 +28,9 @@ export async function readCalendarFile(
   db: Database,
   publicUrl: string,
   tokens: LinkTokens,
-  said: { language: Language | null; otherwise: Language },
+  languages: { language: Language | null; otherwise: Language },
   now: Date,
-): Promise<Outcome<KeptFile>> {
+): Promise<Outcome<NamedFile>> {
   const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
   const access = grantLink(event, tokens)
   if (!access.ok) return access
@@ -41,7 +41,8 @@ export async function readCalendarFile(
       ? null
       : await guestOfLink(db, access.data, guest_token).select('guests.language').executeTakeFirst()
   if (guest === undefined) return refuse('not_found')
-  const language = said.language ?? (guest?.language as Language | null | undefined) ?? said.otherwise
+  const language =
+    languages.language ?? (guest?.language as Language | null | undefined) ?? languages.otherwise
   const entry = calendarEntry(toPublicEvent(event), language)
   if (entry === null) return refuse('not_found')
   const path = [language, 'invitation', event_token, host_token, guest_token].filter(Boolean).join('/')
@@ -61,7 +62,7 @@ function fileOf(event: EventRow, entry: CalendarEntry, language: Language, url: 
     summary: entry.title,
     location: placeOf(event, entry),
     // Google's calendar shows no URL.
-    description: [entry.description, `${LINK_WORDS[language]}: ${url}`].filter(Boolean).join('\n\n'),
+    description: [entry.description, `${LINK_LABELS[language]}: ${url}`].filter(Boolean).join('\n\n'),
     url,
     status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: event.status === 'cancelled' ? [] : [alarmOf(entry)],

@@ -8,7 +8,7 @@ import { pictureNamed } from '#server/domain/cards/card-previews.ts'
  * The name of a card's picture that speaks to one guest: another whenever the card or what it calls them is.
  * @param path of the picture that everybody is shown
  */
-export function ownPictureName(path: string, guestName: string): string {
+export function guestPictureName(path: string, guestName: string): string {
   const [, before = '', hash = '', ending = ''] = /([\w-]+-)([\w-]{22})(\.\w+)$/.exec(path) ?? []
   const own = createHash('sha256').update(`${hash}\n${guestName}`).digest('base64url').slice(0, 22)
   return before + own + ending

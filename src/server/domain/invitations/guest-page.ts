@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { grantLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
 import {
-  type CardFace,
+  type CardSummary,
   type LinkPreview,
   previewOf,
-  readCardFace,
+  readCardSummary,
 } from '#server/domain/cards/card-previews.ts'
 import { EVENT_COLUMNS, musicOf } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { peopleComing } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import { type QuestionWords, toPublicQuestion } from '#server/domain/questions/question-rows.ts'
+import { type QuestionContent, toPublicQuestion } from '#server/domain/questions/question-rows.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
@@ -20,7 +20,7 @@ import { type Invitation, readGuest, termsOf } from './invitations.ts'
 /** All that the page behind a link is drawn of. */
 export interface GuestPage {
   readonly event: PublicEvent
-  readonly card: CardFace | null
+  readonly card: CardSummary | null
   /** Null behind a share link. */
   readonly guest: Invitation['guest']
   readonly terms: RsvpTerms
@@ -31,7 +31,7 @@ export interface GuestPage {
 }
 
 /** With the event, for a select of their own takes longer than all that is in them. */
-const askedQuestions = sql<QuestionWords[]>`(
+const questionsJson = sql<QuestionContent[]>`(
   SELECT coalesce(json_agg(questions ORDER BY position, created_at, id), '[]')
   FROM questions WHERE questions.event_id = events.id AND questions.deleted_at IS NULL)`
 
@@ -45,7 +45,7 @@ export async function readGuestPage(
   const row = await hostOfLink(db, tokens)
     .leftJoin('designs', 'designs.event_id', 'events.id')
     .select(EVENT_COLUMNS)
-    .select(['designs.rev as design_rev', askedQuestions.as('questions')])
+    .select(['designs.rev as design_rev', questionsJson.as('questions')])
     .executeTakeFirst()
   const access = grantLink(row, tokens)
   if (!access.ok) return access
@@ -53,7 +53,7 @@ export async function readGuestPage(
   const { eventId } = access.data
   const [guest, card, full] = await Promise.all([
     readGuest(db, secretKey, tokens, access.data),
-    row.design_rev === null ? null : readCardFace(db, eventId, `${row.design_rev} ${row.detail_rev}`),
+    row.design_rev === null ? null : readCardSummary(db, eventId, `${row.design_rev} ${row.detail_rev}`),
     row.capacity === null ? false : peopleComing(db, eventId).then((coming) => coming >= (row.capacity ?? 0)),
   ])
   if (guest === undefined) return refuse('not_found')

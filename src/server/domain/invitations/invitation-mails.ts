@@ -54,7 +54,7 @@ export async function mailInvitationLink(
       : { email: payload.email, phone: null }
   const role = host.role === 'owner' ? 'owner' : 'co-host'
   const access = { eventId: payload.event_id, hostId: host.id, role } as const
-  const reached = (by: Contact) =>
+  const reachableGuests = (by: Contact) =>
     guestsOfContact(db, access, by)
       .where('guests.deleted_at', 'is', null)
       .where('guests.email', 'is not', null)
@@ -65,16 +65,16 @@ export async function mailInvitationLink(
       .limit(GUESTS_MAXIMUM)
   if (payload.guest_id !== undefined) {
     // A host's decision is told whenever it falls, but for a guest whom a mail to their address named already.
-    const admitted = await reached(contact)
+    const admitted = await reachableGuests(contact)
       .where('guests.id', '=', payload.guest_id)
       .where('guests.link_mailed_at', 'is', null)
       .execute()
     return mailLinks(deps, host, admitted)
   }
-  const emails = new Set((await reached(contact).execute()).map(({ email }) => email ?? ''))
+  const emails = new Set((await reachableGuests(contact).execute()).map(({ email }) => email ?? ''))
   for (const email of emails) {
     if (await isPaused(deps, payload.event_id, email)) continue
-    await mailLinks(deps, host, await reached({ email, phone: null }).execute())
+    await mailLinks(deps, host, await reachableGuests({ email, phone: null }).execute())
   }
 }
 

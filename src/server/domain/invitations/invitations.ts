@@ -13,9 +13,9 @@ import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toPublicQuestion } from '#server/domain/questions/question-rows.ts'
 import { questionsOf } from '#server/domain/questions/questions.ts'
-import { standingOf, withStanding } from '#server/domain/rsvps/rsvp-state.ts'
+import { rsvpStateOf, withRsvpState } from '#server/domain/rsvps/rsvp-state.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
-import type { Standing } from '#shared/contract/answers.ts'
+import type { RsvpState } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { ShareLink } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
@@ -31,7 +31,7 @@ export interface Invitation {
     invited: number
     language: Language | null
     pass: GuestPass
-    standing: Standing
+    standing: RsvpState
   } | null
   terms: RsvpTerms
   questions: PublicQuestion[]
@@ -93,7 +93,7 @@ export async function readGuest(
 ): Promise<Invitation['guest'] | undefined> {
   const { event_token, host_token, guest_token } = tokens
   if (guest_token === undefined) return null
-  const guest = await withStanding(guestOfLink(db, access, guest_token))
+  const guest = await withRsvpState(guestOfLink(db, access, guest_token))
     .select(['guests.name', 'guests.invited', 'guests.section', 'guests.language'])
     .executeTakeFirst()
   if (guest === undefined) return undefined
@@ -102,6 +102,6 @@ export async function readGuest(
     invited: guest.invited,
     language: guest.language as Language | null,
     pass: passOf(passKeysOf(secretKey, access.eventId), { ...guest, event_token, host_token, guest_token }),
-    standing: await standingOf(db, access.eventId, guest),
+    standing: await rsvpStateOf(db, access.eventId, guest),
   }
 }

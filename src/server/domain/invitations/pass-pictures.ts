@@ -6,7 +6,7 @@ import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
-import type { KeptFile } from './calendar-files.ts'
+import type { NamedFile } from './calendar-files.ts'
 import { type GuestPage, readGuestPage } from './guest-page.ts'
 
 interface Deps {
@@ -26,14 +26,14 @@ const NAMES = { ar: 'بطاقة الدخول', en: 'Pass' } as const
 export async function readPassPicture(
   { db, secretKey, publicUrl }: Deps,
   tokens: LinkTokens,
-  said: { language: Language | null; otherwise: Language },
+  languages: { language: Language | null; otherwise: Language },
   now: Date,
-): Promise<Outcome<KeptFile>> {
+): Promise<Outcome<NamedFile>> {
   const page = await readGuestPage(db, secretKey, tokens, now)
   if (!page.ok) return page
   const { guest, event, card } = page.data
   if (guest === null || event.cancelled || !isExpected(guest.standing)) return refuse('not_found')
-  const language = said.language ?? guest.language ?? said.otherwise
+  const language = languages.language ?? guest.language ?? languages.otherwise
   const content = await draw({
     scene: passScene(formatShortCode(guest.pass.short_code), card),
     language,

@@ -11,7 +11,7 @@ import type { Bilingual } from '#shared/contract/messages.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { bilingualField, localized } from '#shared/rules/text/localized.ts'
-import type { KeptFile } from './calendar-files.ts'
+import type { NamedFile } from './calendar-files.ts'
 
 interface WalletDeps {
   readonly db: Database
@@ -42,8 +42,8 @@ const LABELS = {
 export async function readWalletPass(
   { db, wallet, secretKey, publicUrl }: WalletDeps,
   tokens: LinkTokens,
-  said: { language: Language | null; otherwise: Language },
-): Promise<Outcome<KeptFile>> {
+  languages: { language: Language | null; otherwise: Language },
+): Promise<Outcome<NamedFile>> {
   const { event_token, host_token, guest_token } = tokens
   const event = await hostOfLink(db, tokens).select(EVENT_COLUMNS).executeTakeFirst()
   const access = grantLink(event, tokens)
@@ -55,7 +55,7 @@ export async function readWalletPass(
     .executeTakeFirst()
   const isExpected = guest?.rsvp !== 'regrets' && guest?.waiting_since === null
   if (guest === undefined || event.status === 'cancelled' || !isExpected) return refuse('not_found')
-  const language = said.language ?? (guest.language as Language | null) ?? said.otherwise
+  const language = languages.language ?? (guest.language as Language | null) ?? languages.otherwise
   const holder = { ...guest, event_token, host_token, guest_token }
   const pass = walletPassOf(event, holder, { secretKey, publicUrl, language })
   return done({ name: pass.description[language], content: await wallet.passFile(pass) })
@@ -67,14 +67,14 @@ function walletPassOf(
   { secretKey, publicUrl, language }: { secretKey: string; publicUrl: string; language: Language },
 ): WalletPass {
   const { path, short_code } = passOf(passKeysOf(secretKey, event.id), guest)
-  const words = { ar: cardValues(event, 'ar', guest.name), en: cardValues(event, 'en', guest.name) }
-  const said = (field: 'title' | 'hosts' | 'venue' | 'address' | 'hijri'): WalletText => ({
-    ar: words.ar[field],
-    en: words.en[field],
+  const values = { ar: cardValues(event, 'ar', guest.name), en: cardValues(event, 'en', guest.name) }
+  const textOf = (field: 'title' | 'hosts' | 'venue' | 'address' | 'hijri'): WalletText => ({
+    ar: values.ar[field],
+    en: values.en[field],
   })
   const holds = { invited: guest.invited, section: guest.section as Section | null }
   const texts = { ar: guestPassText(holds, 'ar'), en: guestPassText(holds, 'en') }
-  const title = words.ar.title === '' ? { ar: texts.ar.title, en: texts.en.title } : said('title')
+  const title = values.ar.title === '' ? { ar: texts.ar.title, en: texts.en.title } : textOf('title')
   const [link = ''] = path.split('#')
   return {
     serial: guest.id,
@@ -82,19 +82,19 @@ function walletPassOf(
     language,
     description: title,
     primary: { key: 'event', label: LABELS.event, value: title },
-    secondary: [field('guest', same(guest.name)), ...whenOf(event)],
-    auxiliary: told([
-      field('place', said('venue')),
+    secondary: [field('guest', inBothLanguages(guest.name)), ...whenOf(event)],
+    auxiliary: withoutEmpty([
+      field('place', textOf('venue')),
       field('section', { ar: texts.ar.section ?? '', en: texts.en.section ?? '' }),
       field('admits', { ar: texts.ar.admits, en: texts.en.admits }),
     ]),
-    back: told([
-      field('hosts', said('hosts')),
-      field('hijri', said('hijri')),
-      field('address', said('address')),
+    back: withoutEmpty([
+      field('hosts', textOf('hosts')),
+      field('hijri', textOf('hijri')),
+      field('address', textOf('address')),
       field('dress', bothLanguages(bilingualField(event, 'dress_code'))),
       field('notes', bothLanguages(bilingualField(event, 'notes'))),
-      field('link', same(publicUrl + link)),
+      field('link', inBothLanguages(publicUrl + link)),
     ]),
     // As the guest's own page shows it.
     qr: publicUrl + path,
@@ -111,11 +111,11 @@ function field(key: keyof typeof LABELS, value: WalletText): WalletField & { val
   return { key, label: LABELS[key], value }
 }
 
-function told(fields: (WalletField & { value: WalletText })[]): WalletField[] {
+function withoutEmpty(fields: (WalletField & { value: WalletText })[]): WalletField[] {
   return fields.filter(({ value }) => value.ar !== '')
 }
 
-function same(text: string): WalletText {
+function inBothLanguages(text: string): WalletText {
   return { ar: text, en: text }
 }
 

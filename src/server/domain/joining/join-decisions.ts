@@ -24,10 +24,10 @@ export async function decideRequest(
   if (!found.ok) return found
   const request = found.data
   const decision = approve === null ? null : approve ? 'approved' : 'declined'
-  const standing = toRequest(request)
-  if (standing.decision === decision) return done(standing)
+  const current = toRequest(request)
+  if (current.decision === decision) return done(current)
   // A guest who is on the list is taken off there.
-  if (standing.decision === 'approved') return refuse('conflict')
+  if (current.decision === 'approved') return refuse('conflict')
   const guestId = approve === true ? newId() : null
   if (guestId !== null) {
     const contact = contactOf(request)
@@ -47,5 +47,5 @@ export async function decideRequest(
     .where('event_id', '=', access.eventId)
     .where('id', '=', requestId)
     .execute()
-  return done({ ...standing, decision, guest_id: guestId })
+  return done({ ...current, decision, guest_id: guestId })
 }

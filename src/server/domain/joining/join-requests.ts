@@ -12,7 +12,7 @@ import type { Contact } from '#shared/rules/contact/contact.ts'
 const OPEN_MAXIMUM = 1000
 
 /** Keeps that somebody asks to be let onto the list: once for each person, however often they ask. */
-export async function keepRequest(
+export async function storeRequest(
   trx: Transaction<DB>,
   { eventId, hostId }: LinkAccess,
   { id, name, contact, language }: Joiner,
@@ -27,14 +27,14 @@ export async function keepRequest(
     .where('decision', 'is', null)
     .execute()
   if (open.length >= OPEN_MAXIMUM || open.some((request) => request.same && request.name === name)) return
-  const kept = await trx
+  const inserted = await trx
     .insertInto('join_requests')
     .values({ event_id: eventId, id, host_id: hostId, name, ...contact, language, asked_at: now })
     .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   // Nothing of it is in the feed; but a screen that shows the queue is told to look.
-  if (kept !== undefined) await takeRevisions(trx, eventId, 1)
+  if (inserted !== undefined) await takeRevisions(trx, eventId, 1)
 }
 
 /** Who asks, oldest first; a co-host sees who came by their own link. */
@@ -51,7 +51,7 @@ export async function listRequests(
     .executeTakeFirstOrThrow()
   const rows = await found
     .selectAll()
-    .select([isKnown.as('known'), isGone.as('gone')])
+    .select([isKnown.as('known'), wasRemoved.as('gone')])
     .orderBy('asked_at')
     .orderBy('id')
     .limit(per_page)
@@ -70,7 +70,7 @@ export async function requestToDecide(
   if (!open.ok) return open
   const row = await requestsOf(trx, access)
     .selectAll()
-    .select([isKnown.as('known'), isGone.as('gone')])
+    .select([isKnown.as('known'), wasRemoved.as('gone')])
     .where('id', '=', requestId)
     .executeTakeFirst()
   return row === undefined ? refuse('not_found') : done(row)
@@ -101,7 +101,7 @@ const isKnown = sql<boolean>`EXISTS (
     AND (guests.email = join_requests.email OR guests.phone = join_requests.phone))`
 
 /** Whoever was let on and taken off the list since may be let on again. */
-const isGone = sql<boolean>`EXISTS (
+const wasRemoved = sql<boolean>`EXISTS (
   SELECT FROM guests
   WHERE guests.event_id = join_requests.event_id AND guests.id = join_requests.guest_id
     AND guests.deleted_at IS NOT NULL)`

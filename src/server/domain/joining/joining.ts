@@ -4,23 +4,23 @@ import type { DB } from '#server/db/schema.ts'
 import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
-import { guestsOfContact, isNamed, type Joiner } from '#server/domain/guests/listed-guests.ts'
+import { guestsOfContact, hasName, type Joiner } from '#server/domain/guests/listed-guests.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
-import type { Joined, JoinSaid } from '#shared/contract/joining.ts'
+import type { Joined, JoinInput } from '#shared/contract/joining.ts'
 import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
 import { isInTime } from '#shared/rules/rsvp/rsvp.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
-import { keepRequest } from './join-requests.ts'
+import { storeRequest } from './join-requests.ts'
 
 /** Reads what a visitor typed; the refusals are those of the specification. */
 export function readJoiner(
-  said: Pick<JoinSaid, 'name' | 'contact'>,
+  input: Pick<JoinInput, 'name' | 'contact'>,
 ): Outcome<{ name: string; contact: Contact }> {
-  const name = cleanText(said.name.toWellFormed())
+  const name = cleanText(input.name.toWellFormed())
   if (name === '') return refuseField('name', 'name.required')
-  const contact = readContact(said.contact)
+  const contact = readContact(input.contact)
   return contact === null ? refuseField('contact', 'contact.invalid') : done({ name, contact })
 }
 
@@ -32,14 +32,14 @@ export function readJoiner(
 export async function joinByLink(
   db: Database,
   tokens: LinkTokens,
-  said: JoinSaid,
+  input: JoinInput,
   now: Date,
 ): Promise<Outcome<Joined>> {
-  const read = readJoiner(said)
+  const read = readJoiner(input)
   if (!read.ok) return read
   const access = await authorizeLink(db, tokens)
   if (!access.ok) return access
-  const joiner = { ...read.data, id: said.id, language: said.language }
+  const joiner = { ...read.data, id: input.id, language: input.language }
   return inTransaction(db, async (trx) => {
     await lockEvent(trx, access.data.eventId)
     const { eventId, hostId } = access.data
@@ -47,7 +47,7 @@ export async function joinByLink(
     const own = await joinedBefore(trx, access.data, joiner)
     if (own !== undefined) return welcome(tokens.event_token, { ...own, host_token: access.data.hostToken })
     const mode = await modeOf(trx, access.data, now)
-    if (mode === 'approval') return ask(trx, access.data, joiner, now)
+    if (mode === 'approval') return askHost(trx, access.data, joiner, now)
     if (mode === 'open') return join(trx, access.data, tokens, joiner, now)
     return done({ outcome: 'closed' as const, path: null }, { message: 'join.closed' })
   })
@@ -69,7 +69,7 @@ async function joinedBefore(trx: Transaction<DB>, { eventId, hostId }: LinkAcces
     .executeTakeFirst()
   const { email, phone } = joiner.contact
   const isSame =
-    guest !== undefined && isNamed(guest, joiner.name) && guest.email === email && guest.phone === phone
+    guest !== undefined && hasName(guest, joiner.name) && guest.email === email && guest.phone === phone
   return isSame ? guest : undefined
 }
 
@@ -101,12 +101,12 @@ async function join(
   now: Date,
 ): Promise<Outcome<Joined>> {
   const known = (await guestsOfContact(trx, access, joiner.contact).execute()).filter((guest) =>
-    isNamed(guest, joiner.name),
+    hasName(guest, joiner.name),
   )
   const own = known.find(({ deleted_at }) => deleted_at === null)
   if (own !== undefined) return welcome(tokens.event_token, own)
   // Whom a host took off the list, nobody but a host puts back.
-  if (known.length > 0) return ask(trx, access, joiner, now)
+  if (known.length > 0) return askHost(trx, access, joiner, now)
   const taken = await trx
     .selectFrom('guests')
     .select('id')
@@ -153,12 +153,12 @@ function welcome(event_token: string, guest: { token: string; host_token: string
   return done({ outcome: 'welcome', path }, { message: 'join.welcome' })
 }
 
-async function ask(
+async function askHost(
   trx: Transaction<DB>,
   access: LinkAccess,
   joiner: Joiner,
   now: Date,
 ): Promise<Outcome<Joined>> {
-  await keepRequest(trx, access, joiner, now)
+  await storeRequest(trx, access, joiner, now)
   return done({ outcome: 'received', path: null }, { message: 'join.received' })
 }

@@ -49,7 +49,7 @@ export async function mailOpenedPlace(
   await email.send(layOutMail(guest.email, mail, language))
 }
 
-interface Place {
+interface PlaceMail {
   greeting: string
   title: string
   day: string
@@ -57,7 +57,7 @@ interface Place {
   url: string
 }
 
-function placeMail(language: Language, { greeting, title, day, people, url }: Place): Mail {
+function placeMail(language: Language, { greeting, title, day, people, url }: PlaceMail): Mail {
   if (language === 'ar') {
     return {
       subject: title === '' ? 'تم تأكيد مكانك' : `تم تأكيد مكانك في ${title}`,

@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { addJobs } from '#server/jobs/queue.ts'
-import { seated } from '#shared/rules/rsvp/rsvp.ts'
+import { nextFromWaitingList } from '#shared/rules/rsvp/rsvp.ts'
 
 /** People of a guest who come; where a host has not said how many, all who are invited. */
 const coming = sql<number>`coalesce(sum(coalesce(attending_people, invited)), 0)::integer`
@@ -31,7 +31,7 @@ export async function peopleComing(
  * row. They said that they would come, so they come; `place_opened_at` is what their page tells them by, and who
  * gave an address gets a mail.
  */
-export async function openPlaces(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
+export async function seatWaitingGuests(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   const waiting = await trx
     .selectFrom('guests')
     .select(['id', 'waiting_people'])
@@ -48,25 +48,25 @@ export async function openPlaces(trx: Transaction<DB>, eventId: AuthorizedEventI
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   const taken = await peopleComing(trx, eventId)
-  const lucky = seated(
+  const seated = nextFromWaitingList(
     capacity,
     taken,
     waiting.map(({ id, waiting_people }) => ({ id, people: waiting_people ?? 1 })),
   ).map(({ id }) => id)
-  if (lucky.length === 0) return
-  const first = await takeRevisions(trx, eventId, lucky.length)
+  if (seated.length === 0) return
+  const first = await takeRevisions(trx, eventId, seated.length)
   await sql`
     UPDATE guests
     SET rsvp = 'attending', attending_people = least(waiting_people, invited), waiting_since = NULL,
         waiting_people = NULL, place_opened_at = now(), updated_at = now(), rev = ${first} - 1 + lucky.place,
         field_revs = field_revs || jsonb_build_object(
           'rsvp', ${first} - 1 + lucky.place, 'attending_people', ${first} - 1 + lucky.place)
-    FROM unnest(${lucky}::uuid[]) WITH ORDINALITY AS lucky (id, place)
+    FROM unnest(${seated}::uuid[]) WITH ORDINALITY AS lucky (id, place)
     WHERE guests.event_id = ${eventId} AND guests.id = lucky.id
   `.execute(trx)
   await addJobs(
     trx,
     'invitation.mail-place',
-    lucky.map((guest_id) => ({ event_id: eventId, guest_id })),
+    seated.map((guest_id) => ({ event_id: eventId, guest_id })),
   )
 }

@@ -8,7 +8,7 @@ export type QuestionRow = Selectable<Questions>
 /** The question as hosts see it. */
 export function toQuestion(row: QuestionRow): Question {
   return {
-    ...wordsOf(row),
+    ...contentOf(row),
     id: row.id,
     event_id: row.event_id,
     rev: row.rev,
@@ -21,18 +21,18 @@ export function toQuestion(row: QuestionRow): Question {
 }
 
 /** What a question says: the columns that are the same in a row and in a row as JSON. */
-export type QuestionWords = Pick<
+export type QuestionContent = Pick<
   QuestionRow,
   'id' | 'kind' | 'per' | 'required' | 'text_ar' | 'text_en' | 'options'
 >
 
 /** As a host wrote it: what an edit is laid over. */
-export function detailsOf(row: QuestionWords): QuestionDetails {
-  return { ...wordsOf(row), options: offeredOf(row) }
+export function detailsOf(row: QuestionContent): QuestionDetails {
+  return { ...contentOf(row), options: offeredOf(row) }
 }
 
 /** As guests see it, without options that are offered no more. */
-export function toPublicQuestion(row: QuestionWords): PublicQuestion {
+export function toPublicQuestion(row: QuestionContent): PublicQuestion {
   return { ...detailsOf(row), id: row.id }
 }
 
@@ -40,7 +40,7 @@ export function toAskedQuestion(row: QuestionRow): AskedQuestion {
   return { ...toPublicQuestion(row), asked_at: row.asked_at, deleted: row.deleted_at !== null }
 }
 
-function wordsOf(row: QuestionWords) {
+function contentOf(row: QuestionContent) {
   return {
     kind: row.kind as QuestionKind,
     per: row.per === 'person' ? ('person' as const) : ('guest' as const),
@@ -50,11 +50,11 @@ function wordsOf(row: QuestionWords) {
   }
 }
 
-function optionsOf(row: QuestionWords): Question['options'] {
+function optionsOf(row: QuestionContent): Question['options'] {
   return row.options as Question['options']
 }
 
-function offeredOf(row: QuestionWords) {
+function offeredOf(row: QuestionContent) {
   return optionsOf(row)
     .filter(({ removed }) => !removed)
     .map(({ id, text_ar, text_en }) => ({ id, text_ar, text_en }))

@@ -5,14 +5,14 @@ import type { AuthorizedEventId, EventAccess } from '#server/domain/authorize.ts
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import {
-  type KeptQuestion,
   type NewQuestion,
   QUESTIONS_MAXIMUM,
   type Question,
   type QuestionDetails,
   type QuestionEdit,
+  type QuestionWithAnswers,
 } from '#shared/contract/questions.ts'
-import { keepOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
+import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { detailsOf, type QuestionRow, toQuestion } from './question-rows.ts'
 
@@ -69,7 +69,7 @@ export async function insertQuestions(
   const first = await takeRevisions(trx, eventId, questions.length)
   const rows = questions.map((question, place) => ({
     ...question,
-    options: JSON.stringify(keepOptions([], question.options)),
+    options: JSON.stringify(mergeOptions([], question.options)),
     event_id: eventId,
     rev: first + place,
     asked_at: now,
@@ -89,15 +89,15 @@ export async function editQuestion(
   questionId: string,
   edit: QuestionEdit,
   now: Date,
-): Promise<Outcome<KeptQuestion & { overwrote: string[] }>> {
+): Promise<Outcome<QuestionWithAnswers & { overwrote: string[] }>> {
   const open = await lockOpenEvent(trx, eventId)
   if (!open.ok) return open
   const row = await questionRow(trx, eventId, questionId)
   if (row === undefined) return refuse('not_found')
   if (row.deleted_at !== null) return refuse('gone')
   const before = detailsOf(row)
-  const given = Object.entries(edit.changes).filter(([, value]) => value !== undefined)
-  const after = tidy({ ...before, ...(Object.fromEntries(given) as Partial<QuestionDetails>) })
+  const defined = Object.entries(edit.changes).filter(([, value]) => value !== undefined)
+  const after = tidy({ ...before, ...(Object.fromEntries(defined) as Partial<QuestionDetails>) })
   const errors = questionErrors(after)
   if (Object.keys(errors).length > 0) {
     const prefixed = Object.entries(errors).map(([field, codes]) => [`changes.${field}`, codes])
@@ -105,16 +105,16 @@ export async function editQuestion(
   }
   const fields = Object.keys(before) as (keyof QuestionDetails)[]
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-  if (changed.length === 0) return kept(trx, eventId, row, { overwrote: [] })
+  if (changed.length === 0) return withAnswerCount(trx, eventId, row, { overwrote: [] })
   const revs = row.field_revs as Record<string, number>
   const overwrote = changed.filter((field) => (revs[field] ?? 0) > edit.base_rev)
   const rev = await takeRevisions(trx, eventId, 1)
-  const { options, ...words } = after
+  const { options, ...content } = after
   const edited = await trx
     .updateTable('questions')
     .set({
-      ...words,
-      options: JSON.stringify(keepOptions(toQuestion(row).options, options)),
+      ...content,
+      options: JSON.stringify(mergeOptions(toQuestion(row).options, options)),
       rev,
       field_revs: sql`field_revs || ${JSON.stringify(Object.fromEntries(changed.map((field) => [field, rev])))}::jsonb`,
       updated_at: now,
@@ -125,32 +125,32 @@ export async function editQuestion(
     .where('id', '=', questionId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return kept(trx, eventId, edited, { overwrote })
+  return withAnswerCount(trx, eventId, edited, { overwrote })
 }
 
 /** Asks a question no more, or again. Done twice it changes nothing. */
-export async function turnQuestion(
+export async function setQuestionRemoved(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
   questionId: string,
   removed: boolean,
   now: Date,
-): Promise<Outcome<KeptQuestion>> {
+): Promise<Outcome<QuestionWithAnswers>> {
   const open = await lockOpenEvent(trx, eventId)
   if (!open.ok) return open
   const row = await questionRow(trx, eventId, questionId)
   if (row === undefined) return refuse('not_found')
-  if ((row.deleted_at !== null) === removed) return kept(trx, eventId, row, {})
+  if ((row.deleted_at !== null) === removed) return withAnswerCount(trx, eventId, row, {})
   if (!removed && (await questionsOf(trx, eventId)).length >= QUESTIONS_MAXIMUM) return tooMany()
   const rev = await takeRevisions(trx, eventId, 1)
-  const turned = await trx
+  const updated = await trx
     .updateTable('questions')
     .set({ rev, updated_at: now, deleted_at: removed ? now : null, ...(removed ? {} : { asked_at: now }) })
     .where('event_id', '=', eventId)
     .where('id', '=', questionId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return kept(trx, eventId, turned, {})
+  return withAnswerCount(trx, eventId, updated, {})
 }
 
 /** Those named come first, in this order; ids that are nobody's are passed over. */
@@ -185,12 +185,12 @@ function questionRow(trx: Transaction<DB>, eventId: AuthorizedEventId, id: strin
 }
 
 /** The question with how many answers are kept with it, and the words for that where there are any. */
-async function kept<More extends object>(
+async function withAnswerCount<More extends object>(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   row: QuestionRow,
   more: More,
-): Promise<Outcome<KeptQuestion & More>> {
+): Promise<Outcome<QuestionWithAnswers & More>> {
   const { answers } = await trx
     .selectFrom('guests')
     .innerJoin('answers', (join) =>
@@ -202,8 +202,8 @@ async function kept<More extends object>(
     .where(sql<boolean>`answers.replies @> ${JSON.stringify([{ question_id: row.id }])}::jsonb`)
     .executeTakeFirstOrThrow()
   const count = Number(answers)
-  const said = count > 0 ? { message: 'question.answers_kept' as const, parameters: { count } } : {}
-  return done({ question: toQuestion(row), answers: count, ...more }, said)
+  const message = count > 0 ? { message: 'question.answers_kept' as const, parameters: { count } } : {}
+  return done({ question: toQuestion(row), answers: count, ...more }, message)
 }
 
 function tooMany() {

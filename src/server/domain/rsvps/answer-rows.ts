@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Answers } from '#server/db/schema.ts'
-import type { Answer, Spoken } from '#shared/contract/answers.ts'
+import type { AnswerHistoryEntry, RsvpAnswer } from '#shared/contract/answers.ts'
 
 export const ANSWER_COLUMNS = [
   'answers.id',
@@ -18,21 +18,21 @@ export const ANSWER_COLUMNS = [
 export type AnswerRow = Selectable<Answers>
 
 /** What a guest said, as it was kept. */
-export function saidOf(row: AnswerRow): Omit<Spoken, 'answer_id' | 'received_at' | 'stands'> {
+export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' | 'received_at' | 'stands'> {
   return {
     attending: row.attending,
     people: row.people,
     companions: row.companions as string[],
     message: row.message,
-    replies: row.replies as Answer['replies'],
+    replies: row.replies as RsvpAnswer['replies'],
     answered_at: row.answered_at.toISOString(),
   }
 }
 
 /** The answer that stands, as hosts see it. */
-export function toAnswer(row: AnswerRow & { answer_rev: number | null }): Answer {
+export function toAnswer(row: AnswerRow & { answer_rev: number | null }): RsvpAnswer {
   return {
-    ...saidOf(row),
+    ...answerOf(row),
     id: row.guest_id,
     event_id: row.event_id,
     rev: row.answer_rev ?? 0,

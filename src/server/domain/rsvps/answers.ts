@@ -5,8 +5,13 @@ import { guestScope } from '#server/domain/guests/guests.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
-import { ANSWERS_MAXIMUM, type Answer, type QuestionTally, type Spoken } from '#shared/contract/answers.ts'
-import { ANSWER_COLUMNS, saidOf, toAnswer } from './answer-rows.ts'
+import {
+  ANSWERS_MAXIMUM,
+  type AnswerHistoryEntry,
+  type QuestionSummary,
+  type RsvpAnswer,
+} from '#shared/contract/answers.ts'
+import { ANSWER_COLUMNS, answerOf, toAnswer } from './answer-rows.ts'
 
 /** The last answer of every guest whom the caller may see and who is there, whatever a host said since. */
 export function answersOf(db: Database, access: EventAccess) {
@@ -24,7 +29,7 @@ export async function listAnswers(
   db: Database,
   access: EventAccess,
   query: { page: number; per_page: number; question_id?: string | undefined },
-): Promise<Outcome<(Answer & { guest_name: string })[]>> {
+): Promise<Outcome<(RsvpAnswer & { guest_name: string })[]>> {
   const { page, per_page, question_id } = query
   const found = answersOf(db, access).$if(question_id !== undefined, (answers) =>
     answers.where(sql<boolean>`answers.replies @> ${JSON.stringify([{ question_id }])}::jsonb`),
@@ -48,7 +53,7 @@ export async function readHistory(
   db: Database,
   access: EventAccess,
   guestId: string,
-): Promise<Outcome<Spoken[]>> {
+): Promise<Outcome<AnswerHistoryEntry[]>> {
   const guest = await db
     .selectFrom('guests')
     .select('answer_id')
@@ -69,7 +74,7 @@ export async function readHistory(
     .execute()
   return done(
     rows.map((row) => ({
-      ...saidOf(row),
+      ...answerOf(row),
       answer_id: row.id,
       received_at: row.received_at.toISOString(),
       stands: row.id === guest.answer_id,
@@ -80,7 +85,10 @@ export async function readHistory(
 type Tallied = { question_id: string; value: string; count: number }
 
 /** Each question's answers in numbers, removed ones that somebody answered included. */
-export async function summariseAnswers(db: Database, access: EventAccess): Promise<Outcome<QuestionTally[]>> {
+export async function summariseAnswers(
+  db: Database,
+  access: EventAccess,
+): Promise<Outcome<QuestionSummary[]>> {
   const questions = (await allQuestionsOf(db, access.eventId).execute()).map(toQuestion)
   const replies = answersOf(db, access)
     .innerJoin(
@@ -110,7 +118,7 @@ export async function summariseAnswers(db: Database, access: EventAccess): Promi
     GROUP BY 1
   `.execute(db)
   const whole = new Map(wholes.map((row) => [row.question_id, row]))
-  const tallies = questions.map(({ id, kind, options, deleted }): QuestionTally => {
+  const tallies = questions.map(({ id, kind, options, deleted }): QuestionSummary => {
     const own = counts.filter(({ question_id }) => question_id === id)
     const ids = kind === 'yes_no' ? ['yes', 'no'] : options.map((option) => option.id)
     const { guests = 0, replies = 0, sum = null } = whole.get(id) ?? {}

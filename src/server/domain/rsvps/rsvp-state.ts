@@ -2,9 +2,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
-import type { Standing } from '#shared/contract/answers.ts'
+import type { RsvpState } from '#shared/contract/answers.ts'
 import type { Rsvp } from '#shared/contract/guests.ts'
-import { type AnswerRow, saidOf } from './answer-rows.ts'
+import { type AnswerRow, answerOf } from './answer-rows.ts'
 
 interface Row {
   updated_at: Date
@@ -34,7 +34,7 @@ const lastYes = sql<AnswerJson | null>`CASE WHEN NOT answers.attending THEN (
 ) END`
 
 /** Selects what `standingOf` tells by, the guest's last answer among it. */
-export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
+export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
   return guests
     .leftJoin('answers', (join) =>
       join.onRef('answers.event_id', '=', 'guests.event_id').onRef('answers.id', '=', 'guests.answer_id'),
@@ -46,16 +46,16 @@ export function withStanding<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
 }
 
 /** Where a guest stands, for their own eyes. */
-export async function standingOf(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<Standing> {
+export async function rsvpStateOf(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<RsvpState> {
   const waits = guest.waiting_since !== null
   return {
     as_of: guest.updated_at.toISOString(),
     rsvp: waits ? 'waiting' : (guest.rsvp as Rsvp | null),
     people: waits ? guest.waiting_people : guest.attending_people,
-    waiting_place: waits ? await waitingPlace(db, eventId, guest) : null,
+    waiting_place: waits ? await waitingPosition(db, eventId, guest) : null,
     place_opened_at: guest.place_opened_at?.toISOString() ?? null,
-    answer: guest.answer === null ? null : { id: guest.answer.id, ...saidOf(dated(guest.answer)) },
-    last_yes: guest.last_yes && saidOf(dated(guest.last_yes)),
+    answer: guest.answer === null ? null : { id: guest.answer.id, ...answerOf(dated(guest.answer)) },
+    last_yes: guest.last_yes && answerOf(dated(guest.last_yes)),
   }
 }
 
@@ -64,7 +64,7 @@ function dated(answer: AnswerJson): AnswerRow {
   return { ...answer, answered_at: new Date(answered_at), received_at: new Date(received_at) }
 }
 
-async function waitingPlace(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<number> {
+async function waitingPosition(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<number> {
   const { before } = await db
     .selectFrom('guests')
     .select((from) => from.fn.countAll<number>().as('before'))

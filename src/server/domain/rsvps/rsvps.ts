@@ -3,65 +3,65 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { type AuthorizedEventId, authorizeLink, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
-import { openPlaces, peopleComing } from '#server/domain/joining/places.ts'
+import { peopleComing, seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
-import { ANSWERS_MAXIMUM, type RsvpSaid, type Standing } from '#shared/contract/answers.ts'
+import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
 import {
+  allocatePlaces,
+  answerTime,
   isInTime,
-  isLater,
-  placeFor,
-  type Settled,
-  saidAt,
-  seenAt,
-  settleRsvp,
+  isNewerAnswer,
+  questionsSeenAt,
+  type ValidRsvp,
+  validateRsvp,
 } from '#shared/rules/rsvp/rsvp.ts'
-import { standingOf, withStanding } from './rsvp-state.ts'
+import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
 
 /**
  * Takes a guest's answer by their link. The answer's own id makes it one: sent again, by a replay or by a second
  * browser that holds the same, it changes nothing and tells where the guest stands. Many answers are kept; the
  * last one given stands, in whatever order they arrive: by the guest's time, put right by what their clock is wrong
- * (`saidAt`).
+ * (`answerTime`).
  */
 export async function submitRsvp(
   db: Database,
   tokens: LinkTokens,
-  said: RsvpSaid,
+  input: RsvpInput,
   now: Date,
-): Promise<Outcome<Standing>> {
+): Promise<Outcome<RsvpState>> {
   const access = await authorizeLink(db, tokens)
   if (!access.ok) return access
   const { eventId, guestId } = access.data
   if (guestId === null) return refuse('not_found')
   return inTransaction(db, async (trx) => {
     await lockEvent(trx, eventId)
-    const known = await trx
+    const existing = await trx
       .selectFrom('answers')
       .select('guest_id')
       .where('event_id', '=', eventId)
-      .where('id', '=', said.id)
+      .where('id', '=', input.id)
       .executeTakeFirst()
-    if (known !== undefined && known.guest_id !== guestId) return refuse('conflict')
-    if (known === undefined) {
-      const taken = await takeAnswer(trx, eventId, guestId, said, now)
-      if (!taken.ok) return taken
+    if (existing !== undefined && existing.guest_id !== guestId) return refuse('conflict')
+    if (existing === undefined) {
+      const applied = await applyAnswer(trx, eventId, guestId, input, now)
+      if (!applied.ok) return applied
     }
     const guest = await guestOf(trx, eventId, guestId)
     if (guest === undefined) return refuse('not_found')
-    const standing = await standingOf(trx, eventId, guest)
-    return done(standing, { message: wordsFor(standing) })
+    const state = await rsvpStateOf(trx, eventId, guest)
+    return done(state, { message: messageOf(state) })
   })
 }
 
-async function takeAnswer(
+async function applyAnswer(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   guestId: string,
-  said: RsvpSaid,
+  input: RsvpInput,
   now: Date,
 ): Promise<Outcome<null>> {
   const event = await trx
@@ -73,34 +73,38 @@ async function takeAnswer(
   const guest = await guestOf(trx, eventId, guestId)
   if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
-  const answeredAt = saidAt(said, now)
+  const answeredAt = answerTime(input, now)
   if (!isInTime(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
-  const settled = settleRsvp(said, seenAt(said, answeredAt), { ...event, invited: guest.invited, questions })
-  if (!settled.ok) return refuse('validation_failed', { errors: settled.errors })
-  const word = { id: said.id, answered_at: answeredAt }
+  const valid = validateRsvp(input, questionsSeenAt(input, answeredAt), {
+    ...event,
+    invited: guest.invited,
+    questions,
+  })
+  if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
+  const answer = { id: input.id, answered_at: answeredAt }
   const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }
-  const isLast = isLater(word, last)
+  const isLast = isNewerAnswer(answer, last)
   // A host's word since then stays; what else the guest says is news all the same.
   const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
-  const turn = decides ? await turnOf(trx, eventId, guest, event, settled.said, now) : done(null)
-  if (!turn.ok) return turn
-  await keepAnswer(trx, eventId, guestId, word, settled.said, now)
+  const placement = decides ? await placementOf(trx, eventId, guest, event, valid.answer, now) : done(null)
+  if (!placement.ok) return placement
+  await storeAnswer(trx, eventId, guestId, answer, valid.answer, now)
   if (!isLast) return done(null)
   const rev = await takeRevisions(trx, eventId, 2)
   await trx
     .updateTable('guests')
     .set({
       rev,
-      answer_id: said.id,
+      answer_id: input.id,
       answer_rev: rev + 1,
-      answered: settled.said.replies.length > 0,
+      answered: valid.answer.replies.length > 0,
       opened_at: sql<Date>`coalesce(opened_at, ${now})`,
       updated_at: now,
-      ...(turn.data === null
+      ...(placement.data === null
         ? {}
         : {
-            ...turn.data,
+            ...placement.data,
             replied_at: answeredAt,
             field_revs: sql`field_revs || ${JSON.stringify({ rsvp: rev, attending_people: rev })}::jsonb`,
           }),
@@ -108,24 +112,24 @@ async function takeAnswer(
     .where('event_id', '=', eventId)
     .where('id', '=', guestId)
     .execute()
-  await openPlaces(trx, eventId)
+  await seatWaitingGuests(trx, eventId)
   return done(null)
 }
 
 /** What the answer makes of the guest's place. */
-async function turnOf(
+async function placementOf(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   guest: GuestRow,
-  house: { capacity: number | null; waiting_list: boolean },
-  { attending, people }: Settled,
+  limits: { capacity: number | null; waiting_list: boolean },
+  { attending, people }: ValidRsvp,
   now: Date,
 ) {
   const nowhere = { attending_people: null, waiting_since: null, waiting_people: null }
   if (!attending) return done({ ...nowhere, rsvp: 'regrets' })
-  const taken = house.capacity === null ? 0 : await peopleComing(trx, eventId, guest.id)
+  const taken = limits.capacity === null ? 0 : await peopleComing(trx, eventId, guest.id)
   const own = guest.rsvp === 'attending' ? (guest.attending_people ?? guest.invited) : 0
-  const place = placeFor(house, taken, own, people)
+  const place = allocatePlaces(limits, taken, own, people)
   if (place.place === 'seat') return done({ ...nowhere, rsvp: 'attending', attending_people: people })
   if (place.place === 'full') {
     const left = Math.min(place.left, guest.invited)
@@ -136,21 +140,21 @@ async function turnOf(
   return done({ rsvp: null, attending_people: null, waiting_since, waiting_people: people })
 }
 
-async function keepAnswer(
+async function storeAnswer(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
   guestId: string,
-  word: { id: string; answered_at: Date },
-  said: Settled,
+  answer: { id: string; answered_at: Date },
+  content: ValidRsvp,
   now: Date,
 ): Promise<void> {
   await trx
     .insertInto('answers')
     .values({
-      ...word,
-      ...said,
-      companions: JSON.stringify(said.companions),
-      replies: JSON.stringify(said.replies),
+      ...answer,
+      ...content,
+      companions: JSON.stringify(content.companions),
+      replies: JSON.stringify(content.replies),
       event_id: eventId,
       guest_id: guestId,
       received_at: now,
@@ -190,15 +194,15 @@ function guestOf(trx: Transaction<DB>, eventId: AuthorizedEventId, guestId: stri
     .where('guests.event_id', '=', eventId)
     .where('guests.id', '=', guestId)
     .where('guests.deleted_at', 'is', null)
-  return withStanding(guest).executeTakeFirst()
+  return withRsvpState(guest).executeTakeFirst()
 }
 
-function wordsFor({ rsvp }: Standing): SuccessCode {
+function messageOf({ rsvp }: RsvpState): SuccessCode {
   return rsvp === null ? 'saved' : `answer.${rsvp}`
 }
 
 /** A person's browser shows the guest their invitation: kept the first time only. */
-export async function noteOpened(db: Database, tokens: LinkTokens, now: Date): Promise<Outcome<null>> {
+export async function recordOpened(db: Database, tokens: LinkTokens, now: Date): Promise<Outcome<null>> {
   const access = await authorizeLink(db, tokens)
   if (!access.ok) return access
   const { eventId, guestId } = access.data

@@ -123,7 +123,7 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
     .where('events.deleted_at', 'is', null)
     .executeTakeFirst()
   if (found === undefined) return null
-  await keepPassword(db, derived.id('account'), found.password_hash, password)
+  await setPassword(db, derived.id('account'), found.password_hash, password)
   const { event_token, host_token, guest_token } = found
   return {
     email: EMAIL,
@@ -134,7 +134,7 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
 }
 
 /** Opened to the network, the account must not keep the password that everybody knows. */
-async function keepPassword(db: Database, accountId: string, hash: string, password: string): Promise<void> {
+async function setPassword(db: Database, accountId: string, hash: string, password: string): Promise<void> {
   if (await passwordMatches(hash, password)) return
   await db
     .updateTable('accounts')

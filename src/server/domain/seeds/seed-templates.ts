@@ -6,7 +6,7 @@ import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
-import { searchWords } from '#server/domain/templates/template-words.ts'
+import { searchTerms } from '#server/domain/templates/template-words.ts'
 import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 
@@ -107,6 +107,6 @@ function rowOf(collection: Collection, design: CatalogDesign) {
     palettes: JSON.stringify(palettes),
     drawing: createHash('sha256').update(drawn).digest('base64url').slice(0, 16),
     // A space before each word: what is searched for begins one.
-    search_key: ` ${foldForSearch(searchWords(collection, design, tones))}`,
+    search_key: ` ${foldForSearch(searchTerms(collection, design, tones))}`,
   }
 }

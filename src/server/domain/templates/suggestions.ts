@@ -4,7 +4,7 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 
 /** Keeps a wish from the suggestion box. */
-export async function keepSuggestion(
+export async function storeSuggestion(
   db: Database,
   { text, email }: { text: string; email: string | null },
   language: Language,

@@ -16,18 +16,18 @@ const drawn = new Map<string, Promise<Buffer | null>>()
 export async function templatePicture(db: Database, file: string, now: Date): Promise<Buffer | null> {
   const name = readPictureFile(file)
   if (name === null) return null
-  const kept = await db
+  const stored = await db
     .selectFrom('template_pictures')
     .select('bytes')
     .where('file', '=', file)
     .executeTakeFirst()
-  if (kept !== undefined) return kept.bytes
-  const coming = drawn.get(file) ?? drawAndKeep(db, name, now).finally(() => drawn.delete(file))
+  if (stored !== undefined) return stored.bytes
+  const coming = drawn.get(file) ?? drawAndStore(db, name, now).finally(() => drawn.delete(file))
   drawn.set(file, coming)
   return coming
 }
 
-async function drawAndKeep(db: Database, name: PictureName, now: Date): Promise<Buffer | null> {
+async function drawAndStore(db: Database, name: PictureName, now: Date): Promise<Buffer | null> {
   const { id, palette, language, width, drawing } = name
   const template = await db
     .selectFrom('templates')

@@ -39,7 +39,7 @@ const TONES: Record<TemplateTone, string> = {
   brown: 'بني brown',
 }
 
-export function searchWords(
+export function searchTerms(
   collection: Collection,
   design: CatalogDesign,
   tones: readonly TemplateTone[],

@@ -4,7 +4,7 @@ import type { PageColors } from '#shared/contract/invitation-page.ts'
 import type { Palette } from '#shared/contract/scene.ts'
 
 /** Of an event whose host has chosen no card. */
-const NIGHT: PageColors = {
+const DEFAULT_COLORS: PageColors = {
   ground: '#0a4540',
   deep: '#06241f',
   paper: '#fbf8f2',
@@ -14,18 +14,18 @@ const NIGHT: PageColors = {
 }
 
 /** The light words of the page's head, and how well they must be read on its ground. */
-const WORDS = '#f5e8c8'
+const TEXT_COLOR = '#f5e8c8'
 const READABLE = 7
 
 /** What stands around a card: its darkest colour as a night, its paper as an envelope. */
 export function pageColors(palette: Palette | null): PageColors {
-  if (palette === null) return NIGHT
+  if (palette === null) return DEFAULT_COLORS
   const { accent } = palette
-  const night = nightOf(palette)
+  const dark = darkColorOf(palette)
   const paper = mix(palette.paper, -0.04)
   return {
-    ground: mix(night, 0.08),
-    deep: mix(night, -0.45),
+    ground: mix(dark, 0.08),
+    deep: mix(dark, -0.45),
     paper,
     lining: mix(accent, 0.25),
     seal: accent,
@@ -36,11 +36,11 @@ export function pageColors(palette: Palette | null): PageColors {
 const SHADES = [0, -0.2, -0.35, -0.5, -0.65, -0.75, -0.85, -0.92]
 
 /** The ink's colour or the paper's, whichever is darker; of a card in black and white its accent's. */
-function nightOf({ ink, paper, accent }: Palette): string {
+function darkColorOf({ ink, paper, accent }: Palette): string {
   const darker = luminance(ink) < luminance(paper) ? ink : paper
   const base = isGrey(darker) ? accent : darker
   const shades = SHADES.map((share) => mix(base, share))
-  return shades.find((shade) => contrast(WORDS, mix(shade, 0.08)) >= READABLE) ?? '#0b1412'
+  return shades.find((shade) => contrast(TEXT_COLOR, mix(shade, 0.08)) >= READABLE) ?? '#0b1412'
 }
 
 function isGrey(hex: string): boolean {

@@ -12,11 +12,11 @@ const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
  */
 export function invitationDocument(
   built: InvitationRenderer,
-  facts: InvitationPageState,
+  input: InvitationPageState,
   head: string,
 ): Buffer {
-  const { styles, first, page } = built
-  const { title, html, state } = built.render(facts)
+  const { styles, bootstrap, page } = built
+  const { title, html, state } = built.render(input)
   const { language } = state
   const beside = [
     ...built.with.all,
@@ -44,7 +44,7 @@ ${picture}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
-  return Buffer.concat([Buffer.from(opening), styles, Buffer.from(script), first.bytes, Buffer.from(rest)])
+  return Buffer.concat([Buffer.from(opening), styles, Buffer.from(script), bootstrap.bytes, Buffer.from(rest)])
 }
 
 /** What the first script must know: where to say that a person is here, and whether there is an envelope. */

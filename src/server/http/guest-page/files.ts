@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkTokens } from '#server/domain/authorize.ts'
-import { type KeptFile, readCalendarFile } from '#server/domain/invitations/calendar-files.ts'
+import { type NamedFile, readCalendarFile } from '#server/domain/invitations/calendar-files.ts'
 import { guestCardPicture } from '#server/domain/invitations/guest-cards.ts'
 import { readPassPicture } from '#server/domain/invitations/pass-pictures.ts'
 import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
@@ -81,7 +81,7 @@ function optionsOf({ config }: HttpDeps, routeName: string) {
 
 function send(
   reply: FastifyReply,
-  { name, content }: KeptFile,
+  { name, content }: NamedFile,
   { type, plainName, ending }: typeof CALENDAR,
 ): FastifyReply {
   return reply

@@ -15,17 +15,17 @@ import { readCheckInForm, readJoinForm, readRsvpForm } from '../form-parsing.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 import { invalidInputEnvelope } from '../validation.ts'
-import type { ShowInvitation, Shown } from './pages.ts'
+import type { PageOptions, ShowInvitation } from './pages.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 /** As much as an answer over the API may be. */
 const FORM_LIMIT = 256 * 1024
 
 /** Where the browser goes on: the same page, or a guest's own, with what is to be said there. */
-type Taken = { path?: string; say: Record<string, string> }
+type Accepted = { path?: string; query: Record<string, string> }
 /** The form was not taken: its page is shown again, with all that was typed. */
-type NotTaken = { shown: Shown }
-type Posted = Taken | NotTaken
+type Rejected = { shown: PageOptions }
+type Posted = Accepted | Rejected
 
 /**
  * What pages without JavaScript send: plain forms to the address of the invitation itself. One that is taken sends
@@ -41,18 +41,19 @@ export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: Sh
     )
     for (const prefix of ['', '/ar', '/en']) {
       const language = prefix === '' ? null : (prefix.slice(1) as Language)
-      const goOn = (request: FastifyRequest, reply: FastifyReply, posted: Posted) =>
-        'shown' in posted ? show(request, reply, posted.shown) : sendOn(request, reply, prefix, posted)
+      const respond = (request: FastifyRequest, reply: FastifyReply, posted: Posted) =>
+        'shown' in posted ? show(request, reply, posted.shown) : redirect(request, reply, prefix, posted)
       scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
         `${prefix}/invitation/:event_token/:host_token/:guest_token`,
         optionsOf(deps, 'page.answer', 'write'),
-        async (request, reply) => goOn(request, reply, await answer(deps, request.params, formOf(request))),
+        async (request, reply) =>
+          respond(request, reply, await submitAnswer(deps, request.params, formOf(request))),
       )
       scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
         `${prefix}/invitation/:event_token/:host_token`,
         optionsOf(deps, 'page.join', 'guessable'),
         async (request, reply) =>
-          goOn(request, reply, await join(deps, request.params, formOf(request), language)),
+          respond(request, reply, await join(deps, request.params, formOf(request), language)),
       )
     }
   })
@@ -70,7 +71,7 @@ function formOf(request: FastifyRequest): URLSearchParams {
   return request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
 }
 
-async function answer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
+async function submitAnswer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
   const { db } = deps
   if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
   const now = deps.now()
@@ -81,9 +82,9 @@ async function answer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams)
   const { replies } = readAnswerFields([...form], questions)
   const fieldOf = (key: string) => fieldOfFault(key, replies)
   if (!read.ok) return faulty(form, read.issues, fieldOf)
-  const submitted = await submitRsvp(db, tokens, read.said, now)
+  const submitted = await submitRsvp(db, tokens, read.input, now)
   return submitted.ok
-    ? { say: { answered: submitted.data.rsvp ?? 'kept' } }
+    ? { query: { answered: submitted.data.rsvp ?? 'kept' } }
     : refused(form, submitted, fieldOf)
 }
 
@@ -96,42 +97,42 @@ async function join(
   if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
   const read = readJoinForm(form, language)
   if (!read.ok) return faulty(form, read.issues)
-  const joined = await joinByLink(deps.db, tokens, read.said, deps.now())
+  const joined = await joinByLink(deps.db, tokens, read.input, deps.now())
   if (!joined.ok) return refused(form, joined)
   const { outcome, path } = joined.data
-  return path === null ? { say: { joined: outcome } } : { path, say: { joined: outcome } }
+  return path === null ? { query: { joined: outcome } } : { path, query: { joined: outcome } }
 }
 
 async function checkIn(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
   const read = readCheckInForm(form, tokens.guest_token)
   if (!read.ok) return faulty(form, read.issues)
-  const admitted = await checkInSelf(deps.db, tokens, read.said, deps.now())
-  return admitted.ok ? { say: { checked: String(admitted.data.people) } } : refused(form, admitted)
+  const admitted = await checkInSelf(deps.db, tokens, read.input, deps.now())
+  return admitted.ok ? { query: { checked: String(admitted.data.people) } } : refused(form, admitted)
 }
 
 type FieldOf = (key: string) => string
-const asItIs: FieldOf = (key) => key
+const unchanged: FieldOf = (key) => key
 
 /** A wrong link's form goes back to the page that a wrong link has, and is told nothing more. */
-function refused(form: URLSearchParams, refusal: Refusal, fieldOf = asItIs): Posted {
-  if (refusal.code === 'not_found') return { say: {} }
+function refused(form: URLSearchParams, refusal: Refusal, fieldOf = unchanged): Posted {
+  if (refusal.code === 'not_found') return { query: {} }
   const { status } = errorCatalogue[refusal.code]
-  return notTaken(form, status, (language) => failureEnvelope(refusal, language), fieldOf)
+  return rejected(form, status, (language) => failureEnvelope(refusal, language), fieldOf)
 }
 
-function faulty(form: URLSearchParams, issues: z.core.$ZodIssue[], fieldOf = asItIs): NotTaken {
+function faulty(form: URLSearchParams, issues: z.core.$ZodIssue[], fieldOf = unchanged): Rejected {
   const { status } = errorCatalogue.validation_failed
-  return notTaken(form, status, (language) => invalidInputEnvelope(issues, language), fieldOf)
+  return rejected(form, status, (language) => invalidInputEnvelope(issues, language), fieldOf)
 }
 
-function notTaken(
+function rejected(
   form: URLSearchParams,
   status: number,
-  saidIn: (language: Language) => FailureEnvelope,
+  failureIn: (language: Language) => FailureEnvelope,
   fieldOf: FieldOf,
-): NotTaken {
+): Rejected {
   const typed = (language: Language): TypedForm => {
-    const { message, errors = {} } = saidIn(language)
+    const { message, errors = {} } = failureIn(language)
     // Of several faults of one field the first says most.
     const faults = Object.entries(errors).map(([key, [text = '']]) => [fieldOf(key), text] as const)
     return { fields: [...form], problem: message, errors: Object.fromEntries(faults.reverse()) }
@@ -139,8 +140,13 @@ function notTaken(
   return { shown: { typed, status } }
 }
 
-function sendOn(request: FastifyRequest, reply: FastifyReply, prefix: string, { path, say }: Taken) {
-  const query = new URLSearchParams(say).toString()
+function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prefix: string,
+  { path, query: fields }: Accepted,
+) {
+  const query = new URLSearchParams(fields).toString()
   const target = path === undefined ? (request.url.split('?')[0] ?? '/') : prefix + path
   return reply
     .header('cache-control', 'no-store')

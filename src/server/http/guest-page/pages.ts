@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
-import { ownPictureName } from '#server/domain/invitations/guest-cards.ts'
+import { guestPictureName } from '#server/domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { qrModules } from '#shared/card/qr.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type {
   CardImage,
+  FlashMessage,
   InvitationPageState,
   MissingPageState,
-  Told,
   TypedForm,
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
@@ -25,7 +25,7 @@ import { previewTags } from './link-preview.ts'
 import { type InvitationRenderer, invitationRenderer } from './renderer.ts'
 
 /** What a page is shown with besides what is known of its link. */
-export interface Shown {
+export interface PageOptions {
   /** A form that was not taken, as it was typed. */
   readonly typed?: (language: Language) => TypedForm
   readonly status?: number
@@ -35,7 +35,7 @@ export interface Shown {
 export type ShowInvitation = (
   request: FastifyRequest,
   reply: FastifyReply,
-  shown?: Shown,
+  shown?: PageOptions,
 ) => Promise<FastifyReply>
 
 const LINK = /^(?:\/(?:ar|en))?(\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?)\/?$/
@@ -50,8 +50,8 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
     const built = await renderer()
     if (built === null) throw new Error('the page of invitations is not built: npm run build')
     const headers = pageHeaders(deps.config, {
-      style: [built.style.hash, built.faces.hash],
-      script: [built.first.hash],
+      style: [built.style.hash, built.fontStyle.hash],
+      script: [built.bootstrap.hash],
     })
     const { status, html } = await draw(built, deps, request, shown)
     return reply
@@ -83,28 +83,28 @@ async function draw(
   built: InvitationRenderer,
   deps: HttpDeps,
   request: FastifyRequest,
-  { typed, status }: Shown,
+  { typed, status }: PageOptions,
 ): Promise<{ status: number; html: Buffer }> {
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
   const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
   // Of a link that is none, too.
-  const asked = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
+  const addressed = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
   const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
   if (!read.ok) {
-    const missing = missingState(url.pathname, asked ?? languageOfRequest(request), now)
+    const missing = missingState(url.pathname, addressed ?? languageOfRequest(request), now)
     return { status: 404, html: invitationDocument(built, missing, '') }
   }
-  const own = asked ?? read.data.guest?.language
-  const language = own ?? languageOfRequest(request)
+  const preferred = addressed ?? read.data.guest?.language
+  const language = preferred ?? languageOfRequest(request)
   const state = stateOf(deps, read.data, {
     language,
     path,
     typed: typed?.(language) ?? null,
-    told: toldBy(url.searchParams),
+    told: flashOf(url.searchParams),
     now,
   })
-  const tags = previewTags(read.data.previewIn(own ?? 'ar'), deps.publicUrl)
+  const tags = previewTags(read.data.previewIn(preferred ?? 'ar'), deps.publicUrl)
   return { status: status ?? 200, html: invitationDocument(built, state, tags) }
 }
 
@@ -114,18 +114,18 @@ function missingState(pathname: string, language: Language, now: Date): MissingP
   return { kind: 'missing', language, path, drawn_at: now.toISOString() }
 }
 
-interface Around {
+interface PageInput {
   language: Language
   path: string
   typed: TypedForm | null
-  told: Told
+  told: FlashMessage
   now: Date
 }
 
 function stateOf(
   deps: HttpDeps,
   { event, card, guest, terms, questions, full, music }: GuestPage,
-  { language, path, typed, told, now }: Around,
+  { language, path, typed, told, now }: PageInput,
 ): InvitationPageState {
   const frame = {
     language,
@@ -168,7 +168,7 @@ function imageOf(
 ): CardImage {
   const width = PAGE_WIDTHS.page
   const addressOf = (path: string) =>
-    names_guest && guest !== null ? `${guest.path}/card/${ownPictureName(path, guest.name)}` : path
+    names_guest && guest !== null ? `${guest.path}/card/${guestPictureName(path, guest.name)}` : path
   const page = addressOf(paths[language].page)
   const small = addressOf(paths[language]['page-small'])
   return {
@@ -179,12 +179,12 @@ function imageOf(
   }
 }
 
-const ANSWERS = ['attending', 'regrets', 'waiting', 'kept'] as const
+const ANSWERED = ['attending', 'regrets', 'waiting', 'kept'] as const
 const JOINED = ['welcome', 'received', 'closed'] as const
 
 /** What the form that led here came to: only words of ours, whatever the address holds. */
-function toldBy(query: URLSearchParams): Told {
-  const answered = ANSWERS.find((each) => each === query.get('answered'))
+function flashOf(query: URLSearchParams): FlashMessage {
+  const answered = ANSWERED.find((each) => each === query.get('answered'))
   const joined = JOINED.find((each) => each === query.get('joined'))
   const checked = /^\d{1,2}$/.exec(query.get('checked') ?? '')?.[0]
   return {

@@ -21,11 +21,11 @@ export interface InvitationRenderer {
   readonly render: RenderInvitation
   /** What stands in the page itself, so that it is seen without another round trip. */
   readonly style: Inline
-  readonly faces: Inline
+  readonly fontStyle: Inline
   /** Both, in their elements. */
   readonly styles: Buffer
   /** Run before anything is seen. */
-  readonly first: Inline
+  readonly bootstrap: Inline
   /** Begun when the guest touches the page. */
   readonly page: string
   /** What it will ask for, fetched beside it and not after it. */
@@ -66,20 +66,20 @@ async function load(version: number): Promise<InvitationRenderer> {
     return `/${entry.file}`
   }
   const style = await inline(fileOf('src/client/styles/guest-page.css'))
-  const faces = await inline(fileOf('src/client/styles/guest-page-fonts.css'))
+  const fontStyle = await inline(fileOf('src/client/styles/guest-page-fonts.css'))
   return {
     render: built.renderInvitation,
     style,
-    faces,
+    fontStyle: fontStyle,
     styles: Buffer.concat([
       Buffer.from('<style>'),
       style.bytes,
       // They come after the card; where no script can fetch them, at once.
       Buffer.from('</style><style id="faces" media="(scripting: none)">'),
-      faces.bytes,
+      fontStyle.bytes,
       Buffer.from('</style>'),
     ]),
-    first: await inline(fileOf('src/client/guest-page/bootstrap.ts')),
+    bootstrap: await inline(fileOf('src/client/guest-page/bootstrap.ts')),
     page: fileOf(PAGE),
     with: {
       all: (manifest[PAGE]?.imports ?? []).map(fileOf),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { keepAttachment, readAttachment } from '#server/domain/cards/attachments.ts'
+import { readAttachment, storeAttachment } from '#server/domain/cards/attachments.ts'
 import { done, refuse } from '#server/domain/outcome.ts'
 import { acceptPictures, readUpload } from '../attachment-file.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -22,7 +22,7 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
   await app.register(async (scope) => {
     const bind = routeBinder(scope, deps)
     await acceptPictures(scope)
-    bind('attachment.upload', ({ caller, body }) => keepAttachment(db, storage, caller.accountId, body), {
+    bind('attachment.upload', ({ caller, body }) => storeAttachment(db, storage, caller.accountId, body), {
       readBody: readUpload,
     })
     bind('attachment.get', async ({ params }) => {

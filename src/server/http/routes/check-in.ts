@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readArrivals } from '#server/domain/doors/arrivals.ts'
 import { recordCheckIns } from '#server/domain/doors/check-ins.ts'
-import { noteHeard } from '#server/domain/doors/door-sessions.ts'
+import { touchDevice } from '#server/domain/doors/door-sessions.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
@@ -21,7 +21,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
       inTransaction(db, async (trx) => {
         const recorded = await recordCheckIns(trx, { ...caller, accountId: null }, body.records)
         // After the event's lock, as whoever cuts the device off takes the two.
-        await noteHeard(trx, caller, now())
+        await touchDevice(trx, caller, now())
         return recorded
       }),
     limits,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readDoorChanges } from '#server/domain/doors/door-feed.ts'
-import { hearDoor, openDoor, readDoor } from '#server/domain/doors/door-sessions.ts'
+import { openDoor, readDoor, recordHeartbeat } from '#server/domain/doors/door-sessions.ts'
 import { createDoor, cutOffDevice, editDoor, listDoors, revokeDoor } from '#server/domain/doors/doors.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
@@ -31,5 +31,5 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('door.read', ({ params }) => readDoor(db, params, now()))
   bind('door.open', ({ params, body }) => openDoor(deps, params, body))
   bind('door.changes', ({ caller, query }) => readDoorChanges(db, secretKey, caller, query, now()))
-  bind('door.heartbeat', ({ caller, body }) => hearDoor(db, caller, body, now()))
+  bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
 }

@@ -29,7 +29,7 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     writeOnEvent(db, call, 'own', (trx, access) => editEvent(trx, access, call.body)),
   )
 
-  const turns = [
+  const transitions = [
     ['event.publish', 'own', publishEvent],
     ['event.cancel', 'own', cancelEvent],
     ['event.reinstate', 'own', reinstateEvent],
@@ -37,7 +37,7 @@ export function bindEventRoutes(app: FastifyInstance, deps: HttpDeps): void {
     ['event.delete', 'bring-back', deleteEvent],
     ['event.restore', 'bring-back', restoreEvent],
   ] as const
-  for (const [name, right, turn] of turns) {
-    bind(name, (call) => writeOnEvent(db, call, right, turn))
+  for (const [name, right, transition] of transitions) {
+    bind(name, (call) => writeOnEvent(db, call, right, transition))
   }
 }

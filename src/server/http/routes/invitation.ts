@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { readInvitation } from '#server/domain/invitations/invitations.ts'
-import { noteOpened, submitRsvp } from '#server/domain/rsvps/rsvps.ts'
+import { recordOpened, submitRsvp } from '#server/domain/rsvps/rsvps.ts'
 import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -10,5 +10,5 @@ export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void
 
   bind('invitation.read', ({ params, query }) => readInvitation(deps, { ...params, ...query }, now()))
   bind('rsvp.submit', ({ params, body }) => submitRsvp(db, params, body, now()))
-  bind('invitation.opened', ({ params }) => noteOpened(db, params, now()))
+  bind('invitation.opened', ({ params }) => recordOpened(db, params, now()))
 }

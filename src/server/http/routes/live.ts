@@ -8,18 +8,18 @@ import { liveStream } from '../live-stream.ts'
 
 export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
-  const open = new Set<Readable>()
-  const begin = (eventId: string) => {
+  const streams = new Set<Readable>()
+  const openStream = (eventId: string) => {
     const stream = liveStream(deps.signals, eventId)
-    open.add(stream)
-    stream.once('close', () => open.delete(stream))
+    streams.add(stream)
+    stream.once('close', () => streams.delete(stream))
     return done(stream)
   }
   // A server that stops ends them: its clients come again, to the next one.
   app.addHook('preClose', async () => {
-    for (const stream of open) stream.push(null)
+    for (const stream of streams) stream.push(null)
   })
 
-  bind('event.live', (call) => onEvent(deps.db, call, 'view', async ({ eventId }) => begin(eventId)))
-  bind('door.live', async ({ caller }) => begin(caller.eventId))
+  bind('event.live', (call) => onEvent(deps.db, call, 'view', async ({ eventId }) => openStream(eventId)))
+  bind('door.live', async ({ caller }) => openStream(caller.eventId))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type MusicFile, musicTooLarge, setMusic, takeMusicOff } from '#server/domain/events/music.ts'
+import { type MusicFile, musicTooLarge, removeMusic, setMusic } from '#server/domain/events/music.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
 import { MUSIC_MAXIMUM } from '#shared/contract/music.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -18,7 +18,7 @@ export async function bindMusicRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       (call) => onEvent(db, call, 'own', (access) => setMusic(db, storage, access, call.body)),
       { readBody: readMusicFile(deps) },
     )
-    bind('music.remove', (call) => onEvent(db, call, 'own', (access) => takeMusicOff(db, storage, access)))
+    bind('music.remove', (call) => onEvent(db, call, 'own', (access) => removeMusic(db, storage, access)))
   })
 }
 

@@ -4,7 +4,7 @@ import {
   editQuestion,
   listQuestions,
   reorderQuestions,
-  turnQuestion,
+  setQuestionRemoved,
 } from '#server/domain/questions/questions.ts'
 import { listAnswers, readHistory, summariseAnswers } from '#server/domain/rsvps/answers.ts'
 import { routeBinder } from '../bind-route.ts'
@@ -31,7 +31,7 @@ export function bindQuestionRoutes(app: FastifyInstance, deps: HttpDeps): void {
   ] as const) {
     bind(name, (call) =>
       writeOnEvent(db, call, 'own', (trx, access) =>
-        turnQuestion(trx, access, call.params.question_id, removed, now()),
+        setQuestionRemoved(trx, access, call.params.question_id, removed, now()),
       ),
     )
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { homePage } from '#server/domain/templates/home.ts'
-import { keepSuggestion } from '#server/domain/templates/suggestions.ts'
+import { storeSuggestion } from '#server/domain/templates/suggestions.ts'
 import { templatePicture } from '#server/domain/templates/template-pictures.ts'
 import {
   getTemplate,
@@ -20,7 +20,7 @@ export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const { db, now } = deps
 
   bind('home.get', ({ caller, language }) => homePage(db, caller?.accountId ?? null, language), COMPRESSED)
-  bind('suggestion.send', ({ body, language }) => keepSuggestion(db, body, language, now()))
+  bind('suggestion.send', ({ body, language }) => storeSuggestion(db, body, language, now()))
   bind(
     'template.list',
     ({ caller, query, language }) => listTemplates(db, caller?.accountId ?? null, query, language),

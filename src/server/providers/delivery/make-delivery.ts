@@ -10,8 +10,8 @@ export interface DeliverySettings {
 /** SMTP where it is configured, else the built-in delivery, which `keep`s each message. */
 export function makeDelivery(
   settings: DeliverySettings,
-  keep: (message: EmailMessage) => Promise<void>,
+  store: (message: EmailMessage) => Promise<void>,
 ): EmailDelivery {
-  if (settings.SMTP_URL === undefined) return builtInDelivery(keep)
+  if (settings.SMTP_URL === undefined) return builtInDelivery(store)
   return smtpDelivery(settings.SMTP_URL, settings.MAIL_FROM)
 }

@@ -15,7 +15,7 @@ export interface WalletSettings {
   readonly team: string
 }
 
-const MARK = join(PUBLIC_FOLDER, 'favicon.svg')
+const LOGO = join(PUBLIC_FOLDER, 'favicon.svg')
 const DEEP_TEAL = '#0b5a54'
 const PAPER = '#fbf8f2'
 const SAND = '#efe6d6'
@@ -113,7 +113,7 @@ function quoted(text: string): string {
 }
 
 async function drawPictures(): Promise<Record<string, Buffer>> {
-  const mark = (await readFile(MARK, 'utf8')).replaceAll(/fill="#[0-9a-f]{6}"/g, `fill="${PAPER}"`)
+  const mark = (await readFile(LOGO, 'utf8')).replaceAll(/fill="#[0-9a-f]{6}"/g, `fill="${PAPER}"`)
   const drawn = Object.entries(PICTURES).flatMap(([name, points]) =>
     DENSITIES.map(async (density): Promise<[string, Buffer]> => {
       const size = points * density

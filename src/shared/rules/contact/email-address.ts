@@ -12,10 +12,10 @@ export function readEmail(text: string): string | null {
 /** What a mistyped address probably was (a comma for a dot, a space inside), or null: offered, never applied. */
 export function suggestEmail(text: string): string | null {
   if (text.length > EMAIL_MAXIMUM) return null
-  const mended = text
+  const corrected = text
     .replace(/[\s<>"]/g, '')
     .replace(/[,،;]/g, '.')
     .replace(/\.+/g, '.')
     .replace(/\.$/, '')
-  return mended === text.trim() ? null : readEmail(mended)
+  return corrected === text.trim() ? null : readEmail(corrected)
 }

@@ -3,7 +3,7 @@ import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { localizedField } from '../text/localized.ts'
 
 /** Hosts say when an occasion begins and never when it ends; an evening is kept free for this long. */
-const LASTS_MS = 4 * 3_600_000
+const DURATION_MS = 4 * 3_600_000
 const DAY_MS = 86_400_000
 
 /** An occasion as a calendar keeps it, in one language. */
@@ -19,7 +19,7 @@ export interface CalendarEntry {
   readonly allDay: boolean
 }
 
-const WORDS = {
+const LABELS = {
   ar: { untitled: 'مناسبة', hosts: 'بدعوة من', dress: 'اللباس' },
   en: { untitled: 'An occasion', hosts: 'Invited by', dress: 'Dress code' },
 } as const
@@ -27,22 +27,22 @@ const WORDS = {
 /** What a guest's calendar is told; null while no day is known. A text missing in one language is the other's. */
 export function calendarEntry(event: PublicEvent, language: Language): CalendarEntry | null {
   if (event.starts_on === null) return null
-  const words = WORDS[language]
+  const labels = LABELS[language]
   const text = (field: 'title' | 'hosts' | 'dress_code' | 'notes' | 'venue' | 'address') =>
     localizedField(event, field, language)
   const hosts = text('hosts')
   const dress = text('dress_code')
-  const lines = [hosts && `${words.hosts} ${hosts}`, dress && `${words.dress}: ${dress}`, text('notes')]
+  const lines = [hosts && `${labels.hosts} ${hosts}`, dress && `${labels.dress}: ${dress}`, text('notes')]
   const starts = Date.parse(event.starts_at ?? `${event.starts_on}T00:00:00Z`)
   const allDay = event.starts_at === null
   return {
-    title: text('title') || words.untitled,
+    title: text('title') || labels.untitled,
     place: [text('venue'), text('address')]
       .filter((part) => part !== '')
       .join(language === 'ar' ? '، ' : ', '),
     description: lines.filter((line) => line !== '').join('\n'),
     starts: new Date(starts).toISOString(),
-    ends: new Date(starts + (allDay ? DAY_MS : LASTS_MS)).toISOString(),
+    ends: new Date(starts + (allDay ? DAY_MS : DURATION_MS)).toISOString(),
     allDay,
   }
 }

@@ -35,17 +35,17 @@ function offsetAt(zone: string, instant: number): number {
  */
 export function zonedInstant(date: string, time: string, zone: string): string {
   const name = `${date} ${time} ${zone}`
-  const before = known.get(name)
+  const before = instantCache.get(name)
   if (before !== undefined) return before
   const instant = findInstant(date, time, zone)
-  if (known.size >= KNOWN_MAXIMUM) known.clear()
-  known.set(name, instant)
+  if (instantCache.size >= CACHE_MAXIMUM) instantCache.clear()
+  instantCache.set(name, instant)
   return instant
 }
 
 /** Every page of an event asks several times for its few instants. */
-const known = new Map<string, string>()
-const KNOWN_MAXIMUM = 1000
+const instantCache = new Map<string, string>()
+const CACHE_MAXIMUM = 1000
 
 function findInstant(date: string, time: string, zone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`)

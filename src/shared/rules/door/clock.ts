@@ -11,9 +11,9 @@ interface ClockSample {
  * within the round trip: its middle is the best guess, wrong by half of it at most. An offset that lies
  * within that doubt is kept, so that a slow answer does not spoil what a quick one has told.
  */
-export function clockOffset(held: number | null, sample: ClockSample): number {
+export function clockOffset(current: number | null, sample: ClockSample): number {
   const middle = (sample.asked_at + sample.answered_at) / 2
-  const told = Math.round(sample.server_time - middle)
-  const doubt = Math.abs(sample.answered_at - sample.asked_at) / 2
-  return held !== null && Math.abs(told - held) <= doubt ? held : told
+  const measured = Math.round(sample.server_time - middle)
+  const uncertainty = Math.abs(sample.answered_at - sample.asked_at) / 2
+  return current !== null && Math.abs(measured - current) <= uncertainty ? current : measured
 }

@@ -8,7 +8,7 @@ const TEXT: Bilingual = {
 }
 
 /** What a host sends to whoever stands at a gate. The PIN is never in it: it goes another way. */
-export function gateLinkText(
+export function doorLinkText(
   gate: string,
   event: { title_ar: string; title_en: string },
   url: string,

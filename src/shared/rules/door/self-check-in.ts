@@ -7,7 +7,7 @@ const BEFORE = 6 * HOUR
 const AFTER = 18 * HOUR
 
 /** Whether guests may let themselves in now: on the night, by the event's own clock. */
-export function isTheNight(
+export function isSelfCheckInTime(
   { starts_on, starts_time, time_zone }: Pick<EventDetails, 'starts_on' | 'starts_time' | 'time_zone'>,
   now: Date,
 ): boolean {

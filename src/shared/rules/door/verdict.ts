@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import { linkCode } from '../guest-pass/link-code.ts'
 import {
-  isTruePass,
+  isSignedBy,
   type PassClaim,
   type ReadPass,
   readPass,
@@ -12,7 +12,7 @@ import { admissiblePeople } from '../guests/expected-people.ts'
 import { servesSection } from './double-entry.ts'
 
 /** A guest who was taken off the list: their pass is void. */
-export interface Withdrawn {
+export interface WithdrawnGuest {
   readonly id: string
   /** Empty where this door never had them in its list. */
   readonly name: string
@@ -28,14 +28,18 @@ export interface DoorKnowledge<Guest> {
   readonly byId: (id: string) => Guest | undefined
   readonly byPassCode: (code: string) => Guest | undefined
   readonly byShortCode: (code: string) => Guest | undefined
-  readonly withdrawn: (by: { id?: string; pass_code?: string; short_code?: string }) => Withdrawn | undefined
+  readonly withdrawn: (by: {
+    id?: string
+    pass_code?: string
+    short_code?: string
+  }) => WithdrawnGuest | undefined
 }
 
 /** Whose pass it is. `claimed`: a true pass of somebody who is not in this door's list. */
 export type Identified<Guest> =
   | { readonly is: 'listed'; readonly guest: Guest }
   | { readonly is: 'claimed'; readonly claim: PassClaim }
-  | { readonly is: 'revoked'; readonly guest: Withdrawn }
+  | { readonly is: 'revoked'; readonly guest: WithdrawnGuest }
   | { readonly is: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
 
 /** Says whose pass a scanned text or a typed short code is. The list is believed before the pass. */
@@ -72,13 +76,13 @@ async function identifyClaim<Guest>(
   const withdrawn = door.withdrawn({ id: claim.guest_id })
   if (withdrawn !== undefined) return { is: 'revoked', guest: withdrawn }
   if (verify === null || pass_key === '') return { is: 'cannot-judge' }
-  if (!(await isTruePass(pass, pass_key, verify))) return { is: 'unknown-guest' }
+  if (!(await isSignedBy(pass, pass_key, verify))) return { is: 'unknown-guest' }
   const guest = door.byId(claim.guest_id)
   return guest === undefined ? { is: 'claimed', claim } : { is: 'listed', guest }
 }
 
 /** A party at the gate. */
-export interface Party {
+export interface ArrivingGroup {
   readonly invited: number
   /** As many as they said would come, where they did. */
   readonly coming?: number | null
@@ -87,14 +91,14 @@ export interface Party {
   readonly admitted: number
 }
 
-export interface Asked {
+export interface AdmissionRequest {
   /** So many people, or as many of the party as are expected and not in yet. */
   readonly people: number | 'rest'
   /** Whatever the section, and also where the whole party is in. */
   readonly anyway: boolean
 }
 
-export type Judged =
+export type AdmissionVerdict =
   | { readonly is: 'admitted'; readonly people: number; readonly over: number }
   | { readonly is: 'already-in' }
   | { readonly is: 'wrong-section' }
@@ -103,17 +107,21 @@ export type Judged =
 const PEOPLE_MAXIMUM = 1000
 
 /** Whether a gate lets a party in, and how many of it. */
-export function judgeParty(party: Party, gate: { section: Section | null }, asked: Asked): Judged {
-  const { invited, section, admitted } = party
-  if (!asked.anyway && !servesSection(gate.section, section)) return { is: 'wrong-section' }
+export function judgeAdmission(
+  group: ArrivingGroup,
+  door: { section: Section | null },
+  request: AdmissionRequest,
+): AdmissionVerdict {
+  const { invited, section, admitted } = group
+  if (!request.anyway && !servesSection(door.section, section)) return { is: 'wrong-section' }
   // More than said they would come are let in where somebody counts them, never by a second look at the pass.
-  const left = Math.max(0, (asked.people === 'rest' ? admissiblePeople(party) : invited) - admitted)
-  if (!asked.anyway && left === 0) return { is: 'already-in' }
-  const people = wholePeople(asked.people === 'rest' ? left : asked.people)
+  const left = Math.max(0, (request.people === 'rest' ? admissiblePeople(group) : invited) - admitted)
+  if (!request.anyway && left === 0) return { is: 'already-in' }
+  const people = clampPeople(request.people === 'rest' ? left : request.people)
   return { is: 'admitted', people, over: Math.max(0, admitted + people - invited) }
 }
 
 /** A number of people that a record may hold. */
-export function wholePeople(people: number): number {
+export function clampPeople(people: number): number {
   return Math.min(PEOPLE_MAXIMUM, Math.max(1, Math.trunc(people) || 1))
 }

@@ -2,23 +2,23 @@ import type { EventDetails } from '#shared/contract/events.ts'
 
 export type EventPart = 'title' | 'date' | 'time' | 'venue'
 
-type Told = Pick<
+type ReadinessFields = Pick<
   EventDetails,
   'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en' | 'starts_on' | 'starts_time' | 'venue_ar' | 'venue_en'
 >
 
 /** What guests would miss on the invitation, in the order they ask for it. */
-export function missingParts(event: Told): EventPart[] {
-  const told: Record<EventPart, boolean> = {
+export function missingParts(event: ReadinessFields): EventPart[] {
+  const isFilled: Record<EventPart, boolean> = {
     title: [event.title_ar, event.title_en, event.hosts_ar, event.hosts_en].some((text) => text !== ''),
     date: event.starts_on !== null,
     time: event.starts_time !== null,
     venue: event.venue_ar !== '' || event.venue_en !== '',
   }
-  return (Object.keys(told) as EventPart[]).filter((part) => !told[part])
+  return (Object.keys(isFilled) as EventPart[]).filter((part) => !isFilled[part])
 }
 
 /** Without these no page opens; hour and place may be announced later (“save the date”). */
-export function mayOpen(event: Told): boolean {
+export function canPublish(event: ReadinessFields): boolean {
   return !missingParts(event).some((part) => part === 'title' || part === 'date')
 }

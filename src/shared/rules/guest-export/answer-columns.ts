@@ -1,4 +1,4 @@
-import type { Answer, ReplyValue } from '#shared/contract/answers.ts'
+import type { ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { localizedField } from '../text/localized.ts'
@@ -7,7 +7,7 @@ import type { TableCell, TableColumn } from './table-column.ts'
 /** What guests answered, to be laid beside their list; answers by the guest's id. */
 export interface AnswerSheet {
   readonly questions: readonly Question[]
-  readonly answers: ReadonlyMap<string, Answer>
+  readonly answers: ReadonlyMap<string, RsvpAnswer>
 }
 
 type Texts = Record<Language, string>
@@ -21,7 +21,7 @@ const YES: Texts = { ar: 'نعم', en: 'Yes' }
 const NO: Texts = { ar: 'لا', en: 'No' }
 const BETWEEN: Texts = { ar: '، ', en: ', ' }
 
-type Column = TableColumn & { cell: (answer: Answer) => TableCell }
+type Column = TableColumn & { cell: (answer: RsvpAnswer) => TableCell }
 
 /**
  * The columns of what guests said: companions, message, and one for each question, of each person where it asks
@@ -31,7 +31,7 @@ export function answerColumns({ questions, answers }: AnswerSheet, language: Lan
   const given = [...answers.values()]
   const columns: Column[] = []
   if (given.length > 0) {
-    const cell = (answer: Answer) => `${answer.answered_at.slice(0, 16).replace('T', ' ')} UTC`
+    const cell = (answer: RsvpAnswer) => `${answer.answered_at.slice(0, 16).replace('T', ' ')} UTC`
     columns.push({ header: ANSWERED_AT[language], width: 22, latin: true, cell })
     columns.push({ header: MESSAGE[language], width: 40, latin: false, cell: (answer) => answer.message })
   }
@@ -70,22 +70,22 @@ function headerOf(question: Question, number: number, person: number, language: 
   return `${QUESTION[language]} ${number}: ${text.replaceAll('@', '＠')}${removed}${whose}`
 }
 
-function cellOf(question: Question, answer: Answer, person: number, language: Language): TableCell {
+function cellOf(question: Question, answer: RsvpAnswer, person: number, language: Language): TableCell {
   const reply = answer.replies.find((one) => one.question_id === question.id && one.person === person)
-  return reply === undefined ? '' : sayValue(question, reply.value, language)
+  return reply === undefined ? '' : formatValue(question, reply.value, language)
 }
 
 /** A reply in words, also one that was given before its question became another. */
-export function sayValue(
+export function formatValue(
   question: Pick<Question, 'options'>,
   value: ReplyValue,
   language: Language,
 ): TableCell {
   if (typeof value === 'boolean') return (value ? YES : NO)[language]
   if (!Array.isArray(value)) return value
-  const words = value.map((id) => {
+  const labels = value.map((id) => {
     const option = question.options.find((one) => one.id === id)
     return (option && localizedField(option, 'text', language)) || id
   })
-  return words.join(BETWEEN[language])
+  return labels.join(BETWEEN[language])
 }

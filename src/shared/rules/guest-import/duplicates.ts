@@ -51,7 +51,7 @@ function seenBefore(
 }
 
 /** What goes to the server: whole guests to add, changed fields of guests that are there. */
-export type SettledImport<G extends ExistingGuest = ExistingGuest> = {
+export type ResolvedImport<G extends ExistingGuest = ExistingGuest> = {
   added: { line: number; details: ImportedDetails }[]
   changed: { guest: G; changes: ReturnType<typeof changesOf> }[]
   /** Guests who stay as they are. */
@@ -70,50 +70,50 @@ export type DuplicateChoices = {
 }
 
 /** The effect of the import with the host's choices; pure, so the wizard shows its numbers before it is done. */
-export function settleImport<G extends ExistingGuest>(
+export function resolveImport<G extends ExistingGuest>(
   rows: readonly ImportRow[],
   diff: ImportDiff<G>,
   duplicates: readonly FileDuplicate[],
   choices: DuplicateChoices,
-): SettledImport<G> {
+): ResolvedImport<G> {
   const repeated = new Map(duplicates.map((duplicate) => [duplicate.line, duplicate.first_line]))
   const changedBy = new Map(diff.changed.map((change) => [change.row, change]))
   const sameRows = new Set(diff.same.map(({ row }) => row))
-  const settled: SettledImport<G> = { added: [], changed: [], same: 0, skipped: [] }
+  const resolved: ResolvedImport<G> = { added: [], changed: [], same: 0, skipped: [] }
   const taken = new Map<number, ImportedDetails>()
   const choose = (line: number, otherwise: DuplicateChoice) => choices.lines?.get(line) ?? otherwise
-  const add = (row: ImportRow, standsFor = row.line) => {
+  const add = (row: ImportRow, survivorOf = row.line) => {
     const details = { ...row.details }
-    taken.set(row.line, details).set(standsFor, details)
-    settled.added.push({ line: row.line, details })
+    taken.set(row.line, details).set(survivorOf, details)
+    resolved.added.push({ line: row.line, details })
   }
   for (const row of rows) {
     if (row.problems.length > 0) {
-      settled.skipped.push(row.line)
+      resolved.skipped.push(row.line)
       continue
     }
     const first = repeated.get(row.line)
     const change = changedBy.get(row)
     if (sameRows.has(row)) {
-      settled.same++
+      resolved.same++
     } else if (change !== undefined) {
       const choice = choose(row.line, choices.in_list)
-      if (choice === 'merge') settled.changed.push({ guest: change.guest, changes: change.changes })
+      if (choice === 'merge') resolved.changed.push({ guest: change.guest, changes: change.changes })
       else if (choice === 'keep') add(row)
-      else settled.skipped.push(row.line)
+      else resolved.skipped.push(row.line)
     } else if (first === undefined) {
       add(row)
     } else {
       const choice = choose(row.line, choices.in_file)
       const target = taken.get(first)
       if (choice === 'keep') add(row)
-      else if (choice === 'skip') settled.skipped.push(row.line)
+      else if (choice === 'skip') resolved.skipped.push(row.line)
       else if (target !== undefined) mergeInto(target, row.details)
       // The row it repeats was left out for its problems, so this one takes its place.
       else add(row, first)
     }
   }
-  return settled
+  return resolved
 }
 
 /** What the first row left open is filled from the second; of two numbers of people the larger counts. */

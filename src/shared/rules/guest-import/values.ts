@@ -3,12 +3,14 @@ import type { Section } from '#shared/contract/events.ts'
 import { foldDigits } from '../text/digits.ts'
 import { foldForIdentity } from '../text/folding.ts'
 
-const fromWords = <T>(words: [T, string][]) =>
+const synonymMap = <T>(synonyms: [T, string][]) =>
   new Map(
-    words.flatMap(([value, list]) => list.split('|').map((word) => [foldForIdentity(word), value] as const)),
+    synonyms.flatMap(([value, list]) =>
+      list.split('|').map((word) => [foldForIdentity(word), value] as const),
+    ),
   )
 
-const SECTIONS = fromWords<Section>([
+const SECTIONS = synonymMap<Section>([
   ['men', 'men|man|male|males|m|gents|gentlemen|رجال|رجل|رجالي|الرجال|ذكر|ذكور|شباب|قسم الرجال'],
   [
     'women',
@@ -16,19 +18,19 @@ const SECTIONS = fromWords<Section>([
   ],
   ['mixed', 'mixed|both|family|families|مختلط|الجميع|عوائل|عائلات|عائلي|رجال ونساء'],
 ])
-const YES_NO = fromWords<boolean>([
+const YES_NO = synonymMap<boolean>([
   [true, 'yes|y|true|1|vip|x|on|نعم|اي|ايوه|صح|مهم|كبار الشخصيات|كبار الضيوف'],
   [false, 'no|n|false|0|off|normal|لا|عادي|كلا'],
 ])
-const LANGUAGES = fromWords<Language>([
+const LANGUAGES = synonymMap<Language>([
   ['ar', 'ar|ara|arabic|عربي|عربية|العربية|ع'],
   ['en', 'en|eng|english|إنجليزي|انجليزية|الإنجليزية|انقليزي|إنكليزي|e'],
 ])
 const WORD_MAXIMUM = 40
 const TICKS = '✓✔☑✅★⭐'
 
-function lookUp<T>(words: Map<string, T>, text: string): T | null {
-  return text.length > WORD_MAXIMUM ? null : (words.get(foldForIdentity(text)) ?? null)
+function lookUp<T>(synonyms: Map<string, T>, text: string): T | null {
+  return text.length > WORD_MAXIMUM ? null : (synonyms.get(foldForIdentity(text)) ?? null)
 }
 
 /** The section a word means in either language, or null. */

@@ -44,17 +44,22 @@ function mixBlock(state: Uint32Array, words: Uint32Array, view: DataView, at: nu
   for (let i = 16; i < 64; i++) {
     const far = words[i - 15] ?? 0
     const near = words[i - 2] ?? 0
-    const spread = turn(far, 7) ^ turn(far, 18) ^ (far >>> 3)
-    const mixed = turn(near, 17) ^ turn(near, 19) ^ (near >>> 10)
+    const spread = rotateRight(far, 7) ^ rotateRight(far, 18) ^ (far >>> 3)
+    const mixed = rotateRight(near, 17) ^ rotateRight(near, 19) ^ (near >>> 10)
     words[i] = (words[i - 16] ?? 0) + spread + (words[i - 7] ?? 0) + mixed
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
   for (let i = 0; i < 64; i++) {
     const choice = (e & f) ^ (~e & g)
     const first =
-      (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + choice + (ROUNDS[i] ?? 0) + (words[i] ?? 0)) | 0
+      (h +
+        (rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)) +
+        choice +
+        (ROUNDS[i] ?? 0) +
+        (words[i] ?? 0)) |
+      0
     const majority = (a & b) ^ (a & c) ^ (b & c)
-    const second = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + majority) | 0
+    const second = ((rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + majority) | 0
     h = g
     g = f
     f = e
@@ -69,7 +74,7 @@ function mixBlock(state: Uint32Array, words: Uint32Array, view: DataView, at: nu
   }
 }
 
-function turn(word: number, by: number): number {
+function rotateRight(word: number, by: number): number {
   return (word >>> by) | (word << (32 - by))
 }
 

@@ -6,7 +6,7 @@ const ID_BYTES = 16
 const CLAIM_BYTES = 1 + ID_BYTES + 1 + 1
 const SIGNATURE_BYTES = 64
 /** Longer than any pass of ours: a QR of 3 kB is turned away before anything reads it. */
-const LONGEST = 600
+const PASS_TEXT_MAXIMUM = 600
 
 /** What a pass says by itself, to a door that does not have the guest in its list. */
 export interface PassClaim {
@@ -41,7 +41,7 @@ export type VerifySignature = (
  */
 export function passMessage(link: PassLink, claim: PassClaim): Uint8Array {
   const context = `marhaba guest pass\n${link.event_token}\n${link.host_token}\n${link.guest_token}\n`
-  return joined(new TextEncoder().encode(context), claimBytes(claim))
+  return concatBytes(new TextEncoder().encode(context), claimBytes(claim))
 }
 
 /**
@@ -49,7 +49,7 @@ export function passMessage(link: PassLink, claim: PassClaim): Uint8Array {
  * never leaves the phone that opens the link, and a link without it still shows the invitation.
  */
 export function passPath(link: PassLink, claim: PassClaim, signature: Uint8Array): string {
-  const fragment = toBase64Url(joined(claimBytes(claim), signature))
+  const fragment = toBase64Url(concatBytes(claimBytes(claim), signature))
   return `/invitation/${link.event_token}/${link.host_token}/${link.guest_token}#${fragment}`
 }
 
@@ -61,14 +61,14 @@ const PASS =
  * not matter, for the signature decides. A fragment that cannot be read leaves the bare link.
  */
 export function readPass(text: string): ReadPass | null {
-  if (text.length > LONGEST) return null
+  if (text.length > PASS_TEXT_MAXIMUM) return null
   const [, event_token, host_token, guest_token, fragment = ''] = PASS.exec(text.trim()) ?? []
   if (event_token === undefined || host_token === undefined || guest_token === undefined) return null
   return { link: { event_token, host_token, guest_token }, signed: readFragment(fragment) }
 }
 
 /** Whether the event's own key signed this pass. @param publicKey as the door's list brought it, base64url */
-export async function isTruePass(
+export async function isSignedBy(
   { link, signed }: ReadPass,
   publicKey: string,
   verify: VerifySignature,
@@ -106,7 +106,7 @@ function claimBytes({ guest_id, invited, section }: PassClaim): Uint8Array {
   )
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
+function concatBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(first.length + second.length)
   bytes.set(first)
   bytes.set(second, first.length)

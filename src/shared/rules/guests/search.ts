@@ -52,8 +52,8 @@ export class SearchKeys {
   readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
 
   of(guest: { id: string; name: string; phone: string | null }): string {
-    const held = this.#keys.get(guest.id)
-    if (held !== undefined && held.name === guest.name && held.phone === guest.phone) return held.key
+    const cached = this.#keys.get(guest.id)
+    if (cached !== undefined && cached.name === guest.name && cached.phone === guest.phone) return cached.key
     const key = searchKey(guest)
     this.#keys.set(guest.id, { name: guest.name, phone: guest.phone, key })
     return key

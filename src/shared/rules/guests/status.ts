@@ -1,7 +1,7 @@
 import type { Guest, GuestList, GuestStatus } from '#shared/contract/guests.ts'
 
 /** What of a guest says where they stand. */
-export type StandingGuest = Pick<
+export type GuestProgress = Pick<
   Guest,
   'rsvp' | 'answered' | 'admitted' | 'scheduled' | 'opened_at' | 'waiting_since'
 >
@@ -11,7 +11,7 @@ export type StandingGuest = Pick<
  * is one of three; whether the questions were answered, the door and the send stand beside it. Rows that an older
  * app kept lack what came since.
  */
-export function isOnList(guest: StandingGuest, list: GuestList): boolean {
+export function isOnList(guest: GuestProgress, list: GuestList): boolean {
   switch (list) {
     case 'attending':
     case 'regrets':
@@ -40,7 +40,7 @@ export function isOnList(guest: StandingGuest, list: GuestList): boolean {
 }
 
 /** Who waits for a place has said that they would come. */
-function hasReplied({ rsvp, waiting_since }: StandingGuest): boolean {
+function hasReplied({ rsvp, waiting_since }: GuestProgress): boolean {
   return rsvp !== null || Boolean(waiting_since)
 }
 

@@ -1,12 +1,12 @@
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
-import { isOnList, type StandingGuest } from './status.ts'
+import { type GuestProgress, isOnList } from './status.ts'
 
 /** What guests' rows alone tell; `domain/tracking.ts` counts the same in SQL. */
 export type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking' | 'sent' | 'delivered'>
 export type TimelineStep = Tracking['timeline'][number]
 
-export type TrackedGuest = StandingGuest &
+export type TrackedGuest = GuestProgress &
   Pick<Guest, 'invited' | 'attending_people' | 'waiting_people' | 'replied_at'> & {
     /** When the first of the entries that stand was, in milliseconds since 1970; null for who is not in. */
     readonly first_entry: number | null

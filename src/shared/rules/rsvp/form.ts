@@ -1,4 +1,4 @@
-import type { Reply, ReplyValue, RsvpSaid } from '#shared/contract/answers.ts'
+import type { Reply, ReplyValue, RsvpInput } from '#shared/contract/answers.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { foldDigits } from '../text/digits.ts'
 import { isChoice } from './questions.ts'
@@ -12,7 +12,7 @@ import { isChoice } from './questions.ts'
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
 /** As far as a form can say it; the schema and the rules say whether it may. */
-export type FormAnswer = Pick<RsvpSaid, 'companions' | 'message' | 'replies'> & {
+export type FormAnswer = Pick<RsvpInput, 'companions' | 'message' | 'replies'> & {
   attending: boolean | undefined
   people: number | null | undefined
 }
@@ -98,7 +98,7 @@ export function fieldsOfAnswer({
   companions,
   message,
   replies,
-}: Pick<RsvpSaid, 'people' | 'companions' | 'message' | 'replies'>): FormFields {
+}: Pick<RsvpInput, 'people' | 'companions' | 'message' | 'replies'>): FormFields {
   return [
     ...(people > 0 ? [['people', String(people)] as const] : []),
     ...companions.map((name) => ['companion', name] as const),

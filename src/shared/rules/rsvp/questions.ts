@@ -2,7 +2,7 @@ import type { FieldCode } from '#shared/contract/messages.ts'
 import type { Question, QuestionDetails, QuestionKind, QuestionOption } from '#shared/contract/questions.ts'
 
 type Errors = { [Field in keyof QuestionDetails]?: FieldCode[] }
-type KeptOption = Question['options'][number]
+type StoredOption = Question['options'][number]
 
 const CHOICES: ReadonlySet<QuestionKind> = new Set(['one_choice', 'many_choices', 'meal'])
 
@@ -28,7 +28,10 @@ export function questionErrors(
 }
 
 /** Options as they are kept after an edit: one that is offered no more stays, for answers may name it. */
-export function keepOptions(before: readonly KeptOption[], now: readonly QuestionOption[]): KeptOption[] {
+export function mergeOptions(
+  before: readonly StoredOption[],
+  now: readonly QuestionOption[],
+): StoredOption[] {
   const ids = new Set(now.map(({ id }) => id))
   return [
     ...now.map((option) => ({ ...option, removed: false })),

@@ -11,12 +11,12 @@ export function easternDigit(code: number): number {
 /** `text` with Arabic-Indic and Persian digits as Latin ones; everything else stays. */
 export function foldDigits(text: string): string {
   let folded = ''
-  let kept = 0
+  let copied = 0
   for (let i = 0; i < text.length; i++) {
     const digit = easternDigit(text.charCodeAt(i))
     if (digit < 0) continue
-    folded += text.slice(kept, i) + digit
-    kept = i + 1
+    folded += text.slice(copied, i) + digit
+    copied = i + 1
   }
-  return kept === 0 ? text : folded + text.slice(kept)
+  return copied === 0 ? text : folded + text.slice(copied)
 }

@@ -89,14 +89,14 @@ function titleEnd(name: string, start: number): number {
 function phraseEnd(name: string, start: number, first: string): number {
   for (const words of PHRASES_BY_START.get(first) ?? []) {
     let end = start
-    const stands = words.every((word) => {
+    const matches = words.every((word) => {
       const from = end
       while (end < name.length && !isBreak(name.charAt(end))) end++
       const same = foldForSearch(name.slice(from, end)) === word
       end = skipBreaks(name, end)
       return same
     })
-    if (stands && end < name.length) return end
+    if (matches && end < name.length) return end
   }
   return start
 }
