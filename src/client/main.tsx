@@ -1,17 +1,23 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { queryClient } from './api/query-client.ts'
 import { sessionStore } from './api/session-store.ts'
-import { linkManifest } from './app/manifest-link.ts'
-import { Providers } from './app/providers.tsx'
-import { createAppRouter } from './app/router.tsx'
+import { type AppRouter, createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
-import { catchInstallOffer } from './lib/install.ts'
+import { deferInstallPrompt } from './lib/install.ts'
+import { Toaster } from './ui/toaster.tsx'
+
+const DOOR_PATH = /^(?:\/(?:ar|en))?\/check-in\/[^/]+\/[^/]+/
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-catchInstallOffer()
-// Words before pixels: rendering waits for the catalog, so no page is ever seen in the wrong language or direction.
+deferInstallPrompt()
+// Rendering waits for the catalog: no page is ever shown in the wrong language or direction.
 await startLanguage()
 linkManifest(location.pathname, document.documentElement.lang)
 createRoot(root).render(
@@ -20,8 +26,32 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Whoever is not signed in need not fetch what asking takes.
+// A page without a session does not load the code that asks for the user.
 if (sessionStore.read().status !== 'signed-out') {
   const { refreshCurrentUser } = await import('./api/current-user.ts')
   await refreshCurrentUser()
+}
+
+/**
+ * Links the manifest in the page's language. A door's link gets a manifest of its own, which starts at that door:
+ * whoever works there has no account. The server writes the same link, but not into the shell that the service
+ * worker stores.
+ */
+function linkManifest(pathname: string, language: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  const door = DOOR_PATH.exec(pathname)?.[0]
+  const address = door ? `${door}/app.webmanifest` : `/manifest.${language}.webmanifest`
+  if (link && link.getAttribute('href') !== address) link.setAttribute('href', address)
+}
+
+/** What every screen needs: texts, the query cache, the router, toasts. */
+function Providers({ router }: { router: AppRouter }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
 }

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import type { SyncNow, ToWorker } from './lib/worker-messages.ts'
-import { type AppFile, createKeptFiles } from './service-worker/kept-files.ts'
+import type { SyncMessage, WorkerMessage } from './lib/worker-messages.ts'
+import { type AppFile, createFileCache } from './service-worker/file-cache.ts'
 import { isWorkPage, languageOfPage, notPages } from './service-worker/page-addresses.ts'
 
 /* docs/decisions/0010-service-worker.md says why it does so little. */
@@ -14,16 +14,16 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /** How long a page that is not for work may take to come from the network, in milliseconds. */
-const PATIENCE = 4000
+const NETWORK_TIMEOUT_MS = 4000
 
-const files = createKeptFiles(self.__WB_MANIFEST, self.location.origin)
+const files = createFileCache(self.__WB_MANIFEST, self.location.origin)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     files.wantedParts().then(async (parts) => {
       for (const part of parts) {
         // Half a version is none: the browser tries again, and until then the old one goes on.
-        if (!(await files.keep(part, event))) throw new Error(`could not keep ${part}`)
+        if (!(await files.cachePart(part, event))) throw new Error(`could not keep ${part}`)
       }
     }),
   )
@@ -35,17 +35,19 @@ self.addEventListener('activate', (event) => event.waitUntil(files.clean()))
 clientsClaim()
 
 self.addEventListener('message', (event) => {
-  const message = event.data as ToWorker | undefined
+  const message = event.data as WorkerMessage | undefined
   if (message?.type === 'activate') event.waitUntil(self.skipWaiting())
   if (message?.type === 'keep') {
-    event.waitUntil(files.keep(message.part, event).then((kept) => event.ports[0]?.postMessage({ kept })))
+    event.waitUntil(
+      files.cachePart(message.part, event).then((kept) => event.ports[0]?.postMessage({ kept })),
+    )
   }
 })
 
 // Calls to the API have no route here: they pass untouched, streams too. What they bring is kept in IndexedDB.
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.method === 'GET' && request.mode !== 'navigate' && files.isOurs(url.pathname),
+    sameOrigin && request.method === 'GET' && request.mode !== 'navigate' && files.isAppFile(url.pathname),
   files.strategy,
 )
 
@@ -61,7 +63,7 @@ async function openPage(request: Request, path: string): Promise<Response> {
   const shell = await files.read(`/${languageOfPage(path, navigator.languages)}`)
   if (!shell) return fetch(request)
   if (isWorkPage(path)) return shell
-  return fetch(request, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => shell)
+  return fetch(request, { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) }).catch(() => shell)
 }
 
 /*
@@ -70,10 +72,10 @@ async function openPage(request: Request, path: string): Promise<Response> {
  */
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   const { tag } = event as SyncEvent
-  if (tag === 'marhaba-outbox' || tag === 'marhaba-door') event.waitUntil(tellPages())
+  if (tag === 'marhaba-outbox' || tag === 'marhaba-door') event.waitUntil(notifyPages())
 })
 
-async function tellPages(): Promise<void> {
+async function notifyPages(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  for (const page of pages) page.postMessage({ type: 'sync-now' } satisfies SyncNow)
+  for (const page of pages) page.postMessage({ type: 'sync-now' } satisfies SyncMessage)
 }

@@ -1,5 +1,5 @@
 import { useSession } from '#client/api/use-session.ts'
-import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
+import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
 import { accountScope } from '#client/offline/account-scope.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
@@ -10,7 +10,7 @@ accountScope.start()
 /** Around the editor of an event's card: the account's data, and the whole screen. */
 export function AccountEditorLayout() {
   const { token } = useSession()
-  useKeptOffline('host')
+  useOfflineFiles('host')
   return (
     <AriaLocale>
       <AccountOutlet key={token} />

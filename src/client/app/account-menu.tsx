@@ -91,7 +91,7 @@ function useSignOut(): {
   }
 
   async function ask() {
-    if ((await accountScope.waitingRows()) === 0) await leave()
+    if ((await accountScope.countUnsent()) === 0) await leave()
     else setAsking(true)
   }
 

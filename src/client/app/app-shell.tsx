@@ -5,8 +5,8 @@ import { NavLink, useMatch } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
 import { appUpdate } from '#client/lib/app-update.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { useUpdateHeld } from '#client/lib/hold-update.ts'
-import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
+import { useIsUpdateBlocked } from '#client/lib/hold-update.ts'
+import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
 import { accountScope } from '#client/offline/account-scope.ts'
 import { paths } from '#client/routes/paths.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
@@ -27,7 +27,7 @@ accountScope.start()
 /** Around a host's pages: a side bar on large screens, a bottom bar in thumb reach on phones. */
 export function AppShell() {
   const { token } = useSession()
-  useKeptOffline('host')
+  useOfflineFiles('host')
   return (
     <AriaLocale>
       {/* Anew for each session: what is shown is read from the database of that account. */}
@@ -62,7 +62,7 @@ export function AppShell() {
  */
 function UpdatePrompt() {
   const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady)
-  const held = useUpdateHeld()
+  const held = useIsUpdateBlocked()
   const [taking, setTaking] = useState(false)
   const take = () => {
     setTaking(true)
@@ -118,36 +118,36 @@ function BottomBar() {
   )
 }
 
-const PUT_AWAY = 'install-offer'
+const INSTALL_OFFER_KEY = 'install-offer'
 
 /** The home screen is offered where there is time for it, below what the person came for. */
 function InstallOffer() {
   const atEvents = useMatch(paths.events()) !== null
   const atProfile = useMatch(paths.profile()) !== null
-  const [putAway, setPutAway] = useState(wasPutAway)
+  const [isDismissed, setIsDismissed] = useState(wasDismissed)
   if (atProfile) return <InstallPrompt />
-  if (!atEvents || putAway) return null
+  if (!atEvents || isDismissed) return null
   return (
     <InstallPrompt
       onDismiss={() => {
-        putAwayForGood()
-        setPutAway(true)
+        dismissForGood()
+        setIsDismissed(true)
       }}
     />
   )
 }
 
-function wasPutAway(): boolean {
+function wasDismissed(): boolean {
   try {
-    return localStorage.getItem(PUT_AWAY) === 'put-away'
+    return localStorage.getItem(INSTALL_OFFER_KEY) === 'put-away'
   } catch {
     return false
   }
 }
 
-function putAwayForGood(): void {
+function dismissForGood(): void {
   try {
-    localStorage.setItem(PUT_AWAY, 'put-away')
+    localStorage.setItem(INSTALL_OFFER_KEY, 'put-away')
   } catch {
     // It comes again on the next visit.
   }

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
-import { startWork } from '#client/i18n/i18n.ts'
+import { loadWorkMessages } from '#client/i18n/i18n.ts'
 
 /** A file of its own for each page and layout, fetched when it is first gone to. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
 
 /** Where hosts and doors work: with the words of such pages. */
-async function withWords<Page>(page: Promise<Page>): Promise<Page> {
-  const [fetched] = await Promise.all([page, startWork()])
+async function withWorkMessages<Page>(page: Promise<Page>): Promise<Page> {
+  const [fetched] = await Promise.all([page, loadWorkMessages()])
   return fetched
 }
 
 export const layouts = {
   public: async () => ({ Component: (await import('./public-layout.tsx')).PublicLayout }),
   auth: async () => ({ Component: (await import('./auth-layout.tsx')).AuthLayout }),
-  host: async () => ({ Component: (await withWords(import('./app-shell.tsx'))).AppShell }),
-  editor: async () => ({ Component: (await withWords(import('./editor-layout.tsx'))).EditorLayout }),
+  host: async () => ({ Component: (await withWorkMessages(import('./app-shell.tsx'))).AppShell }),
+  editor: async () => ({ Component: (await withWorkMessages(import('./editor-layout.tsx'))).EditorLayout }),
   accountEditor: async () => ({
-    Component: (await withWords(import('./account-editor-layout.tsx'))).AccountEditorLayout,
+    Component: (await withWorkMessages(import('./account-editor-layout.tsx'))).AccountEditorLayout,
   }),
 } satisfies Record<string, LazyPage>
 
@@ -53,7 +53,7 @@ export const pages = {
   }),
   manage: async () => ({ Component: (await import('#client/features/events/manage-page.tsx')).ManagePage }),
   customize: async () => ({
-    Component: (await withWords(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
+    Component: (await withWorkMessages(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
   }),
   takeCard: async () => ({
     Component: (await import('#client/features/editor/adopt-draft-page.tsx')).AdoptDraftPage,
@@ -86,6 +86,6 @@ export const pages = {
   }),
   invitation: async () => ({ Component: (await import('./invitation-route.tsx')).InvitationRoute }),
   door: async () => ({
-    Component: (await withWords(import('#client/features/check-in/door-page.tsx'))).DoorPage,
+    Component: (await withWorkMessages(import('#client/features/check-in/door-page.tsx'))).DoorPage,
   }),
 } satisfies Record<string, LazyPage>

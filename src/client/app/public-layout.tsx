@@ -3,8 +3,8 @@ import { UserRound } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useSession } from '#client/api/use-session.ts'
-import { startWork } from '#client/i18n/i18n.ts'
-import { keepsDoors } from '#client/lib/door-keeping.ts'
+import { loadWorkMessages } from '#client/i18n/i18n.ts'
+import { hasRememberedDoor } from '#client/lib/remembered-doors.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx'
 
 const DoorsHere = lazy(async () => {
   // Its words are those of a door.
-  const [{ DoorsHere }] = await Promise.all([import('#client/features/check-in/doors-here.tsx'), startWork()])
+  const [{ LocalDoors: DoorsHere }] = await Promise.all([import('#client/features/check-in/doors-here.tsx'), loadWorkMessages()])
   return { default: DoorsHere }
 })
 
@@ -46,7 +46,7 @@ export function PublicLayout() {
           )}
         </nav>
       </header>
-      {keepsDoors() && (
+      {hasRememberedDoor() && (
         <Suspense>
           <DoorsHere />
         </Suspense>

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { isReplaced } from '#client/lib/newer-version.ts'
-import { useFirstSight } from '#client/lib/preload.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
@@ -23,7 +22,7 @@ export function RouteError() {
   const error = useRouteError()
   const missing = error instanceof Error && fetchFailure.test(error.message)
   const replaced = useReplaced(missing)
-  useFirstSight(true)
+  usePreload(true)
 
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-4 py-10">
@@ -63,7 +62,22 @@ export function RouteError() {
 function useReplaced(missing: boolean): boolean {
   const [replaced, setReplaced] = useState(false)
   useEffect(() => {
-    if (missing) isReplaced().then(setReplaced)
+    if (missing) isNewerVersionServed().then(setReplaced)
   }, [missing])
   return replaced
+}
+
+/**
+ * Whether the server now serves another version than this page's: then files of this page may be gone for good.
+ * A response without our mark is a portal's or a proxy's.
+ */
+async function isNewerVersionServed(): Promise<boolean> {
+  const entry = document.querySelector('script[type=module]')?.getAttribute('src')
+  if (!entry) return false
+  try {
+    const answer = await fetch('/', { cache: 'no-store' })
+    return answer.headers.get('x-marhaba') === '1' && !(await answer.text()).includes(entry)
+  } catch {
+    return false
+  }
 }

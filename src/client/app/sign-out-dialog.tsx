@@ -21,7 +21,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
     setBusy('sending')
     setUnsent(false)
     await syncNow()
-    if ((await accountScope.waitingRows()) === 0) return leaveNow()
+    if ((await accountScope.countUnsent()) === 0) return leaveNow()
     setUnsent(true)
     setBusy(null)
   }

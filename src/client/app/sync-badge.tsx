@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { useHoldUpdate } from '#client/lib/hold-update.ts'
+import { useBlockUpdate } from '#client/lib/hold-update.ts'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
-import { type Sync, useSync } from './use-sync.ts'
+import { type SyncState, useSync } from './use-sync.ts'
 
 /** One calm badge: synced, so many waiting, offline since when; a red dot while something needs a person. */
 export function SyncBadge() {
   const { t } = useLingui()
   const sync = useSync()
   // A newer version is offered once everything is with the server.
-  useHoldUpdate(sync.waiting > 0)
+  useBlockUpdate(sync.waiting > 0)
   const [open, setOpen] = useState(false)
   if (!sync.known) return null
   return (
@@ -28,7 +28,7 @@ export function SyncBadge() {
           className={classNames('size-2 shrink-0 rounded-full', sync.online ? 'bg-action' : 'bg-brass-400')}
         />
         <span className="truncate">
-          <SyncState {...sync} short />
+          <SyncStateText {...sync} short />
         </span>
         {(sync.refused > 0 || sync.unreadable > 0) && (
           <span
@@ -39,7 +39,7 @@ export function SyncBadge() {
         )}
       </button>
       <LiveRegion>
-        <SyncState {...sync} />
+        <SyncStateText {...sync} />
       </LiveRegion>
       <SyncSheet open={open} onOpenChange={setOpen} sync={sync} />
     </>
@@ -47,7 +47,7 @@ export function SyncBadge() {
 }
 
 /** How it stands in a word or two. `short`: on a phone that is offline with something waiting, the number matters more than the hour. */
-function SyncState({ online, since, waiting, short = false }: Sync & { short?: boolean }) {
+function SyncStateText({ online, since, waiting, short = false }: SyncState & { short?: boolean }) {
   const { number, time } = useFormat()
   const [count, hour] = [number(waiting), time(since)]
   if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>

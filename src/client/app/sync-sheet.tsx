@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { eventTitle } from '#client/data/events.ts'
+import { useWaitingChanges } from '#client/features/sync/queries.ts'
 import { RefusedChanges } from '#client/features/sync/refused-changes.tsx'
 import { UnreadableRows } from '#client/features/sync/unreadable-rows.tsx'
-import { WaitingChanges } from '#client/features/sync/waiting-changes.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
-import { SyncStanding } from './sync-status.tsx'
-import { type Sync, syncNow } from './use-sync.ts'
+import { SyncSummary } from './sync-summary.tsx'
+import { type SyncState, syncNow } from './use-sync.ts'
 
 /** What waits, how old the list is, what the server would not take, and a way to try now. */
 export function SyncSheet({
@@ -17,7 +19,7 @@ export function SyncSheet({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  sync: Sync
+  sync: SyncState
 }) {
   const { t } = useLingui()
   const [syncing, setSyncing] = useState(false)
@@ -46,11 +48,33 @@ export function SyncSheet({
       }
     >
       <div className="flex flex-col gap-6">
-        <SyncStanding {...sync} failed={failed && !syncing} />
+        <SyncSummary {...sync} failed={failed && !syncing} />
         {sync.refused > 0 && <RefusedChanges />}
         {sync.unreadable > 0 && <UnreadableRows />}
         {sync.waiting > 0 && <WaitingChanges />}
       </div>
     </Sheet>
+  )
+}
+
+/** How many changes of each event have not been sent. */
+function WaitingChanges() {
+  const { language } = useFormat()
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-medium">
+        <Trans>Waiting to be sent</Trans>
+      </h3>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {useWaitingChanges().map(({ eventId, event, count }) => (
+          <li key={eventId} className="flex items-baseline justify-between gap-4 px-4 py-3">
+            <bdi className="min-w-0 wrap-anywhere">{eventTitle(event, language)}</bdi>
+            <span className="numeric shrink-0 text-sm text-muted">
+              <Plural value={count} one="# change" other="# changes" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { useKept } from '#client/features/sync/queries.ts'
+import { useSyncCounts } from '#client/features/sync/queries.ts'
 import { accountScope, connectivity } from '#client/offline/account-scope.ts'
-import { type StorageKeeping, storageKeeping } from '#client/offline/storage-keeping.ts'
+import { type StoragePersistence, storagePersistence } from '#client/offline/storage-persistence.ts'
 import type { SyncStatus } from '#client/offline/sync/engine.ts'
 
 /** How this device stands to the server. */
-export interface Sync {
+export interface SyncState {
   /** Whether our API is to be had, and since when (ISO 8601) it is so. */
   readonly online: boolean
   readonly since: string
@@ -19,32 +19,32 @@ export interface Sync {
   /** What could not be read, and was set aside. */
   readonly unreadable: number
   /** What keeps this device from sending and bringing, besides the network. */
-  readonly trouble: SyncStatus['trouble']
+  readonly failure: SyncStatus['failure']
   /** Whether the browser promised not to clear what is kept here. */
-  readonly storage: StorageKeeping
+  readonly storage: StoragePersistence
   /** When this device last held all that the server had; null before the first time. */
   readonly syncedAt: string | null
 }
 
-const IDLE: SyncStatus = { busy: false, synced_at: null, trouble: null }
+const IDLE: SyncStatus = { busy: false, synced_at: null, failure: null }
 
 /** For screens in the account layout, where a database is open. */
-export function useSync(): Sync {
+export function useSync(): SyncState {
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
   const engine = accountScope.engine()
-  const status = useSyncExternalStore(engine?.subscribe ?? noNews, engine?.read ?? readIdle)
-  const storage = useSyncExternalStore(storageKeeping.subscribe, storageKeeping.read)
-  const kept = useKept()
+  const status = useSyncExternalStore(engine?.subscribe ?? noSubscription, engine?.read ?? readIdle)
+  const storage = useSyncExternalStore(storagePersistence.subscribe, storagePersistence.read)
+  const counts = useSyncCounts()
   return {
     ...reach,
     busy: status.busy,
-    known: kept !== undefined,
-    waiting: kept?.waiting ?? 0,
-    refused: kept?.refused ?? 0,
-    unreadable: kept?.unreadable ?? 0,
-    trouble: status.trouble,
+    known: counts !== undefined,
+    waiting: counts?.waiting ?? 0,
+    refused: counts?.refused ?? 0,
+    unreadable: counts?.unreadable ?? 0,
+    failure: status.failure,
     storage,
-    syncedAt: status.synced_at ?? kept?.pulledAt ?? null,
+    syncedAt: status.synced_at ?? counts?.pulledAt ?? null,
   }
 }
 
@@ -53,7 +53,7 @@ export function useReplaced(): boolean {
   return useSyncExternalStore(accountScope.subscribe, accountScope.isReplaced)
 }
 
-const noNews = () => () => undefined
+const noSubscription = () => () => undefined
 const readIdle = () => IDLE
 
 /**

@@ -89,7 +89,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
 }
 
 /** Making a format costs some 100 times as much as using it, and a page says hundreds of numbers and hours. */
-function kept<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
+function memoized<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>()
   return (locale: string, options: Options = {} as Options): Made => {
     const key = `${locale} ${JSON.stringify(options)}`
@@ -99,10 +99,10 @@ function kept<Options extends object, Made>(make: (locale: string, options: Opti
   }
 }
 
-const numberFormat = kept(
+const numberFormat = memoized(
   (locale: string, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options),
 )
-const dateFormat = kept(
+const dateFormat = memoized(
   (locale: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 

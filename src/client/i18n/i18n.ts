@@ -19,7 +19,7 @@ const workCatalogs: typeof catalogs = {
   en: () => import('#locales/en/messages.po?work'),
   ar: () => import('#locales/ar/messages.po?work'),
 }
-let working = false
+let needsWorkMessages = false
 
 function storedLanguage(): string | null {
   try {
@@ -41,7 +41,7 @@ function pageLanguage(): Language {
 
 /** Shows the page in its language. */
 export function startLanguage(): Promise<void> {
-  i18n.on('missing', mendMissing)
+  i18n.on('missing', reportMissing)
   return showLanguage(pageLanguage())
 }
 
@@ -49,25 +49,28 @@ export function startLanguage(): Promise<void> {
 async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
-  const [{ messages }] = await Promise.all([catalogs[language](), working && loadWork(language)])
+  const [{ messages }] = await Promise.all([
+    catalogs[language](),
+    needsWorkMessages && loadWorkCatalog(language),
+  ])
   i18n.load(language, messages)
   i18n.activate(language, numberLocale(language, storedDigits()))
 }
 
 /** Before the first page of a host or a door: fetches the words of such pages, and whenever the language changes. */
-export async function startWork(): Promise<void> {
-  working = true
-  await loadWork(parseLanguage(i18n.locale) ?? pageLanguage())
+export async function loadWorkMessages(): Promise<void> {
+  needsWorkMessages = true
+  await loadWorkCatalog(parseLanguage(i18n.locale) ?? pageLanguage())
 }
 
 /** A page of work that nobody fetched the words for shows them a moment late, and its tests fail. */
-function mendMissing({ id }: { id: string }): void {
-  if (working) return
+function reportMissing({ id }: { id: string }): void {
+  if (needsWorkMessages) return
   reportError(new Error(`A page shows “${id}” without startWork()`))
-  void startWork()
+  void loadWorkMessages()
 }
 
-async function loadWork(language: Language): Promise<void> {
+async function loadWorkCatalog(language: Language): Promise<void> {
   const { messages } = await workCatalogs[language]()
   i18n.load(language, messages)
 }

@@ -7,11 +7,11 @@ import { createElement } from 'react'
  * message.
  */
 export function Translated({ values, ...sentence }: TransProps) {
-  return createElement(Trans, { ...sentence, ...(values && { values: withTextKept(values) }) })
+  return createElement(Trans, { ...sentence, ...(values && { values: withLiteralText(values) }) })
 }
 
 /** Lingui leaves alone what is a node already. */
-function withTextKept(values: Record<string, unknown>): Record<string, unknown> {
+function withLiteralText(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

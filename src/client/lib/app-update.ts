@@ -1,20 +1,20 @@
 import { createStore } from './create-store.ts'
-import type { ToWorker } from './worker-messages.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-const offered = createStore<ServiceWorkerRegistration | null>(null)
+const waitingRegistration = createStore<ServiceWorkerRegistration | null>(null)
 
 /** A newer version of the app is on this device and waits. It takes over when asked, or once no page is open. */
 export const appUpdate = {
-  isReady: (): boolean => offered.get() !== null,
+  isReady: (): boolean => waitingRegistration.get() !== null,
 
-  subscribe: offered.subscribe,
+  subscribe: waitingRegistration.subscribe,
 
   /** Hands over to the newer version and reloads this page in it. Other open pages stay as they are. */
   apply(): void {
     const reload = () => location.reload()
-    const waiting = offered.get()?.waiting
+    const waiting = waitingRegistration.get()?.waiting
     navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-    if (waiting) waiting.postMessage({ type: 'activate' } satisfies ToWorker)
+    if (waiting) waiting.postMessage({ type: 'activate' } satisfies WorkerMessage)
     // Another page has handed over already.
     else reload()
   },
@@ -22,5 +22,5 @@ export const appUpdate = {
 
 /** For `app-worker.ts` alone. */
 export function offerUpdate(registration: ServiceWorkerRegistration): void {
-  offered.set(registration)
+  waitingRegistration.set(registration)
 }

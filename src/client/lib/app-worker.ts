@@ -1,8 +1,8 @@
 import { offerUpdate } from './app-update.ts'
-import type { KeptAnswer, Part, ToWorker } from './worker-messages.ts'
+import type { AppPart, WorkerMessage, WorkerReply } from './worker-messages.ts'
 
 /** How often a page that stays open for days asks for a new version, in milliseconds. */
-const LOOK_AGAIN = 60 * 60 * 1000
+const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 let registering: Promise<ServiceWorkerRegistration> | null = null
 
@@ -10,11 +10,11 @@ let registering: Promise<ServiceWorkerRegistration> | null = null
  * Keeps a part of the app on this device from now on, so that it opens with no network. Waits until the
  * page has loaded and is idle: nobody's first screen pays for it. `true` once every file of it is here.
  */
-export async function keepOffline(part: Exclude<Part, 'shell'>): Promise<boolean> {
+export async function downloadForOffline(part: Exclude<AppPart, 'shell'>): Promise<boolean> {
   const workers = import.meta.env.PROD ? globalThis.navigator?.serviceWorker : undefined
   if (!workers) return false
   try {
-    await quiet()
+    await pageIdle()
     registering ??= register(workers)
     const worker = await activeWorker(await registering)
     return (await ask(worker, { type: 'keep', part })).kept
@@ -27,21 +27,21 @@ export async function keepOffline(part: Exclude<Part, 'shell'>): Promise<boolean
 
 async function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
   const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
-  watch(registration, workers)
+  watchForUpdates(registration, workers)
   return registration
 }
 
-function watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
+function watchForUpdates(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
   // With no version in charge, what waits is the first one: nothing to ask about.
-  const tell = () => registration.waiting && workers.controller && offerUpdate(registration)
-  tell()
+  const offerWaiting = () => registration.waiting && workers.controller && offerUpdate(registration)
+  offerWaiting()
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell)
+    registration.installing?.addEventListener('statechange', offerWaiting)
   })
-  let looked = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN) return
-    looked = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_CHECK_INTERVAL_MS) return
+    checkedAt = Date.now()
     registration.update().catch(() => undefined)
   })
 }
@@ -49,24 +49,24 @@ function watch(registration: ServiceWorkerRegistration, workers: ServiceWorkerCo
 function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const { active, installing, waiting } = registration
   if (active) return Promise.resolve(active)
-  const coming = installing ?? waiting
+  const pending = installing ?? waiting
   return new Promise((resolve, reject) => {
-    coming?.addEventListener('statechange', () => {
-      if (coming.state === 'activated') resolve(coming)
-      if (coming.state === 'redundant') reject(new Error('the worker could not be installed'))
+    pending?.addEventListener('statechange', () => {
+      if (pending.state === 'activated') resolve(pending)
+      if (pending.state === 'redundant') reject(new Error('the worker could not be installed'))
     })
   })
 }
 
-function ask(worker: ServiceWorker, message: ToWorker): Promise<KeptAnswer> {
+function ask(worker: ServiceWorker, message: WorkerMessage): Promise<WorkerReply> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<KeptAnswer>) => resolve(data)
+    port1.onmessage = ({ data }: MessageEvent<WorkerReply>) => resolve(data)
     worker.postMessage(message, [port2])
   })
 }
 
-async function quiet(): Promise<void> {
+async function pageIdle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }))
   }

@@ -18,7 +18,7 @@ import { type Language, parseLanguage } from '#client/i18n/languages.ts'
 import { fieldMessages, fillText } from '#shared/contract/messages.ts'
 
 /** What the server says beside the fields: field name (dotted for what lies deeper) to texts. */
-export type ServerErrors = Record<string, readonly string[]>
+export type FieldErrorMap = Record<string, readonly string[]>
 
 /** The words of a field code in a language; a text that is no code (the server's own words) stays as it is. */
 export function fieldText(
@@ -62,7 +62,7 @@ export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, un
   /** The text to show beside a field: `error={form.errorOf('email')}`. */
   errorOf: (name: Path<Input>) => string | undefined
   /** Lays the server's `errors` on the fields and focuses the first; answers whether any was one of ours. */
-  setServerErrors: (errors: ServerErrors | undefined) => boolean
+  setServerErrors: (errors: FieldErrorMap | undefined) => boolean
 }
 
 /**
@@ -84,7 +84,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   return Object.assign(form, {
     errorOf: (name: Path<Input>): string | undefined =>
       (get(errors, name) as FieldError | undefined)?.message,
-    setServerErrors: (given: ServerErrors | undefined) => {
+    setServerErrors: (given: FieldErrorMap | undefined) => {
       const known = Object.keys(form.getValues())
       const ours = Object.entries(given ?? {}).filter(([name]) => known.includes(name.split('.')[0] ?? ''))
       for (const [index, [name, texts]] of ours.entries()) {

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react'
 import { createEmitter } from './create-store.ts'
 
 /** Chromium's offer to install; not in TypeScript's library. */
-interface InstallOffer extends Event {
+interface BeforeInstallPromptEvent extends Event {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
@@ -9,20 +10,20 @@ interface InstallOffer extends Event {
  * How the app gets onto the home screen from here: the browser asks the person, the person does it by hand
  * (Safari on an iPhone or iPad), it is there already, or this browser knows no way.
  */
-export type InstallWay = 'ask' | 'by-hand' | 'installed' | 'none'
+export type InstallMethod = 'ask' | 'by-hand' | 'installed' | 'none'
 
 const changes = createEmitter()
-let offer: InstallOffer | null = null
+let promptEvent: BeforeInstallPromptEvent | null = null
 let accepted = false
 
 /**
  * Holds the browser's offer back until a screen makes it: guests reading an invitation are never asked. It
  * may come before anything is drawn, so the first lines of the app listen for it.
  */
-export function catchInstallOffer(): void {
+export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    offer = event as InstallOffer
+    promptEvent = event as BeforeInstallPromptEvent
     changes.emit()
   })
   addEventListener('appinstalled', () => {
@@ -32,9 +33,9 @@ export function catchInstallOffer(): void {
 }
 
 export const install = {
-  way(): InstallWay {
+  method(): InstallMethod {
     if (accepted || isInstalled()) return 'installed'
-    if (offer) return 'ask'
+    if (promptEvent) return 'ask'
     return isSafariOnIos(navigator) ? 'by-hand' : 'none'
   },
 
@@ -42,13 +43,18 @@ export const install = {
 
   /** Lets the browser ask. It may do so once for each offer. */
   async ask(): Promise<boolean> {
-    const asked = offer
-    offer = null
+    const asked = promptEvent
+    promptEvent = null
     const answer = await asked?.prompt()
     accepted ||= answer?.outcome === 'accepted'
     changes.emit()
     return accepted
   },
+}
+
+/** The way onto the home screen from this page, and the taking of it where the browser asks. */
+export function useInstall(): { readonly way: InstallMethod; readonly ask: () => Promise<boolean> } {
+  return { way: useSyncExternalStore(install.subscribe, install.method), ask: install.ask }
 }
 
 function isInstalled(): boolean {

@@ -1,5 +1,5 @@
 /** Long enough for any browser to have begun saving. */
-const KEEP_URL_MS = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** Hands a file to the browser to save under a name. */
 export function saveFile(file: Blob, name: string): void {
@@ -8,5 +8,5 @@ export function saveFile(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -28,8 +28,8 @@ const tones: Record<Signal, { readonly shape: OscillatorType; readonly notes: re
 
 const LOUDNESS = { sine: 0.5, triangle: 0.6, sawtooth: 0.28, square: 0.3, custom: 0.3 }
 /** Seconds a tone takes to come and to go: without it loudspeakers click. */
-const EDGE = 0.012
-const WAKING_MS = 200
+const FADE_SECONDS = 0.012
+const RESUME_TIMEOUT_MS = 200
 
 export type Signal = 'good' | 'notice' | 'stop'
 
@@ -70,7 +70,7 @@ async function readyContext(): Promise<AudioContext | null> {
   try {
     if (context === null || context.state === 'closed') context = new AudioContext()
     // After a call or a lock screen it sleeps, and may not wake: a tone that comes late would mislead.
-    if (context.state !== 'running') await Promise.race([context.resume(), wait(WAKING_MS)])
+    if (context.state !== 'running') await Promise.race([context.resume(), wait(RESUME_TIMEOUT_MS)])
     return context
   } catch {
     return null
@@ -85,14 +85,14 @@ function playNote(audio: AudioContext, shape: OscillatorType, pitch: number, fro
   const begin = audio.currentTime + from
   const loudness = audio.createGain()
   loudness.gain.setValueAtTime(0, begin)
-  loudness.gain.linearRampToValueAtTime(LOUDNESS[shape], begin + EDGE)
-  loudness.gain.setValueAtTime(LOUDNESS[shape], begin + length - EDGE)
+  loudness.gain.linearRampToValueAtTime(LOUDNESS[shape], begin + FADE_SECONDS)
+  loudness.gain.setValueAtTime(LOUDNESS[shape], begin + length - FADE_SECONDS)
   loudness.gain.linearRampToValueAtTime(0, begin + length)
   loudness.connect(audio.destination)
-  const voice = audio.createOscillator()
-  voice.type = shape
-  voice.frequency.value = pitch
-  voice.connect(loudness)
-  voice.start(begin)
-  voice.stop(begin + length)
+  const oscillator = audio.createOscillator()
+  oscillator.type = shape
+  oscillator.frequency.value = pitch
+  oscillator.connect(loudness)
+  oscillator.start(begin)
+  oscillator.stop(begin + length)
 }

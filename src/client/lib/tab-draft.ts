@@ -32,9 +32,9 @@ export function useTabDraft<Input extends FieldValues, Output>(
 ): void {
   useEffect(() => {
     const { unsubscribe } = form.watch((values) => {
-      const kept = Object.fromEntries(fields.map((field) => [field, values[field]]))
+      const draft = Object.fromEntries(fields.map((field) => [field, values[field]]))
       try {
-        sessionStorage.setItem(keyOf(name), JSON.stringify(kept))
+        sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
       } catch {
         // The draft lasts no longer than storage does.
       }

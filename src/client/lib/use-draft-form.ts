@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form'
-import { samePlain } from './deep-equal.ts'
+import { deepEqual } from './deep-equal.ts'
 
 /** Where forms are stored on the device while they are typed. */
 export interface DraftStore {
@@ -62,7 +62,7 @@ export function useDraftForm<Form extends FieldValues, Result extends Valid, Err
     const blank = start()
     const restored = restore(draft, blank)
     form.reset(restored)
-    setOpened({ start: blank, isRestored: !samePlain(restored, blank) })
+    setOpened({ start: blank, isRestored: !deepEqual(restored, blank) })
   })
   useEffect(() => {
     let isCurrent = true

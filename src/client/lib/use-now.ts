@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** The present, told anew every so many milliseconds: for “2 minutes ago”. */
-export function useNow(every = 20_000): Date {
+export function useNow(interval = 20_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), every)
+    const timer = setInterval(() => setNow(new Date()), interval)
     return () => clearInterval(timer)
-  }, [every])
+  }, [interval])
   return now
 }

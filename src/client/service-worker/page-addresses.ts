@@ -16,6 +16,6 @@ export function isWorkPage(path: string): boolean {
 
 /** The language of the frame of a page: as the server chooses it, by the address, else by the reader. */
 export function languageOfPage(path: string, reader: readonly string[]): Language {
-  const spoken = reader.map(parseLanguage).find((language) => language !== null)
-  return languageOfPath(path) ?? spoken ?? 'en'
+  const preferred = reader.map(parseLanguage).find((language) => language !== null)
+  return languageOfPath(path) ?? preferred ?? 'en'
 }

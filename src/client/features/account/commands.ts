@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Answer, call } from '#client/api/http-client.ts'
+import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { sessionStore } from '#client/api/session-store.ts'
 import {
@@ -11,26 +11,26 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
-import { keepSignUp, proofOf } from './store.ts'
+import { proofOf, saveSignUpProof } from './store.ts'
 
 type SignedIn = { token: string; full_name: string; user: User }
 
-export async function register(form: z.input<typeof registerSchema>): Promise<Answer<{ email: string }>> {
+export async function register(form: z.input<typeof registerSchema>): Promise<ApiResult<{ email: string }>> {
   const answer = await call(accountRoutes['account.register'], { body: form })
-  if (answer.ok) keepSignUp(answer.data)
+  if (answer.ok) saveSignUpProof(answer.data)
   return answer
 }
 
-export function verifyEmail(form: z.input<typeof verifySchema>): Promise<Answer<{ email: string }>> {
+export function verifyEmail(form: z.input<typeof verifySchema>): Promise<ApiResult<{ email: string }>> {
   return call(accountRoutes['account.verify'], { body: { ...form, ...proofOf(form.email) } })
 }
 
-export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<Answer<{ email: string }>> {
+export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<ApiResult<{ email: string }>> {
   return call(accountRoutes['account.send-code'], { body: form })
 }
 
 /** Signs in on this device; what was cached of somebody before is no longer true. */
-export async function signIn(form: z.input<typeof signInSchema>): Promise<Answer<SignedIn>> {
+export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiResult<SignedIn>> {
   const answer = await call(accountRoutes['account.sign-in'], { body: form })
   if (answer.ok) {
     sessionStore.signIn(answer.data, form.remember_me ?? false)
@@ -40,7 +40,7 @@ export async function signIn(form: z.input<typeof signInSchema>): Promise<Answer
 }
 
 /** Saves the profile and merges it into the stored user, in the storage chosen at sign-in. */
-export async function updateProfile(form: z.input<typeof profileUpdateSchema>): Promise<Answer<User>> {
+export async function updateProfile(form: z.input<typeof profileUpdateSchema>): Promise<ApiResult<User>> {
   const answer = await call(accountRoutes['account.update'], { body: form })
   if (answer.ok) {
     sessionStore.mergeUser(answer.data)
@@ -50,7 +50,9 @@ export async function updateProfile(form: z.input<typeof profileUpdateSchema>): 
 }
 
 /** The code of a signed-in account's new address. */
-export async function verifyNewEmail(form: z.input<typeof verifySchema>): Promise<Answer<{ email: string }>> {
+export async function verifyNewEmail(
+  form: z.input<typeof verifySchema>,
+): Promise<ApiResult<{ email: string }>> {
   const answer = await verifyEmail(form)
   if (answer.ok) sessionStore.mergeUser({ email: answer.data.email })
   return answer

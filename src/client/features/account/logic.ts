@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ServerErrors } from '#client/lib/form.ts'
+import type { FieldErrorMap } from '#client/lib/form.ts'
 import { showError } from '#client/ui/toast.ts'
 
 /** Navigation state of the verification and sign-in pages: whose address it is about. */
@@ -15,7 +15,7 @@ export function emailOf(state: unknown): string {
 /** A call that came to nothing, as far as a form cares. */
 type Failure =
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused'; readonly message: string; readonly errors: ServerErrors }
+  | { readonly kind: 'refused'; readonly message: string; readonly errors: FieldErrorMap }
 
 /** What to say of it: the server's own words where it answered. */
 export function failureText(failure: Failure): string {
@@ -24,8 +24,8 @@ export function failureText(failure: Failure): string {
 }
 
 /** Says it beside the fields that it is about, else in a toast. */
-export function sayFailure(
-  form: { readonly setServerErrors: (errors: ServerErrors) => boolean },
+export function showFailure(
+  form: { readonly setServerErrors: (errors: FieldErrorMap) => boolean },
   failure: Failure,
 ): void {
   const besideFields = failure.kind === 'refused' && form.setServerErrors(failure.errors)

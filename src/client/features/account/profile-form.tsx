@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { profileUpdateSchema, type User } from '#shared/contract/account.ts'
 import { updateProfile } from './commands.ts'
-import { sayFailure } from './logic.ts'
+import { showFailure } from './logic.ts'
 import { PhoneField } from './phone-field.tsx'
 
 /** Name, e-mail and phone. A changed e-mail is handed on: it counts only once its code is entered. */
@@ -33,7 +33,7 @@ export function ProfileForm({
       else onNewEmail(values.email)
       return
     }
-    sayFailure(form, answer)
+    showFailure(form, answer)
   })
 
   return (

@@ -12,7 +12,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { signInSchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { signIn } from './commands.ts'
-import { emailOf, emailState, sayFailure } from './logic.ts'
+import { emailOf, emailState, showFailure } from './logic.ts'
 
 export function SignInPage() {
   const { t } = useLingui()
@@ -35,7 +35,7 @@ export function SignInPage() {
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    sayFailure(form, answer)
+    showFailure(form, answer)
   })
 
   return (

@@ -13,7 +13,7 @@ import { showSuccess } from '#client/ui/toast.ts'
 import { registerSchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { register } from './commands.ts'
-import { emailState, sayFailure } from './logic.ts'
+import { emailState, showFailure } from './logic.ts'
 import { PhoneField } from './phone-field.tsx'
 
 const DRAFT = 'sign-up'
@@ -45,7 +45,7 @@ export function SignUpPage() {
       await navigate(paths.verifyEmail(), { state: emailState(values.email, state) })
       return
     }
-    sayFailure(form, answer)
+    showFailure(form, answer)
   })
 
   return (

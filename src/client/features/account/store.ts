@@ -6,13 +6,13 @@ interface Proof {
 }
 
 /** Of a tab whose storage is closed to us. */
-let held: Proof | null = null
+let memoryProof: Proof | null = null
 
 /** Keeps what the sign-up of this tab was answered, for as long as the tab: it goes with the code. */
-export function keepSignUp(proof: Proof): void {
-  held = { email: proof.email, sign_up: proof.sign_up }
+export function saveSignUpProof(proof: Proof): void {
+  memoryProof = { email: proof.email, sign_up: proof.sign_up }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(held))
+    sessionStorage.setItem(KEY, JSON.stringify(memoryProof))
   } catch {
     // Held in memory, it lasts until a reload.
   }
@@ -20,12 +20,12 @@ export function keepSignUp(proof: Proof): void {
 
 /** Says whose sign-up the code of this address is to complete; nothing where this tab made none. */
 export function proofOf(email: string): { sign_up?: string } {
-  const proof = held ?? stored()
+  const proof = memoryProof ?? storedProof()
   const isIts = proof?.email === email.trim().toLowerCase() && typeof proof.sign_up === 'string'
   return isIts ? { sign_up: proof.sign_up } : {}
 }
 
-function stored(): Proof | null {
+function storedProof(): Proof | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {

@@ -13,7 +13,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { verifySchema } from '#shared/contract/account.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { sendCode, verifyEmail } from './commands.ts'
-import { emailOf, emailState, failureText, sayFailure } from './logic.ts'
+import { emailOf, emailState, failureText, showFailure } from './logic.ts'
 
 export function VerifyEmailPage() {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function VerifyEmailPage() {
       form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })
       return
     }
-    sayFailure(form, answer)
+    showFailure(form, answer)
   })
 
   async function resend() {

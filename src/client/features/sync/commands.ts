@@ -1,10 +1,10 @@
 import { dismissCheckIn } from '#client/offline/check-ins/as-host.ts'
-import { dismiss, letGo } from '#client/offline/outbox/outbox.ts'
+import { discardQuarantined, dismissRejected } from '#client/offline/outbox/outbox.ts'
 import type { RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** Lets a refused change go, once somebody has read why. */
 export function dismissChange(seq: number): Promise<void> {
-  return dismiss(seq)
+  return dismissRejected(seq)
 }
 
 export function dismissEntry({ record }: RefusedCheckIn): Promise<void> {
@@ -13,5 +13,5 @@ export function dismissEntry({ record }: RefusedCheckIn): Promise<void> {
 
 /** Lets something go that could not be read: nobody gets it back. */
 export function discardUnreadable({ store, id }: Unreadable): Promise<void> {
-  return letGo([store, id])
+  return discardQuarantined([store, id])
 }

@@ -1,11 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import {
   type AccountDatabase,
+  type AccountQuarantineRow,
   accountDatabase,
   type LocalEvent,
   type OutboxRow,
   type RefusedCheckInRow,
-  type SetAside,
 } from '#client/offline/db.ts'
 
 /** A write of this device as it was made. */
@@ -13,7 +13,7 @@ export type Change = OutboxRow
 export type EventTitles = Pick<LocalEvent, 'title_ar' | 'title_en'>
 
 /** How much of this device's work has not reached the server, or was refused there, and how old its lists are. */
-export interface Kept {
+export interface SyncCounts {
   readonly waiting: number
   readonly refused: number
   /** What could not be read and was set aside. */
@@ -40,10 +40,10 @@ export interface RefusedCheckIn extends RefusedCheckInRow {
   readonly guestName: string | null
 }
 
-export type Unreadable = SetAside & { readonly event: EventTitles | undefined }
+export type Unreadable = AccountQuarantineRow & { readonly event: EventTitles | undefined }
 
-export function useKept(): Kept | undefined {
-  return useLiveQuery(readKept)
+export function useSyncCounts(): SyncCounts | undefined {
+  return useLiveQuery(readSyncCounts)
 }
 
 /** How many changes of each event have not been sent. */
@@ -65,7 +65,7 @@ export function useUnreadable(): Unreadable[] {
   return useLiveQuery(readUnreadable) ?? []
 }
 
-async function readKept(): Promise<Kept> {
+async function readSyncCounts(): Promise<SyncCounts> {
   const { outbox, feeds, check_ins_waiting, check_ins_refused, quarantine } = accountDatabase()
   const [changes, checkIns, refusedChanges, refusedCheckIns, unreadable, pulled] = await Promise.all([
     outbox.where('state').equals('waiting').count(),

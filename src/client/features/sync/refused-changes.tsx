@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import { dismissChange, dismissEntry } from './commands.ts'
-import { changeWords, checkInReasons, checkInWords, eventTitle, reasons } from './logic.ts'
+import { changeLabel, checkInLabel, checkInReasons, refusalReasons } from './labels.ts'
 import { type EventTitles, useRefusedChanges, useRefusedCheckIns } from './queries.ts'
 
 /** What the server would not take, and why in its own words; each stays until somebody has dealt with it [C-8]. */
@@ -29,20 +30,20 @@ export function RefusedChanges() {
         {useRefusedChanges().map(({ change, event, guestName }) => (
           <RefusedCard
             key={change.seq}
-            what={changeWords(change, guestName)}
+            what={changeLabel(change, guestName)}
             where={where(event, change.created_at)}
-            reasons={reasons(change)}
+            reasons={refusalReasons(change)}
             onDismiss={() => dismissChange(change.seq)}
           />
         ))}
         {useRefusedCheckIns().map((refused) => {
-          const said = checkInReasons(refused)
+          const problems = checkInReasons(refused)
           return (
             <RefusedCard
               key={refused.id}
-              what={checkInWords(refused)}
+              what={checkInLabel(refused)}
               where={where(refused.event, refused.record.occurred_at)}
-              reasons={said.length > 0 ? said : [t`Marhaba could not read this check-in.`]}
+              reasons={problems.length > 0 ? problems : [t`Marhaba could not read this check-in.`]}
               onDismiss={() => dismissEntry(refused)}
             />
           )

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileDown } from 'lucide-react'
+import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { saveFile } from '#client/lib/save-file.ts'
 import { Button } from '#client/ui/button.tsx'
 import { discardUnreadable } from './commands.ts'
-import { eventTitle, unreadableText, unreadableWords } from './logic.ts'
+import { unreadableLabel, unreadableText } from './labels.ts'
 import { useUnreadable } from './queries.ts'
 
 /** What could not be read: it holds up nothing, and is here until somebody saves it or lets it go. */
@@ -35,7 +36,7 @@ export function UnreadableRows() {
             className="flex items-center justify-between gap-3 py-2 ps-4 pe-2"
           >
             <div className="min-w-0 text-sm">
-              <p className="font-medium wrap-anywhere">{unreadableWords(row)}</p>
+              <p className="font-medium wrap-anywhere">{unreadableLabel(row)}</p>
               {row.event && (
                 <p className="text-muted wrap-anywhere">
                   <bdi>{eventTitle(row.event, language)}</bdi>
@@ -51,7 +52,7 @@ export function UnreadableRows() {
               variant="quiet"
               size="small"
               className="shrink-0 whitespace-nowrap"
-              aria-label={t`Let go of this: ${unreadableWords(row)}`}
+              aria-label={t`Let go of this: ${unreadableLabel(row)}`}
               onClick={() => discardUnreadable(row)}
             >
               <Trans>Let go</Trans>

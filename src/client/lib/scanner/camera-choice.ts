@@ -3,7 +3,7 @@ export interface CameraDevice {
   /** The browser's name for it; null where that is none for a person ("camera2 0, facing back"). */
   readonly name: string | null
   /** Known of those without a name; null for the others. */
-  readonly faces: 'back' | 'front' | null
+  readonly facing: 'back' | 'front' | null
   /** Its place among the nameless ones that face the same way, from 1. */
   readonly number: number
 }
@@ -48,10 +48,10 @@ export function nameCameras(
 ): readonly CameraDevice[] {
   const counts = new Map<string, number>()
   return devices.map(({ deviceId: id, label }) => {
-    const [, faces = null] = /^camera2? \d+, facing (back|front)$/.exec(label) ?? []
-    if (label !== '' && faces === null) return { id, name: label, faces: null, number: 1 }
-    const number = (counts.get(String(faces)) ?? 0) + 1
-    counts.set(String(faces), number)
-    return { id, name: null, faces: faces === 'back' || faces === 'front' ? faces : null, number }
+    const [, facing = null] = /^camera2? \d+, facing (back|front)$/.exec(label) ?? []
+    if (label !== '' && facing === null) return { id, name: label, facing: null, number: 1 }
+    const number = (counts.get(String(facing)) ?? 0) + 1
+    counts.set(String(facing), number)
+    return { id, name: null, facing: facing === 'back' || facing === 'front' ? facing : null, number }
   })
 }

@@ -2,11 +2,11 @@ import type { Html5Qrcode } from 'html5-qrcode/esm/html5-qrcode.js'
 import type { FoundCode } from './found-code.ts'
 
 /** The default of 2 lets a guest wait 180 ms longer; more than 15 only warms the phone. */
-const LOOKS_PER_SECOND = 15
-const PLAYING_MS = 8000
+const FRAMES_PER_SECOND = 15
+const PLAY_TIMEOUT_MS = 8000
 
 /** One picture of the camera, and what stands in it. */
-export type Look = (canvas: HTMLCanvasElement) => Promise<readonly FoundCode[]>
+export type ReadFrame = (canvas: HTMLCanvasElement) => Promise<readonly FoundCode[]>
 
 /** A camera that runs inside an element of ours. */
 export interface CameraLayer {
@@ -20,27 +20,27 @@ export interface CameraLayer {
  * Rejects with what getUserMedia or html5-qrcode says.
  */
 export async function startCameraLayer(
-  stage: HTMLElement,
+  container: HTMLElement,
   constraints: MediaTrackConstraints,
-  look: Look,
+  look: ReadFrame,
   onText: (text: string) => void,
 ): Promise<CameraLayer> {
   const { Html5Qrcode } = await import('html5-qrcode/esm/html5-qrcode.js')
   const frame = document.createElement('div')
   frame.id = `camera-${crypto.randomUUID()}`
-  stage.append(frame)
+  container.append(frame)
   // It reads what it shows: CSS pixels. Before it measures, the video gets one for each pixel of the camera.
   frame.addEventListener('playing', () => fitToCamera(frame), true)
   const playing = new Promise((resolve) => {
     frame.addEventListener('playing', resolve, { capture: true, once: true })
-    setTimeout(resolve, PLAYING_MS)
+    setTimeout(resolve, PLAY_TIMEOUT_MS)
   })
   try {
     const scanner = withDetector(look, () => makeScanner(Html5Qrcode, frame.id))
     await withQuietPlay(() =>
       scanner.start(
         { facingMode: 'environment' },
-        { fps: LOOKS_PER_SECOND, disableFlip: true, videoConstraints: constraints },
+        { fps: FRAMES_PER_SECOND, disableFlip: true, videoConstraints: constraints },
         onText,
         () => {},
       ),
@@ -114,7 +114,7 @@ export function withoutSecondDecoder(scanner: object): void {
 }
 
 /** html5-qrcode takes the decoder it finds on the window while it is made, and only then. */
-function withDetector<Made>(look: Look, make: () => Made): Made {
+function withDetector<Made>(look: ReadFrame, make: () => Made): Made {
   const before = Object.getOwnPropertyDescriptor(window, 'BarcodeDetector')
   const Detector = class {
     async detect(canvas: HTMLCanvasElement) {

@@ -9,8 +9,8 @@ import {
 } from './camera-choice.ts'
 import { type CameraLayer, startCameraLayer } from './camera-layer.ts'
 import { type CameraProblem, cameraProblem } from './camera-problem.ts'
-import { fillStage } from './camera-stage.ts'
 import { startDecoder } from './decoder.ts'
+import { coverContainer } from './fit-video.ts'
 import { steady } from './steady.ts'
 import { readTorch, switchTorch, type Torch } from './torch.ts'
 
@@ -44,7 +44,7 @@ export const CAMERA_STARTING: CameraState = {
 }
 
 /** A camera that stops this soon after it began is not begun again by itself. */
-const SHORT_LIFE_MS = 3000
+const MIN_RUN_MS = 3000
 
 /** Phones have one camera at a time: the next begins when the one before has let go. */
 const inOrder = serialize()
@@ -53,46 +53,46 @@ const inOrder = serialize()
  * Shows the camera in `stage`, filling it, and tells each code once. Let go while the page is hidden, taken again
  * when it returns. Failures are states, never exceptions.
  */
-export function openCamera(stage: HTMLElement, onText: (text: string) => void): Camera {
+export function openCamera(container: HTMLElement, onText: (text: string) => void): Camera {
   const decoder = startDecoder()
-  const told = steady()
-  const leaving = new AbortController()
+  const dedupe = steady()
+  const closing = new AbortController()
   const state = createStore(CAMERA_STARTING)
   let layer: CameraLayer | null = null
-  let wish = 0
-  let torchWished = false
+  let latestRequest = 0
+  let isTorchWanted = false
   let pausedAt: number | null = null
   /** Time spent looking away does not count as time in which a code was out of sight. */
   let pausedFor = 0
 
   const show = (change: Partial<CameraState>) => state.update((before) => ({ ...before, ...change }))
 
-  const look = async (canvas: HTMLCanvasElement) => {
+  const readFrame = async (canvas: HTMLCanvasElement) => {
     const image =
       pausedAt === null ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) : null
     return image ? decoder.read(image) : []
   }
-  const hear = (text: string) => {
-    if (pausedAt !== null || leaving.signal.aborted) return
-    if (told.isNews(text, performance.now() - pausedFor)) onText(text)
+  const onCode = (text: string) => {
+    if (pausedAt !== null || closing.signal.aborted) return
+    if (dedupe.isNews(text, performance.now() - pausedFor)) onText(text)
   }
 
   /** Whatever ran is let go; then, if the camera is still wanted, it begins. Only the latest wish counts. */
   const begin = () => {
-    const mine = ++wish
-    void inOrder(() => (mine === wish ? align(mine) : undefined)).catch(() => {})
+    const request = ++latestRequest
+    void inOrder(() => (request === latestRequest ? restart(request) : undefined)).catch(() => {})
   }
-  const align = async (mine: number) => {
+  const restart = async (mine: number) => {
     const before = layer
     layer = null
     await before?.stop()
-    if (leaving.signal.aborted || document.visibilityState === 'hidden') return
+    if (closing.signal.aborted || document.visibilityState === 'hidden') return
     show({ status: 'starting', problem: null, torch: 'absent' })
     try {
       layer = await start()
-      if (mine !== wish) return
+      if (mine !== latestRequest) return
       keepRunning(layer)
-      await switchTorch(layer.track, torchWished)
+      await switchTorch(layer.track, isTorchWanted)
       show({
         status: 'running',
         cameraId: layer.track.getSettings().deviceId ?? null,
@@ -100,12 +100,12 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
       })
       show({ cameras: await listCameras() })
     } catch (error) {
-      if (mine === wish) fail(cameraProblem(error))
+      if (mine === latestRequest) fail(cameraProblem(error))
     }
   }
   const start = async () => {
     const chosen = rememberedCamera()
-    const open = (id: string | null) => startCameraLayer(stage, constraintsFor(id), look, hear)
+    const open = (id: string | null) => startCameraLayer(container, constraintsFor(id), readFrame, onCode)
     if (chosen === null) return open(null)
     return open(chosen).catch((error: unknown) => {
       // The chosen one is gone (another phone's choice, a webcam unplugged): any other will do.
@@ -116,10 +116,10 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
   }
   const keepRunning = ({ video, track }: CameraLayer) => {
     const since = performance.now()
-    fillStage(stage, video, track, leaving.signal)
+    coverContainer(container, video, track, closing.signal)
     track.addEventListener('ended', () => {
       if (layer?.track !== track) return
-      if (performance.now() - since > SHORT_LIFE_MS) begin()
+      if (performance.now() - since > MIN_RUN_MS) begin()
       else fail('in-use')
     })
     const { videoWidth } = video
@@ -130,7 +130,7 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
   }
   const fail = (problem: CameraProblem) => show({ status: 'failed', problem, torch: 'absent' })
 
-  const { signal } = leaving
+  const { signal } = closing
   document.addEventListener('visibilitychange', begin, { signal })
   if (window.isSecureContext && navigator.mediaDevices) {
     navigator.mediaDevices.addEventListener(
@@ -158,14 +158,14 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
       begin()
     },
     async switchTorch(on) {
-      torchWished = on
+      isTorchWanted = on
       if (layer === null) return
       await switchTorch(layer.track, on)
       show({ torch: readTorch(layer.track) })
     },
     retry: begin,
     close() {
-      leaving.abort()
+      closing.abort()
       begin()
       decoder.close()
     },

@@ -1,8 +1,8 @@
-import type { DecoderAnswer, DecoderEngine, DecoderQuestion } from './decoder-protocol.ts'
+import type { DecoderEngine, DecoderReply, DecoderRequest } from './decoder-protocol.ts'
 import type { FoundCode, ReadPixels } from './found-code.ts'
 
 /** A picture takes some 10 ms, on a slow phone 100: whoever is silent this long will not speak again. */
-const STUCK_MS = 4000
+const TIMEOUT_MS = 4000
 
 /** Turns pictures into texts and judges none of them: what a text is worth is decided where it is used. */
 export interface Decoder {
@@ -46,10 +46,10 @@ interface WorkerReader {
 function startWorker(): WorkerReader {
   const worker = new Worker(new URL('./decoder.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (codes: readonly FoundCode[] | 'stuck') => void>()
-  let turn = 0
+  let lastId = 0
   let failed = false
   const engine = new Promise<DecoderEngine>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<DecoderAnswer>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<DecoderReply>) => {
       if (data.say === 'ready') return resolve(data.engine)
       waiting.get(data.turn)?.(data.codes)
       waiting.delete(data.turn)
@@ -65,12 +65,12 @@ function startWorker(): WorkerReader {
       return failed
     },
     ask(image) {
-      const mine = turn++
+      const id = lastId++
       const pixels = image.data.buffer as ArrayBuffer
-      const question: DecoderQuestion = { turn: mine, pixels, width: image.width, height: image.height }
+      const question: DecoderRequest = { id: id, pixels, width: image.width, height: image.height }
       return new Promise((resolve) => {
-        const timer = setTimeout(() => resolve('stuck'), STUCK_MS)
-        waiting.set(mine, (codes) => {
+        const timer = setTimeout(() => resolve('stuck'), TIMEOUT_MS)
+        waiting.set(id, (codes) => {
           clearTimeout(timer)
           resolve(codes)
         })

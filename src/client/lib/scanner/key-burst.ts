@@ -16,8 +16,8 @@ const SHORTEST = 6
 /** The largest QR holds 4,296 letters: what is longer is no code, and is not kept. */
 const LONGEST = 4296
 
-const ENDS = new Set(['Enter', 'Tab'])
-const SILENT = new Set(['Shift', 'CapsLock'])
+const END_KEYS = new Set(['Enter', 'Tab'])
+const MODIFIER_KEYS = new Set(['Shift', 'CapsLock'])
 const ARABIC = /^[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]+$/
 
 export interface KeyBurst {
@@ -39,12 +39,12 @@ export function keyBurst(): KeyBurst {
   return {
     reset,
     press(stroke) {
-      if (SILENT.has(stroke.key)) return { begun: false, text: null }
+      if (MODIFIER_KEYS.has(stroke.key)) return { begun: false, text: null }
       const gap = stroke.at - last
       last = stroke.at
       if (gap < 0 || gap > PAUSE_MS) reset()
-      if (ENDS.has(stroke.key)) {
-        const text = isReaders(strokes, count, stroke.at) ? textOf(strokes) : null
+      if (END_KEYS.has(stroke.key)) {
+        const text = isFromReader(strokes, count, stroke.at) ? textOf(strokes) : null
         reset()
         return { begun: false, text }
       }
@@ -58,7 +58,7 @@ export function keyBurst(): KeyBurst {
   }
 }
 
-function isReaders(strokes: readonly KeyStroke[], count: number, end: number): boolean {
+function isFromReader(strokes: readonly KeyStroke[], count: number, end: number): boolean {
   const first = strokes[0]
   return first !== undefined && count >= SHORTEST && count <= LONGEST && (end - first.at) / count <= FAST_MS
 }
@@ -70,7 +70,7 @@ function isReaders(strokes: readonly KeyStroke[], count: number, end: number): b
 function textOf(strokes: readonly KeyStroke[]): string {
   const typed = strokes.map(({ key }) => key).join('')
   if (!strokes.some(({ key }) => ARABIC.test(key))) return typed
-  const pressed = strokes.map(({ code, shift }) => onUsBoard(code, shift))
+  const pressed = strokes.map(({ code, shift }) => usLayoutCharacter(code, shift))
   return pressed.includes(null) ? typed : pressed.join('')
 }
 
@@ -95,7 +95,7 @@ const others: Readonly<Record<string, string>> = {
   NumpadDecimal: '..',
 }
 
-function onUsBoard(code: string, shift: boolean): string | null {
+function usLayoutCharacter(code: string, shift: boolean): string | null {
   const [, letter, digit, padDigit] = /^(?:Key([A-Z])|Digit(\d)|Numpad(\d))$/.exec(code) ?? []
   if (letter !== undefined) return shift ? letter : letter.toLowerCase()
   if (digit !== undefined) return shift ? digitsWithShift.charAt(Number(digit)) : digit

@@ -9,23 +9,23 @@ export function listenToReader(onText: (text: string) => void, page: Window = wi
   const burst = keyBurst()
   let restore = () => {}
 
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, code, shiftKey, timeStamp, ctrlKey, altKey, metaKey } = event
     // A key held down repeats as fast as a reader types.
     if (ctrlKey || altKey || metaKey || event.repeat || event.isComposing) return burst.reset()
     const { begun, text } = burst.press({ key, code, shift: shiftKey, at: timeStamp })
-    if (begun) restore = keepValue(page.document.activeElement)
+    if (begun) restore = rememberValue(page.document.activeElement)
     if (text === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
     restore()
     onText(text)
   }
-  page.addEventListener('keydown', hear, { capture: true })
-  return () => page.removeEventListener('keydown', hear, { capture: true })
+  page.addEventListener('keydown', onKeyDown, { capture: true })
+  return () => page.removeEventListener('keydown', onKeyDown, { capture: true })
 }
 
-function keepValue(element: Element | null): () => void {
+function rememberValue(element: Element | null): () => void {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return () => {}
   const { value } = element
   return () => {

@@ -2,13 +2,13 @@ import { newId } from '#client/lib/new-id.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import { type AccountDatabase, accountDatabase } from '../db.ts'
 import { clockOffset } from '../sync/clock.ts'
-import { dismissRefused, keepFacts, type LocalCheckIn } from './check-ins.ts'
+import { dismissRefused, saveCheckIns, type LocalCheckIn } from './check-ins.ts'
 
 /**
  * `invalid`: no such entry can be (people out of range, no such id). `storage`: the device could not keep it;
  * nobody was let in.
  */
-export type Recorded =
+export type RecordResult =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly kind: 'invalid' | 'storage' }
 
@@ -18,7 +18,7 @@ export function letIn(
   guestId: string,
   people: number,
   database: AccountDatabase = accountDatabase(),
-): Promise<Recorded> {
+): Promise<RecordResult> {
   return record(database, eventId, { kind: 'entry', guest_id: guestId, people })
 }
 
@@ -27,7 +27,7 @@ export function undoEntry(
   { id, event_id, guest_id }: Pick<LocalCheckIn, 'id' | 'event_id' | 'guest_id'>,
   reason: string,
   database: AccountDatabase = accountDatabase(),
-): Promise<Recorded> {
+): Promise<RecordResult> {
   return record(database, event_id, { kind: 'undo', guest_id, undoes: id, reason })
 }
 
@@ -40,13 +40,13 @@ async function record(
   database: AccountDatabase,
   eventId: string,
   what: Partial<CheckInRecord>,
-): Promise<Recorded> {
+): Promise<RecordResult> {
   const occurred_at = new Date().toISOString()
   // A clock that cannot be read now is no reason to turn a guest away.
   const clock_offset = await clockOffset(database).catch(() => 0)
   const fact = checkInRecordSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
   if (!fact.success) return { ok: false, kind: 'invalid' }
   const row: LocalCheckIn = { ...fact.data, event_id: eventId, door_id: null, device_id: null }
-  const kept = await keepFacts(database.checkInTables, [row])
+  const kept = await saveCheckIns(database.checkInTables, [row])
   return kept ? { ok: true, id: row.id } : { ok: false, kind: 'storage' }
 }

@@ -9,18 +9,18 @@ export interface Invitation {
   readonly section: Section | null
 }
 
-export interface LedgerParts {
+export interface CheckInIndexParts {
   readonly own: () => { readonly device_id: string; readonly door_id: string | null }
   /** Null where this door knows nothing of the guest. */
   readonly invitation: (guestId: string) => Invitation | null
 }
 
 /** The records of one guest, or of one walk-in, and what they fold to. */
-interface Party {
+interface Group {
   readonly guest_id: string | null
   readonly records: Map<string, DoorCheckIn>
   admission: Admission<DoorCheckIn>
-  here: number
+  admittedHere: number
 }
 
 const NOBODY: Admission<DoorCheckIn> = { admitted: 0, entries: [], undone: [], waiting: [] }
@@ -29,21 +29,21 @@ const NOBODY: Admission<DoorCheckIn> = { admitted: 0, entries: [], undone: [], w
  * The night's records in memory, folded guest by guest: a record costs what its own guest's records do, and
  * the sums are carried along, so that nothing here grows with the list.
  */
-export class Ledger {
-  readonly #parts: LedgerParts
+export class CheckInIndex {
+  readonly #parts: CheckInIndexParts
   readonly #records = new Map<string, DoorCheckIn>()
-  readonly #parties = new Map<string, Party>()
+  readonly #groups = new Map<string, Group>()
   readonly #waiting = new Set<string>()
   /** When the server said it had a record of ours, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
   readonly #own: DoorCheckIn[] = []
   readonly #over = new Map<string, number>()
   readonly #atRisk = new Set<string>()
-  #gates: readonly OtherDoor[] = []
+  #otherDoors: readonly OtherDoor[] = []
   #inside = 0
-  #here = 0
+  #admittedHere = 0
 
-  constructor(parts: LedgerParts) {
+  constructor(parts: CheckInIndexParts) {
     this.#parts = parts
   }
 
@@ -51,8 +51,8 @@ export class Ledger {
     return this.#inside
   }
 
-  get here(): number {
-    return this.#here
+  get admittedHere(): number {
+    return this.#admittedHere
   }
 
   get waiting(): number {
@@ -72,17 +72,17 @@ export class Ledger {
   readonly isWaiting = (id: string): boolean => this.#waiting.has(id)
 
   admission(guestId: string): Admission<DoorCheckIn> {
-    return this.#parties.get(guestId)?.admission ?? NOBODY
+    return this.#groups.get(guestId)?.admission ?? NOBODY
   }
 
   /** What a pass said of a guest who is not in the list, when this phone let them in. */
   claimOf(guestId: string): Invitation | null {
-    for (const { claim } of this.#parties.get(guestId)?.records.values() ?? []) if (claim) return claim
+    for (const { claim } of this.#groups.get(guestId)?.records.values() ?? []) if (claim) return claim
     return null
   }
 
   isUndone(entry: DoorCheckIn): boolean {
-    const party = this.#parties.get(partyOf(entry))
+    const party = this.#groups.get(groupOf(entry))
     return party?.admission.undone.some(({ id }) => id === entry.id) ?? false
   }
 
@@ -100,15 +100,15 @@ export class Ledger {
       this.#records.set(record.id, record)
       if (record.device_id === this.#parts.own().device_id) this.#addOwn(record)
       if (record.kind === 'refused') continue
-      const key = partyOf(record)
-      const party = this.#parties.get(key) ?? {
+      const key = groupOf(record)
+      const party = this.#groups.get(key) ?? {
         guest_id: record.guest_id,
         records: new Map(),
         admission: NOBODY,
-        here: 0,
+        admittedHere: 0,
       }
       party.records.set(record.id, record)
-      this.#parties.set(key, party)
+      this.#groups.set(key, party)
       touched.add(key)
     }
     for (const key of touched) this.#fold(key)
@@ -123,8 +123,8 @@ export class Ledger {
       this.#records.delete(id)
       const place = this.#own.indexOf(record)
       if (place >= 0) this.#own.splice(place, 1)
-      const key = partyOf(record)
-      if (this.#parties.get(key)?.records.delete(id)) touched.add(key)
+      const key = groupOf(record)
+      if (this.#groups.get(key)?.records.delete(id)) touched.add(key)
     }
     for (const key of touched) this.#fold(key)
   }
@@ -135,25 +135,25 @@ export class Ledger {
       if (!this.#waiting.delete(id)) continue
       this.#confirmedAt.set(id, at)
       const record = this.#records.get(id)
-      if (record !== undefined) touched.add(partyOf(record))
+      if (record !== undefined) touched.add(groupOf(record))
     }
-    for (const key of touched) this.#weigh(key)
+    for (const key of touched) this.#assessRisk(key)
   }
 
   /** Records that must be sent (again). */
-  putWaiting(ids: Iterable<string>): void {
+  addWaiting(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#waiting.add(id)
       const record = this.#records.get(id)
-      if (record !== undefined) this.#weigh(partyOf(record))
+      if (record !== undefined) this.#assessRisk(groupOf(record))
     }
   }
 
   /** The list changed for these guests. */
   recheck(guestIds: Iterable<string>): void {
     for (const id of guestIds) {
-      this.#judge(id)
-      this.#weigh(id)
+      this.#countOver(id)
+      this.#assessRisk(id)
     }
   }
 
@@ -161,14 +161,14 @@ export class Ledger {
    * The other gates, as last heard. Whom no gate could let in twice stays so while gates are only heard
    * later: then nobody but those at risk is looked at.
    */
-  hearGates(gates: readonly OtherDoor[]): void {
-    const later = isOnlyLater(this.#gates, gates)
-    this.#gates = gates
-    for (const key of later ? [...this.#atRisk] : this.#parties.keys()) this.#weigh(key)
+  setOtherDoors(gates: readonly OtherDoor[]): void {
+    const later = isOnlyLater(this.#otherDoors, gates)
+    this.#otherDoors = gates
+    for (const key of later ? [...this.#atRisk] : this.#groups.keys()) this.#assessRisk(key)
   }
 
   /** Ids of the records that other devices made. What waits was made here, as whatever device that was. */
-  foreign(): string[] {
+  foreignIds(): string[] {
     const { device_id } = this.#parts.own()
     const foreign = [...this.#records.values()].filter((one) => one.device_id !== device_id)
     return foreign.map(({ id }) => id).filter((id) => !this.#waiting.has(id))
@@ -176,7 +176,7 @@ export class Ledger {
 
   /** Guests of whom there is a record. */
   guestIds(): string[] {
-    return [...this.#parties.values()].flatMap(({ guest_id }) => guest_id ?? [])
+    return [...this.#groups.values()].flatMap(({ guest_id }) => guest_id ?? [])
   }
 
   waitingIds(): string[] {
@@ -196,24 +196,24 @@ export class Ledger {
   }
 
   #fold(key: string): void {
-    const party = this.#parties.get(key)
+    const party = this.#groups.get(key)
     if (party === undefined) return
     this.#inside -= party.admission.admitted
-    this.#here -= party.here
+    this.#admittedHere -= party.admittedHere
     const { door_id } = this.#parts.own()
     party.admission = admissionOf(party.records.values())
-    party.here = party.admission.entries.reduce(
+    party.admittedHere = party.admission.entries.reduce(
       (sum, entry) => sum + (entry.door_id === door_id ? entry.people : 0),
       0,
     )
     this.#inside += party.admission.admitted
-    this.#here += party.here
-    if (party.guest_id !== null) this.#judge(key)
-    this.#weigh(key)
-    if (party.records.size === 0) this.#parties.delete(key)
+    this.#admittedHere += party.admittedHere
+    if (party.guest_id !== null) this.#countOver(key)
+    this.#assessRisk(key)
+    if (party.records.size === 0) this.#groups.delete(key)
   }
 
-  #judge(guestId: string): void {
+  #countOver(guestId: string): void {
     const { admitted } = this.admission(guestId)
     const invitation = admitted > 0 ? this.#invitation(guestId) : null
     if (invitation !== null && admitted > invitation.invited) {
@@ -222,9 +222,9 @@ export class Ledger {
   }
 
   /** Whether this guest could come in twice. A walk-in cannot: there is no pass to show again. */
-  #weigh(key: string): void {
-    const party = this.#parties.get(key)
-    if (party === undefined || party.guest_id === null || this.#gates.length === 0) {
+  #assessRisk(key: string): void {
+    const party = this.#groups.get(key)
+    if (party === undefined || party.guest_id === null || this.#otherDoors.length === 0) {
       this.#atRisk.delete(key)
       return
     }
@@ -235,7 +235,7 @@ export class Ledger {
         : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
     }))
     const section = entries.length > 0 ? (this.#invitation(key)?.section ?? null) : null
-    if (couldEnterTwice(entries, section, this.#gates)) this.#atRisk.add(key)
+    if (couldEnterTwice(entries, section, this.#otherDoors)) this.#atRisk.add(key)
     else this.#atRisk.delete(key)
   }
 
@@ -245,7 +245,7 @@ export class Ledger {
 }
 
 /** Records that fold together: a guest's; or a walk-in's entry and what takes it back. */
-function partyOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
+function groupOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
   return guest_id ?? `walk-in ${kind === 'undo' ? undoes : id}`
 }
 

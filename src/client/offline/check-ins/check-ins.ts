@@ -63,7 +63,7 @@ export interface CheckInTables<Row extends LocalCheckIn = LocalCheckIn> {
  * Keeps records of this device until the server has them. True once they are on disk, all of them in one
  * transaction; false where nothing was kept. Keys are the records' ids, so doing it again is harmless.
  */
-export async function keepFacts<Row extends LocalCheckIn>(
+export async function saveCheckIns<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
   records: readonly Row[],
 ): Promise<boolean> {
@@ -110,18 +110,18 @@ export async function dismissRefused(tables: CheckInTables, id: string): Promise
 }
 
 /** What became of records, once it is on disk. */
-export interface Settled<Row extends LocalCheckIn = LocalCheckIn> {
+export interface SendOutcome<Row extends LocalCheckIn = LocalCheckIn> {
   readonly confirmed: readonly string[]
   readonly refused: readonly RefusedRow<Row>[]
   readonly unreadable: readonly QuarantineRow[]
 }
 
-export interface Sending<Row extends LocalCheckIn = LocalCheckIn> {
+export interface SendOptions<Row extends LocalCheckIn = LocalCheckIn> {
   /** One call of the API with at most `BATCH` records. */
   readonly send: (records: readonly CheckInRecord[]) => Promise<ApiResult<{ verdicts: CheckInVerdict[] }>>
   /** Only records of this event, where a device keeps those of several. */
   readonly event_id?: string
-  readonly onSettled?: (settled: Settled<Row>) => void
+  readonly onApplied?: (settled: SendOutcome<Row>) => void
   readonly signal?: AbortSignal
 }
 
@@ -130,11 +130,11 @@ export interface Sending<Row extends LocalCheckIn = LocalCheckIn> {
  * us send them now (403, 404, 410…), which says nothing about the records. `storage`: the device could not
  * read them or write the verdicts down.
  */
-export type LeftBecause = 'retry' | 'parked' | 'turned-away' | 'storage'
+export type WaitReason = 'retry' | 'parked' | 'turned-away' | 'storage'
 
-export interface Sent {
+export interface SendSummary {
   readonly confirmed: number
-  readonly left: LeftBecause | null
+  readonly left: WaitReason | null
   /** How long the server asked to wait, in milliseconds. */
   readonly wait: number | null
   /** The last refusal of a whole call, where there was one. */
@@ -143,17 +143,17 @@ export interface Sent {
 
 const BATCH = 500
 /** While one batch is on its way the next is read and the last one's verdicts are written. */
-const LANES = 2
+const CONCURRENT_BATCHES = 2
 const PASSING = [408, 425, 429]
 /** Of the batch as a whole: something in it is wrong, so it is cut in two until that stands alone. */
 const ABOUT_THE_BATCH = [400, 413, 422]
-const GRAVITY: readonly (LeftBecause | null)[] = [null, 'retry', 'turned-away', 'storage', 'parked']
+const SEVERITY: readonly (WaitReason | null)[] = [null, 'retry', 'turned-away', 'storage', 'parked']
 
-interface Round {
+interface SendRound {
   readonly queue: string[][]
   stopped: boolean
   confirmed: number
-  left: LeftBecause | null
+  left: WaitReason | null
   wait: number
   refusal: Refused | null
 }
@@ -162,11 +162,11 @@ interface Round {
  * Sends what waits, in batches, and writes down what the server says of each record. What it says nothing
  * of stays waiting, and so does everything where it did not answer; sending again changes nothing.
  */
-export async function sendFacts<Row extends LocalCheckIn>(
+export async function sendCheckIns<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
-  sending: Sending<Row>,
-): Promise<Sent> {
-  const round: Round = { queue: [], stopped: false, confirmed: 0, left: null, wait: 0, refusal: null }
+  sending: SendOptions<Row>,
+): Promise<SendSummary> {
+  const round: SendRound = { queue: [], stopped: false, confirmed: 0, left: null, wait: 0, refusal: null }
   const tried = new Set<string>()
   try {
     // Again for what was written meanwhile, until there is nothing that was not tried.
@@ -176,7 +176,7 @@ export async function sendFacts<Row extends LocalCheckIn>(
       for (const id of untried) tried.add(id)
       for (let at = 0; at < untried.length; at += BATCH) round.queue.push(untried.slice(at, at + BATCH))
       if (untried.length === 0) break
-      await Promise.all(Array.from({ length: LANES }, () => workOff(tables, sending, round)))
+      await Promise.all(Array.from({ length: CONCURRENT_BATCHES }, () => drainQueue(tables, sending, round)))
       if (round.stopped) break
     }
   } catch {
@@ -194,17 +194,17 @@ function waitingKeys<Row extends LocalCheckIn>(
   return rows.primaryKeys()
 }
 
-async function workOff<Row extends LocalCheckIn>(
+async function drainQueue<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
-  sending: Sending<Row>,
-  round: Round,
+  sending: SendOptions<Row>,
+  round: SendRound,
 ): Promise<void> {
   for (;;) {
     const ids = round.stopped || sending.signal?.aborted ? undefined : round.queue.shift()
     if (ids === undefined) return
     try {
-      const { records, unreadable } = await readFacts(tables, ids)
-      if (unreadable.length > 0) await settle(tables, sending, { confirmed: [], refused: [], unreadable })
+      const { records, unreadable } = await readRecords(tables, ids)
+      if (unreadable.length > 0) await applyOutcome(tables, sending, { confirmed: [], refused: [], unreadable })
       if (records.size > 0) await sendBatch(tables, sending, round, records)
     } catch {
       stop(round, 'storage')
@@ -215,7 +215,7 @@ async function workOff<Row extends LocalCheckIn>(
 type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly fact: CheckInRecord }>
 
 /** The records behind waiting rows; those that cannot be read must not hold up the others. */
-async function readFacts<Row extends LocalCheckIn>(tables: CheckInTables<Row>, ids: readonly string[]) {
+async function readRecords<Row extends LocalCheckIn>(tables: CheckInTables<Row>, ids: readonly string[]) {
   const { database, check_ins } = tables
   const rows = await withReopening(database, () => check_ins.bulkGet([...ids]))
   const records = new Map<string, { row: Row; fact: CheckInRecord }>()
@@ -231,16 +231,16 @@ async function readFacts<Row extends LocalCheckIn>(tables: CheckInTables<Row>, i
 
 async function sendBatch<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
-  sending: Sending<Row>,
-  round: Round,
+  sending: SendOptions<Row>,
+  round: SendRound,
   batch: Batch<Row>,
 ): Promise<void> {
   const answer = await sending.send(Array.from(batch.values(), ({ fact }) => fact))
   if (answer.ok) {
-    const settled = settledBy(answer.data, batch)
-    await settle(tables, sending, settled)
+    const settled = outcomeOf(answer.data, batch)
+    await applyOutcome(tables, sending, settled)
     round.confirmed += settled.confirmed.length
-    if (settled.confirmed.length + settled.refused.length < batch.size) leave(round, 'retry')
+    if (settled.confirmed.length + settled.refused.length < batch.size) raiseReason(round, 'retry')
     return
   }
   if (answer.kind === 'unreachable') return stop(round, 'retry')
@@ -256,11 +256,11 @@ async function sendBatch<Row extends LocalCheckIn>(
     return
   }
   const refused = Array.from(batch.values(), ({ row }) => refusedRow(row, problemsOf(answer)))
-  await settle(tables, sending, { confirmed: [], refused, unreadable: [] })
+  await applyOutcome(tables, sending, { confirmed: [], refused, unreadable: [] })
 }
 
 /** Verdicts are matched by id: of what was not asked they say nothing. */
-function settledBy<Row extends LocalCheckIn>(data: unknown, batch: Batch<Row>): Settled<Row> {
+function outcomeOf<Row extends LocalCheckIn>(data: unknown, batch: Batch<Row>): SendOutcome<Row> {
   const confirmed = new Set<string>()
   const refused = new Map<string, RefusedRow<Row>>()
   for (const { id, verdict, problems } of verdictsIn(data)) {
@@ -287,10 +287,10 @@ function problemsOf({ errors, code }: Refused): RefusedRow['problems'] {
 }
 
 /** What was refused leaves with its effect: it is no fact for anybody else either. */
-async function settle<Row extends LocalCheckIn>(
+async function applyOutcome<Row extends LocalCheckIn>(
   { database, check_ins, waiting, refused, quarantine }: CheckInTables<Row>,
-  { onSettled }: Sending<Row>,
-  settled: Settled<Row>,
+  { onApplied: onSettled }: SendOptions<Row>,
+  settled: SendOutcome<Row>,
 ): Promise<void> {
   const away = [...settled.refused, ...settled.unreadable].map(({ id }) => id)
   await withReopening(database, () =>
@@ -306,12 +306,12 @@ async function settle<Row extends LocalCheckIn>(
   onSettled?.(settled)
 }
 
-function leave(round: Round, because: LeftBecause): void {
-  if (GRAVITY.indexOf(because) > GRAVITY.indexOf(round.left)) round.left = because
+function raiseReason(round: SendRound, because: WaitReason): void {
+  if (SEVERITY.indexOf(because) > SEVERITY.indexOf(round.left)) round.left = because
 }
 
 /** Nothing more goes this time. */
-function stop(round: Round, because: LeftBecause): void {
+function stop(round: SendRound, because: WaitReason): void {
   round.stopped = true
-  leave(round, because)
+  raiseReason(round, because)
 }

@@ -2,14 +2,14 @@ import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 
 /** The numbers that a list of events shows beside each. */
-export type Tally = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
+export type GuestCounts = Pick<EventSummary, 'guests' | 'people' | 'attending' | 'regrets'>
 
-export function tallyOf({ guests, people, attending, regrets }: EventSummary): Tally {
+export function countsOf({ guests, people, attending, regrets }: EventSummary): GuestCounts {
   return { guests, people, attending, regrets }
 }
 
 /** Counts guests as the server does: those deleted do not count. */
-export function tallyGuests(guests: readonly Guest[]): Tally {
+export function countGuests(guests: readonly Guest[]): GuestCounts {
   const tally = { guests: 0, people: 0, attending: 0, regrets: 0 }
   for (const guest of guests) {
     if (guest.deleted) continue
@@ -22,7 +22,7 @@ export function tallyGuests(guests: readonly Guest[]): Tally {
 }
 
 /** `tally` after guests that counted `before` came to count `after`. */
-export function addTally(tally: Tally, after: Tally, before: Tally): Tally {
+export function addCounts(tally: GuestCounts, after: GuestCounts, before: GuestCounts): GuestCounts {
   return {
     guests: tally.guests + after.guests - before.guests,
     people: tally.people + after.people - before.people,
@@ -31,7 +31,7 @@ export function addTally(tally: Tally, after: Tally, before: Tally): Tally {
   }
 }
 
-export function sameTally(one: Tally, other: Tally): boolean {
+export function sameCounts(one: GuestCounts, other: GuestCounts): boolean {
   return (
     one.guests === other.guests &&
     one.people === other.people &&

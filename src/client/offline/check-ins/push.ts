@@ -4,7 +4,7 @@ import { withReopening } from '../db/reopening.ts'
 import type { AccountDatabase } from '../db.ts'
 import { type ApiSession, BULK_TIMEOUT_MS } from '../sync/api-session.ts'
 import { isCreationPending } from '../sync/feed-page.ts'
-import { sendFacts } from './check-ins.ts'
+import { sendCheckIns } from './check-ins.ts'
 
 export interface PushedCheckIns {
   readonly confirmed: number
@@ -27,7 +27,7 @@ export async function pushCheckIns(
   const tables = database.checkInTables
   if ((await tables.waiting.where('event_id').equals(eventId).count()) === 0) return NOTHING
   if (await isCreationPending(database, eventId)) return NOTHING
-  const { confirmed, left, wait, refusal } = await sendFacts(tables, {
+  const { confirmed, left, wait, refusal } = await sendCheckIns(tables, {
     event_id: eventId,
     signal,
     send: (records) =>

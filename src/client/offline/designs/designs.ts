@@ -1,5 +1,5 @@
 import { newId } from '#client/lib/new-id.ts'
-import type { DesignSave } from '#shared/contract/designs.ts'
+import type { CardDesign, DesignSave } from '#shared/contract/designs.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import { withReopening } from '../db/reopening.ts'
 import {
@@ -115,4 +115,16 @@ export async function acknowledgeSuperseded(
   database: AccountDatabase = accountDatabase(),
 ): Promise<void> {
   await withReopening(database, () => database.overtaken.update(versionId, { read: true }))
+}
+
+/**
+ * Keeps what a card says of a state that it overtook, until somebody has read it here. In a transaction of the
+ * caller. What was read is kept too: the card says it until its next saving.
+ */
+export async function saveSupersededNote(
+  { overtaken }: AccountDatabase,
+  { id, saved_by, overtook }: CardDesign,
+): Promise<void> {
+  if (!overtook || (await overtaken.get(overtook.version_id))) return
+  await overtaken.add({ ...overtook, event_id: id, overtaken_by: saved_by, read: false })
 }

@@ -1,5 +1,5 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
-import type { Ledger } from '../check-ins/check-in-index.ts'
+import type { CheckInIndex } from '../check-ins/check-in-index.ts'
 import { type QuarantineRow, waitingFor } from '../check-ins/check-ins.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
@@ -8,19 +8,19 @@ import type { GuestList } from './guest-list.ts'
 import type { DoorPage } from './pull-door.ts'
 
 /** The ids that a list read anew has brought so far: what it does not bring to its end is no more. */
-export interface Anew {
+export interface Resync {
   readonly seen: Set<string>
 }
 
-export interface Night {
+export interface PageTarget {
   readonly database: DoorDatabase
   readonly list: GuestList
-  readonly ledger: Ledger
+  readonly checkIns: CheckInIndex
   readonly door: () => StoredDoor
 }
 
 /** What a page does to what is held. */
-interface Effect {
+interface PageEffect {
   readonly guests: DoorGuest[]
   readonly gone: GoneRow[]
   readonly check_ins: DoorCheckIn[]
@@ -39,12 +39,12 @@ interface Effect {
  * Its cursor is written down at its end alone, so that one that was broken off begins at the beginning.
  */
 export async function applyPage(
-  night: Night,
+  night: PageTarget,
   page: DoorPage,
-  anew: Anew | null,
+  anew: Resync | null,
   patch: Partial<StoredDoor>,
 ): Promise<number> {
-  const { database, list, ledger } = night
+  const { database, list, checkIns: ledger } = night
   const effect = effectOf(night, page, anew)
   const { dropped } = effect
   const goneNow = [...dropped.guests, ...effect.gone.map(({ id }) => id)]
@@ -73,7 +73,7 @@ export async function applyPage(
   for (const id of [...dropped.guests, ...dropped.gone]) list.remove(id)
   ledger.remove(dropped.check_ins)
   ledger.add(effect.check_ins)
-  ledger.putWaiting(effect.again.map(({ id }) => id))
+  ledger.addWaiting(effect.again.map(({ id }) => id))
   ledger.recheck([...effect.guests, ...effect.gone].map(({ id }) => id))
   return effect.unreadable.length
 }
@@ -91,7 +91,7 @@ function remove(transaction: IDBTransaction, store: Store, ids: readonly string[
   for (const id of ids) objects.delete(id)
 }
 
-function effectOf({ list, ledger, door }: Night, page: DoorPage, anew: Anew | null): Effect {
+function effectOf({ list, checkIns: ledger, door }: PageTarget, page: DoorPage, anew: Resync | null): PageEffect {
   const { event_id, device_id } = door()
   const { readable, unreadable } = page
   const guests = new Map<string, DoorGuest>()

@@ -5,13 +5,13 @@ import { servesSection } from '#shared/rules/door/double-entry.ts'
 import { clampPeople, type Identified, identifyPass, judgeAdmission } from '#shared/rules/door/verdict.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import type { Invitation } from '../check-ins/check-in-index.ts'
-import { type CheckInTables, keepFacts } from '../check-ins/check-ins.ts'
+import { type CheckInTables, saveCheckIns } from '../check-ins/check-ins.ts'
 import type { DoorCheckIn } from './door-database.ts'
 import type { People, Verdict } from './door-view.ts'
-import { type AtDoor, guestAtDoor } from './guest-at-door.ts'
+import { type GuestSources, guestAtDoor } from './guest-at-door.ts'
 
 /** What the verbs of a door work on. */
-export interface DeskParts extends AtDoor {
+export interface DoorCommandParts extends GuestSources {
   readonly tables: CheckInTables<DoorCheckIn>
   /** Null where the device has no Ed25519. */
   readonly verify: () => Promise<VerifySignature | null>
@@ -19,7 +19,7 @@ export interface DeskParts extends AtDoor {
   /** Whether anything may be kept (still). */
   readonly isOpen: () => boolean
   /** Something was kept, and is in the ledger. */
-  readonly onKept: () => void
+  readonly onSaved: () => void
 }
 
 /** Within this time the same refusal of the same text is one refusal: a code may be held up for a minute. */
@@ -32,8 +32,8 @@ const TEXT_MAXIMUM = 600
  * The verbs of a door: each judges, keeps what came of it on disk, and says so. One after the other, or two
  * quick scans of one pass would both take "the rest" of the party.
  */
-export function createDesk(parts: DeskParts) {
-  const { tables, ledger, list, door, now } = parts
+export function createDoorCommands(parts: DoorCommandParts) {
+  const { tables, checkIns: ledger, list, door, now } = parts
   const refusedAt = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -65,12 +65,12 @@ export function createDesk(parts: DeskParts) {
 
   async function keep(...records: DoorCheckIn[]): Promise<boolean> {
     if (!parts.isOpen()) return false
-    if (!(await keepFacts(tables, records))) return false
+    if (!(await saveCheckIns(tables, records))) return false
     ledger.add(
       records,
       records.map(({ id }) => id),
     )
-    parts.onKept()
+    parts.onSaved()
     return true
   }
 
@@ -104,7 +104,7 @@ export function createDesk(parts: DeskParts) {
       const gates = door()
         .gates.filter((gate) => servesSection(gate.section, guest.section))
         .map(({ name }) => name)
-      return turnAway({ is: 'wrong-section', guest, gates }, subject, guest)
+      return turnAway({ is: 'wrong-section', guest, doors: gates }, subject, guest)
     }
     const known = guest.listed ? {} : { claim: { invited: guest.invited, section: guest.section } }
     const entry = record({ kind: 'entry', guest_id: guestId, people: judged.people, ...known })
@@ -207,4 +207,4 @@ export function createDesk(parts: DeskParts) {
   }
 }
 
-export type Desk = ReturnType<typeof createDesk>
+export type DoorCommands = ReturnType<typeof createDoorCommands>

@@ -4,16 +4,16 @@ import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
 import { clockOffset } from '#shared/rules/door/clock.ts'
-import { sendFacts } from '../check-ins/check-ins.ts'
+import { sendCheckIns } from '../check-ins/check-ins.ts'
 import { followLive, type LiveStream } from '../sync/live.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
-import type { DoorNight } from './door-store.ts'
-import { type DoorSurroundings, LONGEST_WAIT_MS } from './platform.ts'
+import type { DoorStore } from './door-store.ts'
+import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { DOOR_PAGE, doorChangesRoute, pullDoor } from './pull-door.ts'
 
 export interface EngineParts {
-  readonly night: DoorNight
-  readonly around: DoorSurroundings
+  readonly store: DoorStore
+  readonly platform: DoorPlatform
   readonly token: string
   readonly onChange: () => void
   /** The server no longer knows this device. */
@@ -21,7 +21,7 @@ export interface EngineParts {
   /** The door has ended. */
   readonly onEnded: () => void
   /** All that waited of an ended door is through. */
-  readonly onSpent: () => void
+  readonly onDrained: () => void
 }
 
 const BEAT = 30_000
@@ -39,7 +39,7 @@ const NEVER: TaskOutcome = { done: false, retry: false, wait: 0 }
  * gate is there. Three lanes, so that none of them waits for another's trouble. One engine per token.
  */
 export function createDoorEngine(parts: EngineParts) {
-  const { night, around, token, onChange } = parts
+  const { store: night, platform: around, token, onChange } = parts
   const leaving = new AbortController()
   const line = { token, signal: leaving.signal }
   let live: LiveStream | null = null
@@ -76,13 +76,13 @@ export function createDoorEngine(parts: EngineParts) {
     if (!Number.isNaN(server_time)) {
       const held = night.door().clock_offset
       const offset = clockOffset(held, { asked_at, answered_at, server_time })
-      if (offset !== held) night.note({ clock_offset: offset })
+      if (offset !== held) night.saveInBackground({ clock_offset: offset })
     }
     return answer
   }
 
   function troubleOf(failed: ApiFailure): TaskOutcome {
-    night.unheard()
+    night.markUnreachable()
     if (failed.kind === 'unreachable') return UNREACHABLE
     if (failed.status === 401) return parked()
     if (failed.status === 410) {
@@ -101,31 +101,31 @@ export function createDoorEngine(parts: EngineParts) {
 
   /** The server is there: what failed for want of it need not wait its time out. */
   function reached(): void {
-    const wasApart = night.apartSince !== null
-    night.heard()
+    const wasApart = night.disconnectedSince !== null
+    night.markReachable()
     for (const other of Object.values(lanes)) if (other.isUnreachable()) void other.runNow()
     if (wasApart) live?.reconnect()
   }
 
   async function send(): Promise<TaskOutcome> {
     let silent = false
-    const { left, wait } = await sendFacts(night.database, {
+    const { left, wait } = await sendCheckIns(night.database, {
       send: async (records) => {
         const answer = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
         silent = !answer.ok && answer.kind === 'unreachable'
         return answer
       },
-      onSettled: (settled) => night.settle(settled),
+      onApplied: (settled) => night.applySent(settled),
       signal: leaving.signal,
     })
     if (leaving.signal.aborted) return NEVER
     if (left === 'parked') return parked()
     if (left !== null) {
-      around.askForLater()
+      around.requestBackgroundSync()
       // A server that answers, and says nothing of a record, is not asked again before its time.
       return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
-    if (night.door().ended && (await night.isSpent())) parts.onSpent()
+    if (night.door().ended && (await night.isDrained())) parts.onDrained()
     return DONE
   }
 
@@ -155,7 +155,7 @@ export function createDoorEngine(parts: EngineParts) {
     const age = listed_at === null ? null : Math.round(night.serverNow() - listed_at)
     const answer = await ask(doorSessionRoutes['door.heartbeat'], {
       body: {
-        waiting: night.ledger.waiting,
+        waiting: night.checkIns.waiting,
         list_rev: complete ? rev : null,
         list_age: age === null ? null : Math.min(LIST_AGE_MAXIMUM, Math.max(0, age)),
         battery,
@@ -164,8 +164,8 @@ export function createDoorEngine(parts: EngineParts) {
     if (leaving.signal.aborted) return NEVER
     if (!answer.ok) return troubleOf(answer)
     const isCurrent = complete && answer.data.rev === night.door().rev && rev > 0
-    night.note({
-      gates: night.gatesOf(answer.data.gates),
+    night.saveInBackground({
+      gates: night.otherDoorsOf(answer.data.gates),
       ...(isCurrent ? { listed_at: night.serverNow() } : {}),
     })
     reached()
@@ -176,7 +176,7 @@ export function createDoorEngine(parts: EngineParts) {
   function tick(): void {
     ticking = around.timers.set(tick, BEAT)
     if (night.isLongOver() && !night.door().ended) parts.onEnded()
-    if (night.ledger.waiting > 0) lanes.send.schedule()
+    if (night.checkIns.waiting > 0) lanes.send.schedule()
     if (night.door().ended) return
     lanes.beat.schedule()
     if (!live?.connected()) lanes.pull.schedule()

@@ -11,7 +11,7 @@ export interface DoorLockParts {
 }
 
 /** A page that is just going away still has its lock for a moment. */
-const PATIENCE = 700
+const TIMEOUT_MS = 700
 
 /**
  * One tab per door: two that judge from one storage would each let "the rest" of a party in. Whoever waits
@@ -69,7 +69,7 @@ export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: Doo
       }
       patience = timers.set(() => {
         if (!held && !closed) onElsewhere()
-      }, PATIENCE)
+      }, TIMEOUT_MS)
       request(locks, false)
     },
 

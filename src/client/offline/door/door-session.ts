@@ -8,15 +8,15 @@ import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import { doorName } from './door-database.ts'
 import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
-import { DoorNight } from './door-store.ts'
-import type { DoorLink, DoorSession, DoorStage, DoorView, EnterProblem } from './door-view.ts'
+import { DoorStore } from './door-store.ts'
+import type { DoorLink, DoorSession, DoorState, DoorView, EnterProblem } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
-import { type DoorSurroundings, LONGEST_WAIT_MS } from './platform.ts'
+import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
 
 /** As `DoorStage`, where the rest follows from what is held. */
 type Phase =
-  | Exclude<DoorStage, { is: 'downloading' | 'open' | 'ended' }>
+  | Exclude<DoorState, { is: 'downloading' | 'open' | 'ended' }>
   | { readonly is: 'in' }
   | { readonly is: 'ended' }
 
@@ -26,9 +26,9 @@ type Asking = Extract<Phase, { is: 'asking' | 'parked' }>
 const DEVICE_NAME_MAXIMUM = 60
 
 /** A gate on this phone: from the link that names it to the end that takes its list away again. */
-export function createDoorSession(link: DoorLink, around: DoorSurroundings): DoorSession {
+export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSession {
   const listeners = new Set<() => void>()
-  const connectivity = createConnectivity({ onReach: around.client.onReach, isOnlineHint: around.hint })
+  const connectivity = createConnectivity({ onReach: around.client.onReach, isOnlineHint: around.isOnlineHint })
   let canVerify = true
   let phase: Phase = { is: 'opening' }
   let view: DoorView | null = null
@@ -39,8 +39,8 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
   /** Raised by every change of hands: what was begun before it is of no more account. */
   let life = 0
 
-  function newNight(): DoorNight {
-    return new DoorNight(link, around, {
+  function newNight(): DoorStore {
+    return new DoorStore(link, around, {
       change: touch,
       kept: () => (night.rehearsal ? engine?.beatSoon() : engine?.sendSoon()),
     })
@@ -56,8 +56,8 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     touch()
   }
 
-  function stage(): DoorStage {
-    if (phase.is === 'ended') return { is: 'ended', waiting: night.ledger.waiting }
+  function stage(): DoorState {
+    if (phase.is === 'ended') return { is: 'ended', waiting: night.checkIns.waiting }
     if (phase.is !== 'in') return phase
     const { complete, total } = night.door()
     return complete ? { is: 'open' } : { is: 'downloading', held: night.list.size, total }
@@ -106,20 +106,20 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     const [left, running] = [night, engine]
     engine = null
     await running?.stop()
-    await left.desk.idle()
+    await left.commands.idle()
     closeForGood(left.database)
   }
 
   function startEngine(token: string): void {
     void engine?.stop()
     engine = createDoorEngine({
-      night,
-      around,
+      store: night,
+      platform: around,
       token,
       onChange: touch,
       onParked: () => park(),
       onEnded: () => void endDoor(),
-      onSpent: () => void vanish({ is: 'ended' }),
+      onDrained: () => void vanish({ is: 'ended' }),
     })
     engine.tellBattery(battery)
   }
@@ -138,9 +138,9 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     if (phase.is === 'ended') return
     become({ is: 'ended' })
     await night.endRehearsal()
-    await night.desk.idle()
+    await night.commands.idle()
     // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
-    await night.empty().catch(() => undefined)
+    await night.purgeList().catch(() => undefined)
     engine?.farewell()
   }
 
@@ -152,7 +152,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     // Not waited for: this may be called from its own work.
     void running?.stop()
     await left.endRehearsal()
-    await left.desk.idle()
+    await left.commands.idle()
     await left.database.delete().catch(() => undefined)
     if (mine !== life) return
     if (next.is !== 'ended') night = newNight()
@@ -161,7 +161,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
 
   /** The link opens no gate. What an earlier session of it could not send is not lost for that. */
   async function lose(): Promise<void> {
-    if (await night.isSpent().catch(() => false)) await vanish({ is: 'missing' })
+    if (await night.isDrained().catch(() => false)) await vanish({ is: 'missing' })
     else become({ is: 'missing' })
   }
 
@@ -207,7 +207,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     const device_id = await deviceId(has_pin)
     if (isStale()) return
     if (device_id === null) return unkept(asked)
-    void around.keeping.ask().then(touch, touch)
+    void around.persistence.ask().then(touch, touch)
     const answer = await around.client.call(doorSessionRoutes['door.open'], {
       params: link,
       body: { ...answers, device_id, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
@@ -282,7 +282,7 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
         stage: stage(),
         reach: connectivity.read(),
         busy: engine?.busy() ?? look.isBusy(),
-        storage: around.keeping.read(),
+        storage: around.persistence.read(),
         can_verify: canVerify,
       })
       return view
@@ -296,25 +296,25 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
     enter,
     takeOver: lock.takeOver,
 
-    scan: (text, people) => night.scene.desk.scan(text, people),
-    admit: (guestId, people, anyway) => night.scene.desk.admit(guestId, people, anyway),
-    correct: (entryId, people) => night.scene.desk.correct(entryId, people),
-    undo: (entryId, reason) => night.scene.desk.undo(entryId, reason),
-    walkIn: (name, people) => night.scene.desk.walkIn(name, people),
+    scan: (text, people) => night.active.desk.scan(text, people),
+    admit: (guestId, people, anyway) => night.active.desk.admit(guestId, people, anyway),
+    correct: (entryId, people) => night.active.desk.correct(entryId, people),
+    undo: (entryId, reason) => night.active.desk.undo(entryId, reason),
+    walkIn: (name, people) => night.active.desk.walkIn(name, people),
 
     search(typed, limit) {
-      const at = { list: night.list, ledger: night.scene.ledger, door: night.door }
+      const at = { list: night.list, ledger: night.active.ledger, door: night.door }
       return night.list.search(typed, limit).flatMap(({ id }) => guestAtDoor(at, id) ?? [])
     },
 
     guest: (guestId) =>
-      guestAtDoor({ list: night.list, ledger: night.scene.ledger, door: night.door }, guestId),
+      guestAtDoor({ list: night.list, checkIns: night.active.ledger, door: night.door }, guestId),
 
     async syncNow() {
       return (await engine?.syncNow()) ?? false
     },
 
-    tellBattery(percent) {
+    setBattery(percent) {
       battery = percent
       engine?.tellBattery(percent)
     },
@@ -345,12 +345,12 @@ export function createDoorSession(link: DoorLink, around: DoorSurroundings): Doo
       const left = night
       await left.endRehearsal()
       left.sealed = true
-      await left.desk.idle()
+      await left.commands.idle()
       await engine?.sendNow()
-      const spent = await left.isSpent().catch(() => false)
+      const spent = await left.isDrained().catch(() => false)
       if (!spent || phase.is === 'ended') {
         left.sealed = false
-        return left.ledger.waiting === 0 && spent
+        return left.checkIns.waiting === 0 && spent
       }
       await vanish({ is: 'unreachable', busy: false })
       void look.runNow()

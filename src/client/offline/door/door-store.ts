@@ -1,67 +1,67 @@
-import { Ledger, type LedgerParts } from '../check-ins/check-in-index.ts'
-import type { RefusedRow, Settled } from '../check-ins/check-ins.ts'
+import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
+import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { withReopening } from '../db/reopening.ts'
-import { type Anew, applyPage } from './apply-page.ts'
-import { createDesk, type Desk } from './door-commands.ts'
+import { type Resync, applyPage } from './apply-page.ts'
+import { createDoorCommands, type DoorCommands } from './door-commands.ts'
 import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
-import type { DoorLink, OtherGate } from './door-view.ts'
+import type { DoorLink, NamedDoor } from './door-view.ts'
 import { invitationOf } from './guest-at-door.ts'
 import { GuestList } from './guest-list.ts'
 import { loadDoor } from './load-door.ts'
-import type { DoorSurroundings } from './platform.ts'
+import type { DoorPlatform } from './platform.ts'
 import type { DoorPage } from './pull-door.ts'
 import { type Rehearsal, startRehearsal } from './rehearsal.ts'
 
 const KEYS_AT_ONCE = 500
 const DAY = 24 * 60 * 60_000
 
-type Gate = { id: string; name: string; section: OtherGate['section']; heard_at: string | null }
+type Gate = { id: string; name: string; section: NamedDoor['section']; heard_at: string | null }
 
 /** A door's night on this phone: what is on disk, and the memory that is built from it and kept equal to it. */
-export class DoorNight {
+export class DoorStore {
   readonly database: DoorDatabase
   readonly list = new GuestList()
-  readonly ledger: Ledger
-  readonly desk: Desk
+  readonly checkIns: CheckInIndex
+  readonly commands: DoorCommands
   refused: RefusedRow<DoorCheckIn>[] = []
   unreadable = 0
   /** Nothing more is kept: it is being taken off this phone. */
   sealed = false
   rehearsal: Rehearsal | null = null
   /** Since when the others were not heard, by the server's clock; null while they are. */
-  apartSince: number | null = null
-  readonly #around: DoorSurroundings
+  disconnectedSince: number | null = null
+  readonly #platform: DoorPlatform
   readonly #onChange: () => void
-  readonly #onKept: () => void
+  readonly #onSaved: () => void
   #door: StoredDoor
-  #anew: Anew | null = null
-  #heardAt: number | null = null
+  #resync: Resync | null = null
+  #reachedAt: number | null = null
   #preparing = false
 
   constructor(
     link: DoorLink,
-    around: DoorSurroundings,
+    around: DoorPlatform,
     on: { readonly change: () => void; readonly kept: () => void },
   ) {
-    this.#around = around
+    this.#platform = around
     this.#onChange = on.change
-    this.#onKept = on.kept
+    this.#onSaved = on.kept
     this.#door = emptyDoor(link)
     this.database = new DoorDatabase(doorName(link), around.storage)
-    this.ledger = new Ledger(this.#ledgerParts())
-    this.desk = createDesk({ ...this.#deskParts(), tables: this.database, ledger: this.ledger })
+    this.checkIns = new CheckInIndex(this.#indexParts())
+    this.commands = createDoorCommands({ ...this.#commandParts(), tables: this.database, checkIns: this.checkIns })
   }
 
   readonly door = (): StoredDoor => this.#door
 
   /** What is shown and worked on: the night, or the rehearsal of it. */
-  get scene(): { readonly ledger: Ledger; readonly desk: Desk } {
+  get active(): { readonly ledger: CheckInIndex; readonly desk: DoorCommands } {
     return this.rehearsal ?? this
   }
 
   /** The server's clock, as well as this phone knows it. */
   serverNow(): number {
-    return this.#around.now() + (this.#door.clock_offset ?? 0)
+    return this.#platform.now() + (this.#door.clock_offset ?? 0)
   }
 
   /** Long after its end, with no network to say so; a day later, for a clock may be wrong. */
@@ -73,13 +73,13 @@ export class DoorNight {
   /** Reads everything into memory. Throws where the storage cannot be read. */
   async load(): Promise<void> {
     // A rehearsal that the page's end interrupted leaves nothing behind.
-    await new DoorDatabase(rehearsalName(this.#door.link), this.#around.storage).delete()
+    await new DoorDatabase(rehearsalName(this.#door.link), this.#platform.storage).delete()
     const loaded = await withReopening(this.database, () => loadDoor(this.database))
     if (loaded.door) this.#door = { ...loaded.door, link: this.#door.link }
     for (const row of loaded.gone) this.list.putGone(row)
     for (const guest of loaded.guests) this.list.put(guest)
-    this.ledger.add(loaded.check_ins, loaded.waiting)
-    this.ledger.hearGates(this.#door.gates)
+    this.checkIns.add(loaded.check_ins, loaded.waiting)
+    this.checkIns.setOtherDoors(this.#door.gates)
     this.refused = [...loaded.refused]
     this.unreadable = loaded.unreadable
     this.#prepareSearch()
@@ -91,9 +91,9 @@ export class DoorNight {
     this.#preparing = true
     const go = () => {
       this.#preparing = !this.list.prepare(KEYS_AT_ONCE)
-      if (this.#preparing) this.#around.timers.set(go, 0)
+      if (this.#preparing) this.#platform.timers.set(go, 0)
     }
-    this.#around.timers.set(go, 0)
+    this.#platform.timers.set(go, 0)
   }
 
   /** Writes of itself down what changed, before anything counts on it. */
@@ -104,28 +104,28 @@ export class DoorNight {
         if ((await session.update('door', patch)) === 0) await session.put({ ...this.#door, ...patch })
       }),
     )
-    this.#become(patch)
+    this.#setDoor(patch)
   }
 
   /** What a later answer tells again is only remembered, and written down if that can be had. */
-  note(patch: Partial<StoredDoor>): void {
-    this.#become(patch)
+  saveInBackground(patch: Partial<StoredDoor>): void {
+    this.#setDoor(patch)
     void this.database.session.update('door', patch).catch(() => undefined)
   }
 
-  heard(): void {
-    this.#heardAt = this.serverNow()
-    this.apartSince = null
-    void this.rehearsal?.drain(this.#heardAt).then(this.#onChange, () => undefined)
+  markReachable(): void {
+    this.#reachedAt = this.serverNow()
+    this.disconnectedSince = null
+    void this.rehearsal?.drain(this.#reachedAt).then(this.#onChange, () => undefined)
     this.#onChange()
   }
 
-  unheard(): void {
-    this.apartSince ??= this.#heardAt ?? this.#door.listed_at ?? this.serverNow()
+  markUnreachable(): void {
+    this.disconnectedSince ??= this.#reachedAt ?? this.#door.listed_at ?? this.serverNow()
     this.#onChange()
   }
 
-  gatesOf(gates: readonly Gate[]): StoredDoor['gates'] {
+  otherDoorsOf(gates: readonly Gate[]): StoredDoor['gates'] {
     return gates.map(({ id, name, section, heard_at }) => ({
       id,
       name,
@@ -139,47 +139,47 @@ export class DoorNight {
     const { rev, complete, ended } = this.#door
     if (ended) throw new Error('the list has left the phone')
     const holdsSome = complete || this.list.size > 0
-    if (page.reset) this.#anew = { seen: new Set() }
-    else if (rev === 0 && holdsSome) this.#anew ??= { seen: new Set() }
-    const cursor = page.reset || (this.#anew && page.more) ? { rev: 0 } : { rev: page.next }
+    if (page.reset) this.#resync = { seen: new Set() }
+    else if (rev === 0 && holdsSome) this.#resync ??= { seen: new Set() }
+    const cursor = page.reset || (this.#resync && page.more) ? { rev: 0 } : { rev: page.next }
     const patch: Partial<StoredDoor> = {
       ...cursor,
       scope: page.scope,
       total: page.guests,
       door: page.door,
       event: page.event,
-      gates: this.gatesOf(page.gates),
+      gates: this.otherDoorsOf(page.gates),
       pass_key: page.pass_key,
       ...(page.more ? {} : { complete: true, listed_at: this.serverNow() }),
     }
-    const unreadable = await applyPage(this, page, this.#anew, patch)
+    const unreadable = await applyPage(this, page, this.#resync, patch)
     if (this.#door.ended) return
     this.unreadable += unreadable
     // Not between the pages: what is put in order would be put in order again by each of them.
     if (!page.more) this.#prepareSearch()
-    if (!page.more) this.#anew = null
-    this.rehearsal?.ledger.recheck(this.rehearsal.ledger.guestIds())
-    this.#become(patch)
+    if (!page.more) this.#resync = null
+    this.rehearsal?.checkIns.recheck(this.rehearsal.checkIns.guestIds())
+    this.#setDoor(patch)
   }
 
   /** A pull begins: one that was broken off brought nothing to its end. */
   beginPull(): void {
-    this.#anew = null
+    this.#resync = null
   }
 
-  settle({ confirmed, refused, unreadable }: Settled<DoorCheckIn>): void {
-    this.ledger.confirm(confirmed, this.serverNow())
-    this.ledger.remove([...refused, ...unreadable].map(({ id }) => id))
+  applySent({ confirmed, refused, unreadable }: SendOutcome<DoorCheckIn>): void {
+    this.checkIns.confirm(confirmed, this.serverNow())
+    this.checkIns.remove([...refused, ...unreadable].map(({ id }) => id))
     this.refused = [...this.refused, ...refused]
     this.unreadable += unreadable.length
     this.#onChange()
   }
 
   /** The door has ended: the list leaves the phone at once, what waits does not. */
-  async empty(): Promise<void> {
-    const { database, ledger } = this
+  async purgeList(): Promise<void> {
+    const { database, checkIns: ledger } = this
     const { session, guests, gone, check_ins, quarantine } = database
-    const foreign = ledger.foreign()
+    const foreign = ledger.foreignIds()
     const patch = { ended: true, total: null, complete: false, gates: [], pass_key: '', rev: 0 }
     const drop = () =>
       database.transaction('rw', [session, guests, gone, check_ins, quarantine], () =>
@@ -194,7 +194,7 @@ export class DoorNight {
     // What nobody may see any more leaves the memory first, whatever the disk says.
     this.list.clear()
     ledger.remove(foreign)
-    this.#become(patch)
+    this.#setDoor(patch)
     await withReopening(database, drop)
     this.unreadable = await quarantine.count()
     ledger.recheck(ledger.guestIds())
@@ -202,7 +202,7 @@ export class DoorNight {
   }
 
   /** Whether nothing is left here that somebody else has to hear or to see. */
-  async isSpent(): Promise<boolean> {
+  async isDrained(): Promise<boolean> {
     const { waiting, refused } = this.database
     return (await waiting.count()) === 0 && (await refused.count()) === 0
   }
@@ -211,11 +211,11 @@ export class DoorNight {
     if (this.rehearsal !== null) return
     this.rehearsal = await startRehearsal({
       name: rehearsalName(this.#door.link),
-      storage: this.#around.storage,
-      ledger: this.#ledgerParts(),
-      desk: this.#deskParts(),
+      storage: this.#platform.storage,
+      checkIns: this.#indexParts(),
+      commands: this.#commandParts(),
     })
-    this.rehearsal.ledger.hearGates(this.#door.gates)
+    this.rehearsal.checkIns.setOtherDoors(this.#door.gates)
     this.#onChange()
   }
 
@@ -226,32 +226,32 @@ export class DoorNight {
     await rehearsal?.end().catch(() => undefined)
   }
 
-  #become(patch: Partial<StoredDoor>): void {
+  #setDoor(patch: Partial<StoredDoor>): void {
     this.#door = { ...this.#door, ...patch }
     if (patch.gates) {
-      this.ledger.hearGates(patch.gates)
-      this.rehearsal?.ledger.hearGates(patch.gates)
+      this.checkIns.setOtherDoors(patch.gates)
+      this.rehearsal?.checkIns.setOtherDoors(patch.gates)
     }
     this.#onChange()
   }
 
-  #ledgerParts(): LedgerParts {
+  #indexParts(): CheckInIndexParts {
     return {
       own: () => ({ device_id: this.#door.device_id, door_id: this.#door.door?.id ?? null }),
       invitation: (guestId) => invitationOf(this.list, guestId),
     }
   }
 
-  #deskParts() {
+  #commandParts() {
     return {
       list: this.list,
       door: this.door,
       isOpen: () => !this.sealed && !this.#door.ended && this.#door.token !== null,
-      verify: () => this.#around.verify,
-      now: this.#around.now,
+      verify: () => this.#platform.verify,
+      now: this.#platform.now,
       onKept: () => {
         this.#onChange()
-        this.#onKept()
+        this.#onSaved()
       },
     }
   }

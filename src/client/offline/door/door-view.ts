@@ -15,7 +15,7 @@ export interface DoorLink {
 export type EnterProblem = 'pin_wrong' | 'pin_too_often' | 'door_not_open' | 'unreachable'
 
 /** Where a phone stands with a check-in link. Times are milliseconds since 1970 by the server's clock. */
-export type DoorStage =
+export type DoorState =
   /** The phone's own storage is being read. */
   | { readonly is: 'opening' }
   /** The link was never opened here: the gate is named, and asks for its PIN if it has one. */
@@ -65,7 +65,7 @@ export interface EntryAtDoor {
   readonly people: number
   readonly at: number
   /** Null where a host let them in without a gate, or the gate's name is not known here. */
-  readonly gate: string | null
+  readonly door: string | null
   /** Made on this phone. */
   readonly own: boolean
 }
@@ -87,7 +87,7 @@ export type Verdict =
   /** The whole party is inside already. */
   | { readonly is: 'already-in'; readonly guest: GuestAtDoor }
   /** Of another section; `gates` names the gates that serve it (may be none). */
-  | { readonly is: 'wrong-section'; readonly guest: GuestAtDoor; readonly gates: readonly string[] }
+  | { readonly is: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
   | { readonly is: 'revoked'; readonly name: string }
   | { readonly is: 'other-event' }
   /** A link of this event, of nobody in the list, without a true signature. */
@@ -131,7 +131,7 @@ export interface RefusedRecord {
   readonly problems: Readonly<Record<string, readonly (FieldCode | string)[]>>
 }
 
-export interface OtherGate {
+export interface NamedDoor {
   readonly id: string
   readonly name: string
   readonly section: Section | null
@@ -141,7 +141,7 @@ export interface OtherGate {
 
 /** Everything a screen shows of a door: a new object whenever something of it changed. */
 export interface DoorView {
-  readonly stage: DoorStage
+  readonly state: DoorState
   readonly door: OwnDoor | null
   readonly event: PublicEvent | null
   readonly list: {
@@ -151,7 +151,7 @@ export interface DoorView {
     /** When it was last read to its end. */
     readonly at: number | null
   }
-  readonly reach: Connectivity
+  readonly connectivity: Connectivity
   readonly busy: boolean
   /** Records the server has not confirmed. */
   readonly waiting: number
@@ -161,14 +161,14 @@ export interface DoorView {
   /** People inside (all gates), people invited in the whole list, and people let in on this gate. */
   readonly inside: number
   readonly invited: number
-  readonly here: number
+  readonly admitted_here: number
   readonly recent: readonly RecentScan[]
   readonly conflicts: readonly DoorConflict[]
-  readonly gates: readonly OtherGate[]
+  readonly other_doors: readonly NamedDoor[]
   /** Guests inside whom some other gate may not know of yet: they could enter twice. */
   readonly at_risk: number
   /** Since when this phone has not heard of the others; null while it hears. */
-  readonly apart_since: number | null
+  readonly disconnected_since: number | null
   /** Milliseconds to add to the phone's clock for the server's; null before the server has told. */
   readonly clock_offset: number | null
   readonly storage: 'persisted' | 'best-effort' | 'unknown'
@@ -206,7 +206,7 @@ export interface DoorSession {
   /** Sends and brings everything now; true only if all of it was done. */
   readonly syncNow: () => Promise<boolean>
   /** The battery in per cent for the host's view, where the phone tells. */
-  readonly tellBattery: (percent: number | null) => void
+  readonly setBattery: (percent: number | null) => void
   readonly dismissRefused: (recordId: string) => Promise<void>
   /** Lets go of the rows that could not be read. */
   readonly dismissUnreadable: () => Promise<void>

@@ -1,13 +1,13 @@
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import type { Invitation, Ledger } from '../check-ins/check-in-index.ts'
+import type { Invitation, CheckInIndex } from '../check-ins/check-in-index.ts'
 import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { EntryAtDoor, GuestAtDoor } from './door-view.ts'
 import type { GuestList } from './guest-list.ts'
 
 /** What it takes to say how a guest stands at this door. */
-export interface AtDoor {
+export interface GuestSources {
   readonly list: GuestList
-  readonly ledger: Ledger
+  readonly checkIns: CheckInIndex
   readonly door: () => StoredDoor
 }
 
@@ -22,12 +22,12 @@ export function invitationOf(list: GuestList, guestId: string): Invitation | nul
  * A guest as the door shows one; null for somebody of whom nothing is known here.
  * @param claim what the pass in hand says, of a guest who is not in the list
  */
-export function guestAtDoor(at: AtDoor, guestId: string, claim?: Invitation): GuestAtDoor | null {
-  const { admitted, entries } = at.ledger.admission(guestId)
+export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitation): GuestAtDoor | null {
+  const { admitted, entries } = at.checkIns.admission(guestId)
   const inside = { admitted, entries: entries.map((entry) => entryAtDoor(at.door(), entry)) }
   const listed = at.list.byId(guestId)
   if (listed !== undefined) return { ...listed, ...inside, listed: true }
-  const known = invitationOf(at.list, guestId) ?? claim ?? at.ledger.claimOf(guestId)
+  const known = invitationOf(at.list, guestId) ?? claim ?? at.checkIns.claimOf(guestId)
   if (known === null) return null
   return {
     id: guestId,
@@ -57,7 +57,7 @@ function entryAtDoor({ door, gates, device_id }: StoredDoor, entry: DoorCheckIn)
     id: entry.id,
     people: entry.people,
     at: doorTime(entry),
-    gate: gate ?? null,
+    door: gate ?? null,
     own: entry.device_id === device_id,
   }
 }

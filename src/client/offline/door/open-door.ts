@@ -6,7 +6,7 @@ import { DoorDatabase, doorName, isDoorName } from './door-database.ts'
 import { createDoorSession } from './door-session.ts'
 import type { DoorLink, DoorSession } from './door-view.ts'
 import { browserVerifier } from './ed25519.ts'
-import type { DoorSurroundings } from './platform.ts'
+import type { DoorPlatform } from './platform.ts'
 
 const BASE = '/api'
 
@@ -18,7 +18,7 @@ const client = createHttpClient({
   base: BASE,
 })
 
-function pageSurroundings(): DoorSurroundings {
+function browserPlatform(): DoorPlatform {
   return {
     client,
     fetch: (...request) => globalThis.fetch(...request),
@@ -32,10 +32,10 @@ function pageSurroundings(): DoorSurroundings {
       clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
     },
     random: Math.random,
-    hint: () => globalThis.navigator?.onLine !== false,
+    isOnlineHint: () => globalThis.navigator?.onLine !== false,
     onWake,
-    askForLater: () => void requestBackgroundSync('marhaba-door'),
-    keeping: storagePersistence,
+    requestBackgroundSync: () => void requestBackgroundSync('marhaba-door'),
+    persistence: storagePersistence,
   }
 }
 
@@ -44,12 +44,12 @@ function onWake(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)
   document.addEventListener('visibilitychange', onVisible)
-  const stopHearing = onSyncMessage(listener)
+  const unsubscribe = onSyncMessage(listener)
   return () => {
     removeEventListener('online', listener)
     removeEventListener('offline', listener)
     document.removeEventListener('visibilitychange', onVisible)
-    stopHearing()
+    unsubscribe()
   }
 }
 
@@ -58,31 +58,31 @@ const open = new Map<string, DoorSession>()
 /** The session of a link on this page: one, however often it is asked for. */
 export function openDoor(link: DoorLink): DoorSession {
   const name = doorName(link)
-  const session = open.get(name) ?? createDoorSession(link, pageSurroundings())
+  const session = open.get(name) ?? createDoorSession(link, browserPlatform())
   open.set(name, session)
   return session
 }
 
 /** A door that can be opened here with no network. */
-export interface DoorHere {
+export interface LocalDoor {
   readonly link: DoorLink
-  readonly gate: string
+  readonly name: string
   readonly title_ar: string
   readonly title_en: string
 }
 
 /** The doors that this phone was let into, for a start of the app without their links; none where it cannot be told. */
-export async function doorsOnThisPhone(): Promise<DoorHere[]> {
+export async function listLocalDoors(): Promise<LocalDoor[]> {
   try {
     const names = (await Dexie.getDatabaseNames()).filter(isDoorName)
-    const doors = await Promise.all(names.map((name) => doorHere(name).catch(() => null)))
+    const doors = await Promise.all(names.map((name) => readLocalDoor(name).catch(() => null)))
     return doors.filter((door) => door !== null)
   } catch {
     return []
   }
 }
 
-async function doorHere(name: string): Promise<DoorHere | null> {
+async function readLocalDoor(name: string): Promise<LocalDoor | null> {
   const database = new DoorDatabase(name)
   try {
     const row = await database.session.get('door')
@@ -90,7 +90,7 @@ async function doorHere(name: string): Promise<DoorHere | null> {
     const { link, door, event } = row
     return {
       link,
-      gate: door?.name ?? '',
+      name: door?.name ?? '',
       title_ar: event?.title_ar ?? '',
       title_en: event?.title_en ?? '',
     }

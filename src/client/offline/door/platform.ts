@@ -8,7 +8,7 @@ import type { Timers } from '../sync/retry.ts'
 export const LONGEST_WAIT_MS = 30_000
 
 /** What a door sees of the page and the phone around it: all of it made up in the tests. */
-export interface DoorSurroundings {
+export interface DoorPlatform {
   readonly client: Pick<HttpClient, 'call' | 'onReach'>
   /** For the stream alone. */
   readonly fetch: typeof fetch
@@ -25,10 +25,10 @@ export interface DoorSurroundings {
   /** 0 to 1. */
   readonly random: () => number
   /** What the browser thinks of the network, until a call has shown how it is. */
-  readonly hint: () => boolean
+  readonly isOnlineHint: () => boolean
   /** Calls back when there is reason to believe that the network may be back, or gone. */
   readonly onWake: (listener: () => void) => () => void
   /** Asks for one more chance to send, after this page is gone. */
-  readonly askForLater: () => void
-  readonly keeping: { readonly read: () => StoragePersistence; readonly ask: () => Promise<void> }
+  readonly requestBackgroundSync: () => void
+  readonly persistence: { readonly read: () => StoragePersistence; readonly ask: () => Promise<void> }
 }

@@ -1,5 +1,5 @@
-import { Ledger, type LedgerParts } from '../check-ins/check-in-index.ts'
-import { createDesk, type Desk, type DeskParts } from './door-commands.ts'
+import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
+import { createDoorCommands, type DoorCommands, type DoorCommandParts } from './door-commands.ts'
 import { DoorDatabase } from './door-database.ts'
 
 /**
@@ -7,8 +7,8 @@ import { DoorDatabase } from './door-database.ts'
  * that goes away with it. Nothing of it is sent, and what the server would have confirmed is confirmed here.
  */
 export interface Rehearsal {
-  readonly ledger: Ledger
-  readonly desk: Desk
+  readonly checkIns: CheckInIndex
+  readonly commands: DoorCommands
   /** The server is to be had: what waits would be through now. */
   readonly drain: (at: number) => Promise<void>
   readonly end: () => Promise<void>
@@ -17,8 +17,8 @@ export interface Rehearsal {
 export interface RehearsalParts {
   readonly name: string
   readonly storage: ConstructorParameters<typeof DoorDatabase>[1]
-  readonly ledger: LedgerParts
-  readonly desk: Omit<DeskParts, 'tables' | 'ledger'>
+  readonly checkIns: CheckInIndexParts
+  readonly commands: Omit<DoorCommandParts, 'tables' | 'ledger'>
 }
 
 /** Throws where the phone can keep nothing more: then there is nothing to rehearse with. */
@@ -26,11 +26,11 @@ export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> 
   const database = new DoorDatabase(parts.name, parts.storage)
   await database.delete({ disableAutoOpen: false })
   await database.open()
-  const ledger = new Ledger(parts.ledger)
-  const desk = createDesk({ ...parts.desk, tables: database, ledger })
+  const ledger = new CheckInIndex(parts.checkIns)
+  const desk = createDoorCommands({ ...parts.commands, tables: database, checkIns: ledger })
   return {
-    ledger,
-    desk,
+    checkIns: ledger,
+    commands: desk,
     async drain(at) {
       const ids = ledger.waitingIds()
       if (ids.length === 0) return

@@ -1,9 +1,9 @@
-import { samePlain } from '#client/lib/deep-equal.ts'
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { addTally, sameTally, tallyGuests, tallyOf } from '../check-ins/counts.ts'
+import { addCounts, sameCounts, countGuests, countsOf } from '../check-ins/counts.ts'
 import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from '../db.ts'
 import { baseOf, withoutOverlay } from './base-row.ts'
 import { type Change, effectOf } from './optimistic-effects.ts'
@@ -162,8 +162,8 @@ async function rebaseEvent(
     return
   }
   // Where the guest list is complete the counts are this device's own, with what waits.
-  const counted = before && feed?.complete ? { ...after, ...tallyOf(before) } : after
-  if (!samePlain(before, counted)) await database.events.put(counted)
+  const counted = before && feed?.complete ? { ...after, ...countsOf(before) } : after
+  if (!deepEqual(before, counted)) await database.events.put(counted)
 }
 
 async function rebaseDesign(
@@ -178,7 +178,7 @@ async function rebaseDesign(
     layers.flatMap(({ effect, waiting }) => (effect.design ? [{ change: effect.design, waiting }] : [])),
   )
   if (!after) await database.designs.delete(eventId)
-  else if (!samePlain(before, after)) await database.designs.put(after)
+  else if (!deepEqual(before, after)) await database.designs.put(after)
 }
 
 function currentGuests(
@@ -197,7 +197,7 @@ async function putGuests(
   after: readonly (LocalGuest | null)[],
 ): Promise<void> {
   const put = after.filter(
-    (guest, at): guest is LocalGuest => guest !== null && !samePlain(before[at], guest),
+    (guest, at): guest is LocalGuest => guest !== null && !deepEqual(before[at], guest),
   )
   const gone = before.flatMap((guest, at) =>
     guest && !after[at] ? [[eventId, guest.id] as [string, string]] : [],
@@ -213,9 +213,9 @@ async function countGuests(
   before: readonly (LocalGuest | undefined)[],
   after: readonly (LocalGuest | null)[],
 ): Promise<void> {
-  const old = tallyGuests(before.filter((guest) => guest !== undefined))
-  const now = tallyGuests(after.filter((guest) => guest !== null))
-  if (sameTally(old, now)) return
+  const old = countGuests(before.filter((guest) => guest !== undefined))
+  const now = countGuests(after.filter((guest) => guest !== null))
+  if (sameCounts(old, now)) return
   const event = await database.events.get(eventId)
-  if (event) await database.events.update(eventId, addTally(tallyOf(event), now, old))
+  if (event) await database.events.update(eventId, addCounts(countsOf(event), now, old))
 }

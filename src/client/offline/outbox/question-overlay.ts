@@ -1,7 +1,6 @@
-import { samePlain } from '#client/lib/deep-equal.ts'
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import type { AccountDatabase, LocalQuestion } from '../db.ts'
-import { baseOf, withoutOverlay } from './base-row.ts'
+import { type AccountDatabase, baseOf, type LocalQuestion, withoutOverlay } from '../db.ts'
 import type { ListChange } from './question-effects.ts'
 
 /**
@@ -44,7 +43,7 @@ export async function rebaseQuestions(
   for (const [id, row] of pulled) bases.set(id, row)
   const below = [...bases.values()].filter((row) => row !== null)
   const after = overlaid(below, layers)
-  const put = after.filter((row) => !samePlain(stored.get(row.id), row))
+  const put = after.filter((row) => !deepEqual(stored.get(row.id), row))
   const shown = new Set(after.map(({ id }) => id))
   const gone = [...stored.keys()].filter((id) => !shown.has(id))
   if (put.length > 0) await database.questions.bulkPut(put)

@@ -1,4 +1,4 @@
-import { samePlain } from '#client/lib/deep-equal.ts'
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
@@ -35,7 +35,7 @@ export function readOutboxRow(
   if (route === null) return { ok: false, why: 'unknown' }
   const read = isRecord(row['input']) ? validateInput(route, row['input']) : null
   if (!read?.ok || !isEnvelope(row)) return { ok: false, why: 'damaged' }
-  const changed = row !== raw || !samePlain(row['input'], read.input)
+  const changed = row !== raw || !deepEqual(row['input'], read.input)
   return { ok: true, row: { ...row, input: read.input } as unknown as OutboxRow, changed }
 }
 

@@ -1,4 +1,4 @@
-import type { SyncNow, SyncTag } from '#client/lib/worker-messages.ts'
+import type { SyncMessage, SyncTag } from '#client/lib/worker-messages.ts'
 
 /** Background Sync exists in Chromium alone; TypeScript's library does not know it. */
 interface SyncManager {
@@ -33,7 +33,7 @@ export function onSyncMessage(
   return () => workers?.removeEventListener('message', onMessage)
 }
 
-function isSyncMessage(data: unknown): data is SyncNow {
+function isSyncMessage(data: unknown): data is SyncMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'sync-now'
 }
 

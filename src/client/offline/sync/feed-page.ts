@@ -6,7 +6,7 @@ import type { Question } from '#shared/contract/questions.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { type Change, changeSchema, type syncRoutes } from '#shared/contract/sync.ts'
 import type { LocalCheckIn } from '../check-ins/check-ins.ts'
-import { tallyGuests, tallyOf } from '../check-ins/counts.ts'
+import { countGuests, countsOf } from '../check-ins/counts.ts'
 import {
   type AccountDatabase,
   type AccountQuarantineRow,
@@ -170,13 +170,13 @@ function advancedFeed(
 /** The feed speaks of the event's details; its numbers come with the list, or are counted here. */
 async function storedCounts(database: AccountDatabase, eventId: string) {
   const event = await database.events.get(eventId)
-  return event ? tallyOf(event) : tallyGuests([])
+  return event ? countsOf(event) : countGuests([])
 }
 
 /** Once the list is whole the numbers are counted from it, and kept by every later write. */
 async function recount(database: AccountDatabase, eventId: string): Promise<void> {
   const guests = await database.guests.where('event_id').equals(eventId).toArray()
-  await database.events.update(eventId, tallyGuests(guests))
+  await database.events.update(eventId, countGuests(guests))
 }
 
 /** The event's creation still waits here: to the server's 404 there is nothing to forget. */

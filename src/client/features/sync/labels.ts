@@ -1,16 +1,8 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Language } from '#client/i18n/languages.ts'
-import type { Change, EventTitles, RefusedCheckIn, Unreadable } from './queries.ts'
-
-/** An event by its title in the reader's language, else in the other, else by what it is. */
-export function eventTitle(event: EventTitles | undefined, language: Language): string {
-  const titles = [event?.title_ar, event?.title_en]
-  if (language === 'en') titles.reverse()
-  return titles.find((title) => title) || t`Untitled event`
-}
+import type { Change, RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** What a change was meant to do, in the words of whoever made it. */
-export function changeWords(change: Change, guestName: string | null): string {
+export function changeLabel(change: Change, guestName: string | null): string {
   const name = guestName ?? t`a guest`
   switch (change.route) {
     case 'event.create':
@@ -54,12 +46,12 @@ export function changeWords(change: Change, guestName: string | null): string {
 }
 
 /** What the server said of the whole change, and of single fields where it named some. */
-export function reasons({ answer }: Change): string[] {
+export function refusalReasons({ answer }: Change): string[] {
   return answer ? [...new Set([answer.message, ...Object.values(answer.errors).flat()])] : []
 }
 
 /** What a check-in was meant to do. */
-export function checkInWords({ record, guestName }: RefusedCheckIn): string {
+export function checkInLabel({ record, guestName }: RefusedCheckIn): string {
   const name = guestName ?? t`a guest`
   const { people } = record
   if (record.kind === 'undo') return t`Take back the entry of ${name}`
@@ -68,11 +60,11 @@ export function checkInWords({ record, guestName }: RefusedCheckIn): string {
 
 /** Sentences, where the server sent some; its codes say nothing to whoever reads. */
 export function checkInReasons({ problems }: RefusedCheckIn): string[] {
-  const said = Object.values(problems).flat()
-  return [...new Set(said.filter((text) => /\s/.test(text)))]
+  const messages = Object.values(problems).flat()
+  return [...new Set(messages.filter((text) => /\s/.test(text)))]
 }
 
-export function unreadableWords({ store }: Unreadable): string {
+export function unreadableLabel({ store }: Unreadable): string {
   switch (store) {
     case 'outbox':
       return t`A change made on this device`

@@ -3,27 +3,27 @@ import { CircleAlert, CircleCheckBig, CloudOff, CloudUpload } from 'lucide-react
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
-import type { Sync } from './use-sync.ts'
+import type { SyncState } from './use-sync.ts'
 
 /** In one sentence each: how it stands, and how old what is shown here is. */
-export function SyncStanding({
+export function SyncSummary({
   online,
   since,
   waiting,
   refused,
   unreadable,
-  trouble,
+  failure: trouble,
   syncedAt,
   failed,
-}: Sync & { failed: boolean }) {
+}: SyncState & { failed: boolean }) {
   const { ago, time } = useFormat()
-  const told = useNow()
+  const ticked = useNow()
   // Told every so often: what was synced since is not in the future.
-  const now = new Date(Math.max(told.getTime(), Date.parse(syncedAt ?? '') || 0))
+  const now = new Date(Math.max(ticked.getTime(), Date.parse(syncedAt ?? '') || 0))
   const hour = time(since)
-  const amiss = refused > 0 || unreadable > 0 || trouble !== null
-  const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : amiss ? CircleAlert : CircleCheckBig
-  const tone = !online ? 'accent' : waiting === 0 && amiss ? 'danger' : 'action'
+  const needsAttention = refused > 0 || unreadable > 0 || trouble !== null
+  const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : needsAttention ? CircleAlert : CircleCheckBig
+  const tone = !online ? 'accent' : waiting === 0 && needsAttention ? 'danger' : 'action'
   return (
     <div className="flex items-center gap-4">
       <span className="shrink-0">

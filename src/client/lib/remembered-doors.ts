@@ -1,7 +1,7 @@
 const KEY = 'keeps-doors'
 
 /** Notes that a gate was opened on this phone, so that the first page need not ask the storage to know of none. */
-export function noteDoorKept(): void {
+export function rememberDoor(): void {
   try {
     localStorage.setItem(KEY, 'yes')
   } catch {
@@ -9,7 +9,7 @@ export function noteDoorKept(): void {
   }
 }
 
-export function keepsDoors(): boolean {
+export function hasRememberedDoor(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
   } catch {

@@ -1,12 +1,12 @@
 /** Equality of plain data; a field that is undefined is one that is not there. */
-export function samePlain(one: unknown, other: unknown): boolean {
+export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const keys = givenKeys(one)
-  if (keys.length !== givenKeys(other).length) return false
-  return keys.every((key) => samePlain(Reflect.get(one, key), Reflect.get(other, key)))
+  const keys = definedKeys(one)
+  if (keys.length !== definedKeys(other).length) return false
+  return keys.every((key) => deepEqual(Reflect.get(one, key), Reflect.get(other, key)))
 }
 
-function givenKeys(value: object): string[] {
+function definedKeys(value: object): string[] {
   return Object.keys(value).filter((key) => Reflect.get(value, key) !== undefined)
 }
