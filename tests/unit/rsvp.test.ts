@@ -2,19 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type RsvpInput, rsvpSchema } from '#shared/contract/answers.ts'
 import { questionDetailsSchema } from '#shared/contract/questions.ts'
-import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
-import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import {
-  type AskedQuestion,
-  allocatePlaces,
   answerTime,
   isInTime,
   isNewerAnswer,
-  nextFromWaitingList,
   questionsSeenAt,
   rsvpClosesAt,
-  validateRsvp,
-} from '#shared/rules/rsvp/rsvp.ts'
+} from '#shared/rules/rsvp/answer-time.ts'
+import { allocatePlaces, nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
+import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
+import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
+import { type AskedQuestion, validateRsvp } from '#shared/rules/rsvp/validation.ts'
 
 const ASKED_AT = new Date('2026-11-01T00:00:00Z')
 const LATER = new Date('2026-11-02T00:00:00Z')
@@ -149,9 +147,11 @@ describe('[S-20] what an answer may be', () => {
         if (!drawn.ok || !drawn.answer.attending) return
         for (let people = 1; people < drawn.answer.people; people++) {
           const smaller = validateRsvp({ ...said, ...drawn.answer, people }, LATER, asked)
-          expect(smaller).toMatchObject({ ok: true, said: { people } })
+          expect(smaller).toMatchObject({ ok: true, answer: { people } })
           if (smaller.ok)
-            expect(smaller.answer.replies).toEqual(drawn.answer.replies.filter(({ person }) => person < people))
+            expect(smaller.answer.replies).toEqual(
+              drawn.answer.replies.filter(({ person }) => person < people),
+            )
         }
       }),
     )

@@ -13,7 +13,7 @@ export const ANSWERS_MAXIMUM = 100
 
 /**
  * What is said to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list
- * of one). Whether it fits its question is for `shared/rules/rsvp/rsvp.ts` to say.
+ * of one). Whether it fits its question is for `shared/rules/rsvp/validation.ts` to say.
  */
 const replyValueSchema = z.union(
   [

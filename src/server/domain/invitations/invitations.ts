@@ -21,7 +21,7 @@ import type { ShareLink } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp/rsvp.ts'
+import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp/answer-time.ts'
 
 export interface Invitation {
   event: PublicEvent

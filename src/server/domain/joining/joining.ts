@@ -10,7 +10,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Joined, JoinInput } from '#shared/contract/joining.ts'
 import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
-import { isInTime } from '#shared/rules/rsvp/rsvp.ts'
+import { isInTime } from '#shared/rules/rsvp/answer-time.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { storeRequest } from './join-requests.ts'
 

@@ -4,7 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { addJobs } from '#server/jobs/queue.ts'
-import { nextFromWaitingList } from '#shared/rules/rsvp/rsvp.ts'
+import { nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
 
 /** People of a guest who come; where a host has not said how many, all who are invited. */
 const coming = sql<number>`coalesce(sum(coalesce(attending_people, invited)), 0)::integer`

@@ -10,15 +10,9 @@ import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
-import {
-  allocatePlaces,
-  answerTime,
-  isInTime,
-  isNewerAnswer,
-  questionsSeenAt,
-  type ValidRsvp,
-  validateRsvp,
-} from '#shared/rules/rsvp/rsvp.ts'
+import { answerTime, isInTime, isNewerAnswer, questionsSeenAt } from '#shared/rules/rsvp/answer-time.ts'
+import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
+import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
 import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
 
 /**
