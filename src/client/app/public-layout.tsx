@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx'
 
 const DoorsHere = lazy(async () => {
   // Its words are those of a door.
-  const [{ LocalDoors: DoorsHere }] = await Promise.all([import('#client/features/check-in/doors-here.tsx'), loadWorkMessages()])
+  const [{ LocalDoors: DoorsHere }] = await Promise.all([import('#client/features/check-in/local-doors.tsx'), loadWorkMessages()])
   return { default: DoorsHere }
 })
 

@@ -12,7 +12,7 @@ import { PageLoader } from '#client/ui/page-loader.tsx'
 import { layouts, pages } from './pages.ts'
 import { RouteError } from './route-error.tsx'
 
-/** Pages inside a layout. One that breaks does so inside it: the way out stays on the screen. */
+/** Pages inside a layout. The error of a page is shown inside it, so that the navigation stays. */
 function inside(layout: keyof typeof layouts, children: RouteObject[]): RouteObject {
   return { lazy: layouts[layout], children: [{ ErrorBoundary: RouteError, children }] }
 }
@@ -49,7 +49,7 @@ const accountEditorPages = inside('accountEditor', [
   { path: 'manage/:id/design', lazy: pages.design },
 ])
 
-/** No page of the app: the server draws it. Whoever comes here by a link of the app goes there. */
+/** Rendered by the server: a link inside the app leaves the app. */
 const invitationPages: RouteObject = {
   ErrorBoundary: RouteError,
   children: [{ path: 'invitation/*', lazy: pages.invitation }],
@@ -67,12 +67,13 @@ const publicPages = inside('public', [
   { path: 'template/:id', lazy: pages.template },
   { path: 'credits', lazy: pages.credits },
   { path: 'coming-soon', lazy: pages.comingSoon },
-  // After every page that is named: what is no occasion either is no page.
+  // After every page with a name: the category page itself shows "not found" for an unknown slug.
   { path: ':category', lazy: pages.category },
   { path: '*', lazy: pages.notFound },
 ])
 
-const routes: RouteObject[] = [
+/** Exported for tests: every path of `routes/paths.ts` must lead to one of these. */
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     HydrateFallback: PageLoader,
@@ -88,14 +89,14 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** The addresses of the app, under the language the page was opened with. */
+/** The router, under the language prefix that the page was opened with. */
 export function createAppRouter() {
   return createBrowserRouter(routes, { basename: basenameOf(location.pathname) })
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Around every page: the way past the navigation, the sign that a page is coming, and the place on it. */
+/** Around every page: the skip link, the loading bar and the scroll position. */
 function RootLayout() {
   const navigation = useNavigation()
   return (
@@ -113,7 +114,7 @@ function RootLayout() {
   )
 }
 
-/** A brass thread along the top while the next page is fetched. */
+/** A bar along the top while the next page is loaded. */
 function NavigationProgress({ busy }: { busy: boolean }) {
   const { t } = useLingui()
   return (

@@ -1,4 +1,4 @@
-/** Every address of the app, without a language prefix: the router puts that before it. */
+/** Every address that the app links to, without a language prefix: the router adds that. */
 export const paths = {
   home: () => '/',
   category: (slug: string) => `/${encodeURIComponent(slug)}`,
@@ -7,16 +7,6 @@ export const paths = {
     return query.size > 0 ? `/designs?${query}` : '/designs'
   },
   credits: () => '/credits',
-  terms: () => '/terms-and-conditions',
-  privacy: () => '/privacy-policy',
-  forgetPassword: () => '/forget-password',
-  checkCode: () => '/check-code',
-  resetPassword: () => '/reset-password',
-  faq: () => '/faq',
-  contactUs: () => '/contact-us',
-  aboutUs: () => '/about-us',
-  ourServices: () => '/our-services',
-  comingSoon: () => '/coming-soon',
 
   signUp: () => '/auth/signup',
   signIn: () => '/auth/signin',
@@ -24,18 +14,9 @@ export const paths = {
 
   profile: () => '/profile',
   events: () => '/profile/events',
-  coHosts: () => '/profile/co-host',
-  newCoHost: () => '/profile/co-host/create',
-  coHost: (id: string) => `/profile/co-host/${id}`,
-  coHostRequests: () => '/profile/co-host/requests',
-  orders: () => '/profile/orders',
   favourites: () => '/profile/favourites',
   template: (id: string) => `/template/${id}`,
   customize: (templateId: string) => `/template/${templateId}/customize`,
-  plans: () => '/plans',
-  plan: (id: string) => `/plans/${id}`,
-  paymentSuccess: () => '/plans/payment-success',
-  paymentFailure: () => '/plans/payment-failure',
 
   newEvent: () => '/events/new',
   takeCard: (draftId: string) => `/events/new/${draftId}`,
@@ -69,7 +50,7 @@ export function signInState(from: Place): { from: Place } {
 /** Where to go after sign-in: the attempted place of `signInState`, else home. */
 export function returnPath(state: unknown): string {
   const from = (state as { from?: Partial<Place> } | null)?.from
-  // History state survives a reload and can be written by anybody on this origin: only our own pages count.
+  // History state survives a reload and anything on this origin can write it: only paths of our own count.
   if (typeof from?.pathname !== 'string' || !/^\/(?!\/)/.test(from.pathname)) return paths.home()
   return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`
 }

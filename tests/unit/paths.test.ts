@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { matchRoutes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { routes } from '#client/app/router.tsx'
+import { paths } from '#client/routes/paths.ts'
+
+const FALLBACKS = ['*', ':category']
+
+const sources = readdirSync('src/client', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map(({ parentPath, name }) => readFileSync(`${parentPath}/${name}`, 'utf8'))
+
+it.each(Object.keys(paths))('a link of the app uses paths.%s', (name) => {
+  expect(sources.some((text) => new RegExp(`\\bpaths\\.${name}\\b`).test(text))).toBe(true)
+})
+
+/** Each path with no optional part, and with all of them. */
+const addresses: Record<keyof typeof paths, readonly string[]> = {
+  home: [paths.home()],
+  category: [paths.category('weddings')],
+  designs: [paths.designs(), paths.designs({ style: 'modern' })],
+  credits: [paths.credits()],
+  signUp: [paths.signUp()],
+  signIn: [paths.signIn()],
+  verifyEmail: [paths.verifyEmail()],
+  profile: [paths.profile()],
+  events: [paths.events()],
+  favourites: [paths.favourites()],
+  template: [paths.template('t')],
+  customize: [paths.customize('t')],
+  newEvent: [paths.newEvent()],
+  takeCard: [paths.takeCard('d')],
+  manage: [paths.manage('e')],
+  design: [paths.design('e'), paths.design('e', 't')],
+  eventDetails: [paths.eventDetails('e')],
+  tracking: [paths.tracking('e'), paths.tracking('e', 'attending')],
+  joinRequests: [paths.joinRequests('e')],
+  guests: [paths.guests('e')],
+  inviteGuests: [paths.inviteGuests('e')],
+  questions: [paths.questions('e'), paths.questions('e', 'answers')],
+  manageCheckIn: [paths.manageCheckIn('e'), paths.manageCheckIn('e', 'conflicts')],
+  doorList: [paths.doorList('e')],
+  invitation: [paths.invitation('e', 'h'), paths.invitation('e', 'h', 'g')],
+  checkIn: [paths.checkIn('e', 'c')],
+}
+
+const named = Object.entries(addresses).flatMap(([name, all]) => all.map((address) => [address, name]))
+
+it.each(named)('%s leads to a page of its own', (address, name) => {
+  const matches = matchRoutes(routes, address) ?? []
+  const path = matches.at(-1)?.route.path ?? ''
+  if (name === 'category') expect(path).toBe(':category')
+  else expect([matches.length > 0, FALLBACKS.includes(path)]).toEqual([true, false])
+})
