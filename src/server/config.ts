@@ -140,7 +140,7 @@ type Settings = z.output<typeof settingsSchema>
 /** The settings of this process, complete: `DATA_DIR` absolute, `PUBLIC_URL` without a closing slash. */
 export type Config = Omit<Settings, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
-  /** What the variables of that name make together; null where none of them is set. */
+  /** The variables of that name together; null where none is set. */
   WALLET: WalletCertificate | null
 }
 

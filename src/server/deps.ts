@@ -8,7 +8,7 @@ import type { EmailDelivery } from './providers/delivery/port.ts'
 import { databaseStorage } from './providers/storage/database.ts'
 import { appleWallet } from './providers/wallet/apple.ts'
 
-/** Everything the server is made of; put together here and nowhere else. */
+/** All dependencies of the server, put together here and nowhere else. */
 export interface Deps extends HttpDeps {
   readonly email: EmailDelivery
   /** Where links in mails lead: no closing slash. */

@@ -1,11 +1,11 @@
 type Closer = () => Promise<unknown>
 
 /**
- * What has to be closed, in reverse order of its opening. `run` may be called from anywhere and any
- * number of times; every caller waits for the same end.
+ * Everything that must be closed, in reverse order of opening. `run` may be called from anywhere and any number of
+ * times; every caller waits for the same end.
  */
 export interface Shutdown {
-  /** Registers what closes the thing just opened. */
+  /** Registers a function that closes what was just opened. */
   add: (close: Closer) => void
   run: () => Promise<void>
 }
@@ -15,7 +15,7 @@ export function createShutdown(onFailure: (error: unknown) => void): Shutdown {
   let running: Promise<void> | undefined
   async function closeAll(): Promise<void> {
     for (let close = closers.pop(); close; close = closers.pop()) {
-      // One that fails must not keep the next, the database above all, from being closed.
+      // A failure must not prevent the next, above all the database, from being closed.
       await close().catch(onFailure)
     }
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const PACKAGE = path.resolve(import.meta.dirname, '..', '..', '..')
 
-/** What the build made: `client/` (served), `invitation/` (the renderer of guest pages), `faces/` (TrueType fonts). */
+/** Output of the build: `client/` (served), `invitation/` (renderer of guest pages), `faces/` (TrueType fonts). */
 export const DIST_FOLDER = path.join(PACKAGE, 'dist')
 /** Static files as they are in the repository. */
 export const PUBLIC_FOLDER = path.join(PACKAGE, 'public')

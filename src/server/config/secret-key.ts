@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The key of this installation: made once and kept in `secret-key` of the data folder, readable by its
- * owner alone. Losing it ends every session; it is never printed.
+ * The key of this installation: made once and stored in `secret-key` of the data folder, readable by its owner alone.
+ * Losing it ends every session; it is never printed.
  * @throws the file system's error where the folder is missing or the key cannot be read
  */
 export async function loadSecretKey(dataDir: string): Promise<string> {

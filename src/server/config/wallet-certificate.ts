@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 
-/** What an operator says to have passes for Apple Wallet: all of it, or nothing. */
+/** The settings for Apple Wallet passes: all of them, or none. */
 export interface WalletVariables {
   readonly WALLET_CERTIFICATE?: string | undefined
   readonly WALLET_KEY?: string | undefined
@@ -24,8 +24,8 @@ const NEEDED = ['WALLET_CERTIFICATE', 'WALLET_KEY', 'WALLET_WWDR', 'WALLET_PASS_
 type Read = { ok: true; wallet: WalletCertificate | null } | { ok: false; problems: string[] }
 
 /**
- * Reads what signs passes. Found out at the start and not by the first guest: a certificate that cannot be read,
- * and a key that is not its own. No sentence quotes a value.
+ * Reads the certificate and key that sign passes. A certificate that cannot be read, or a key that does not belong to
+ * it, is reported at start and not to the first guest. No message quotes a value.
  */
 export function readWalletCertificate(set: WalletVariables): Read {
   const missing = NEEDED.filter((name) => set[name] === undefined)

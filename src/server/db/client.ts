@@ -9,7 +9,7 @@ export interface DatabaseOptions {
   url: string
   /** Most connections of the pool. */
   max: number
-  /** Hears of connections that broke while idle; the pool replaces them by itself. */
+  /** Called for connections that broke while idle; the pool replaces them. */
   onIdleError: (error: Error) => void
 }
 

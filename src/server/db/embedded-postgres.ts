@@ -90,7 +90,7 @@ async function serveOwned(
     adopted,
     stop: async () => {
       stopping = true
-      // The lock is let go by the server as it stops, never before: nobody can adopt what is leaving.
+      // PostgreSQL releases the lock only as it stops, so nobody can adopt a server that is stopping.
       await stopPostmaster(cluster, postmaster)
     },
   }
@@ -118,7 +118,7 @@ async function takeOwnership(
       if (performance.now() > deadline) return 'taken'
     } catch (error) {
       await client.end().catch(() => {})
-      // 57P03: still recovering, or already stopping; its message tells which.
+      // 57P03: still recovering, or already stopping; only its message says which.
       const { code, message } = error as { code?: string; message: string }
       if (code !== '57P03' || !message.includes('starting up')) {
         if (code === '57P03' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P01')

@@ -24,7 +24,7 @@ interface Migration {
 export async function migrate(url: string, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new pg.Client({ connectionString: url, application_name: 'marhaba migrate' })
-  // A lost connection also fails the query that waits on it; that is where it is told.
+  // A lost connection also fails the query that waits on it, and is reported there.
   client.on('error', () => {})
   await client.connect()
   try {

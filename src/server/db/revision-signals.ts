@@ -1,34 +1,35 @@
 import pg from 'pg'
 
-/** What `takeRevisions` notifies: the event's id and its revision, told at commit. */
+/** The channel on which `takeRevisions` notifies, at commit: the event's id and its revision. */
 export const REVISION_CHANNEL = 'event_revisions'
 
 const RECONNECT_MS = 1000
-/** A busy evening moves many times a second, and everybody who hears of a move comes and asks. */
+/** A busy event gets many revisions a second, and every listener answers each with a request. */
 const THROTTLE_MS = 250
 
-/** Hears a revision; null where some may have been missed. */
+/** Called with the new revision; with null where some may have been missed. */
 type RevisionListener = (rev: number | null) => void
 
-/** Tells, in every process alike, that an event's revision moved. */
+/** Notifies of an event's new revision, in every process. */
 export interface RevisionSignals {
-  /** Hears of the event from now on; the function returned ends it. */
+  /** Returns the function that unsubscribes. */
   subscribe: (eventId: string, hear: RevisionListener) => () => void
   close: () => Promise<void>
 }
 
 /**
- * One connection of its own listens for the whole process, from the first subscription on. Lost, it is made
- * again, and everybody is told that something may have been missed.
+ * One dedicated connection listens for the whole process, from the first subscription on. After a lost connection it
+ * reconnects and notifies every listener with null.
  *
- * The first move of an event is told at once; those of the quarter of a second after it, as one at its end.
+ * The first revision of an event is passed on at once; those of the following 250 ms are passed on as one at their
+ * end.
  */
 export function openRevisionSignals(options: {
   url: string
   onError: (error: Error) => void
 }): RevisionSignals {
   const listeners = new Map<string, Set<RevisionListener>>()
-  /** Events that were told lately, each with the newest revision to be told after the pause. */
+  /** Events notified in the last 250 ms, each with the newest revision to pass on afterwards. */
   const pausing = new Map<string, { news: number | null; timer: NodeJS.Timeout }>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -46,7 +47,7 @@ export function openRevisionSignals(options: {
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${REVISION_CHANNEL}`)
-      // What was committed between a subscriber's first look and this moment was told to nobody.
+      // A commit between the subscription and this moment was notified to nobody.
       for (const own of listeners.values()) for (const hear of own) hear(null)
     } catch (error) {
       reconnect(fresh, error as Error)

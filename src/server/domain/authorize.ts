@@ -9,7 +9,7 @@ declare const authorized: unique symbol
 /** An event's id that somebody's right to it has been proven for. Only this file makes one. */
 export type AuthorizedEventId = string & { readonly [authorized]: 'event' }
 
-/** Who calls, as the session says. */
+/** The caller, as the session identifies them. */
 export interface Caller {
   readonly accountId: string
   readonly sessionHash: Buffer
@@ -25,16 +25,16 @@ export interface EventAccess {
 }
 
 /**
- * What a host may be asked for. `own` is what only the owner may do; `design` a co-host may whom the owner lets;
- * `bring-back` is the owner's right to delete and restore, the only one that a deleted event still knows.
+ * What a host's call needs. Only the owner has `own`; a co-host has `design` where the owner allows it; `bring-back`
+ * is the owner's right to delete and restore, the only one on a deleted event.
  */
 export type EventRight = 'view' | 'edit-guests' | 'design' | 'own' | 'bring-back'
 
 const OWNER_RIGHTS: ReadonlySet<EventRight> = new Set(['own', 'bring-back'])
 
 /**
- * Proves that the caller is a host of the event with the right asked for.
- * A stranger, and whoever asks for a deleted event, is told the same as of an event that is not there.
+ * Proves that the caller is a host of the event with this right. For a stranger, and for a deleted event, the refusal
+ * is the same as for an event that does not exist.
  */
 export async function authorizeEvent(
   db: Database,
@@ -46,8 +46,8 @@ export async function authorizeEvent(
 }
 
 /**
- * The caller's row among the event's hosts beside the event's own, for a read that proves the right with what
- * it reads: it selects more, and `grant` says whether it may be told.
+ * The caller's row among the event's hosts joined with the event, for a query that proves the right by what it reads:
+ * it selects more, and `grant` decides.
  */
 export function hostOf(db: Database, caller: Pick<Caller, 'accountId'>, eventId: string) {
   return db
@@ -72,7 +72,7 @@ type HostRow = {
   deleted_at: Date | null
 }
 
-/** What the row that `hostOf` found for this caller and event gives a right to. */
+/** The access that the row found by `hostOf` gives this caller. */
 export function grant(
   host: HostRow | undefined,
   caller: Pick<Caller, 'accountId'>,
@@ -95,7 +95,7 @@ export function grant(
   })
 }
 
-/** The right that creating an event gives: whoever makes it owns it. */
+/** The access that creating an event gives: its creator owns it. */
 export function authorizeNewEvent(
   caller: Pick<Caller, 'accountId'>,
   eventId: string,
@@ -123,7 +123,7 @@ export interface AuthorizedDoor {
   readonly [admitted]: 'door'
 }
 
-/** Proves that a token is a door session's, ended or not: it is up to the call what an end means. */
+/** Proves that a token is a door session's, ended or not: each route decides what an end means. */
 export async function authorizeDoor(
   db: Database,
   token: string | undefined,
@@ -161,7 +161,7 @@ export interface LinkTokens {
   guest_token?: string | undefined
 }
 
-/** What an invitation link gives a right to: to speak for its guest, or, without one, to ask for a place. */
+/** The access that an invitation link gives: to answer as its guest, or, without a guest, to ask to join. */
 export interface LinkAccess {
   readonly eventId: AuthorizedEventId
   readonly hostId: string
@@ -172,11 +172,11 @@ export interface LinkAccess {
 }
 
 /**
- * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has sent the invitation
- * or set the time for it. Wrong, foreign, cut off and withdrawn links are all the same `not_found`.
+ * Proves that the tokens are an invitation's. A draft's link opens nothing until the host has sent the invitation or
+ * scheduled it. Wrong, foreign, truncated and withdrawn links are all `not_found`.
  *
- * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no comparison
- * whose timing could tell how much of a guess was right.
+ * Tokens are found by unique indexes over 128 random bits and never compared here, so there is no comparison whose
+ * timing could reveal how much of a guess was right.
  */
 export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<Outcome<LinkAccess>> {
   const link = grantLink(await hostOfLink(db, tokens).executeTakeFirst(), tokens)
@@ -186,11 +186,11 @@ export async function authorizeLink(db: Database, tokens: LinkTokens): Promise<O
 }
 
 /**
- * The host whose link it is beside their event, for a read that proves the right with what it reads: it selects
- * more, and `grantLink` says whether it may be told.
+ * The host of the link joined with the event, for a query that proves the right by what it reads: it selects more,
+ * and `grantLink` decides.
  */
 export function hostOfLink(db: Database, tokens: LinkTokens) {
-  // No token is empty: what cannot be one finds nothing, and PostgreSQL never reads it.
+  // No token is empty, so a malformed one finds nothing and is never sent to PostgreSQL.
   const { event_token, host_token } = isLink(tokens) ? tokens : { event_token: '', host_token: '' }
   return db
     .selectFrom('events')
@@ -207,7 +207,7 @@ function isLink({ event_token, host_token, guest_token }: LinkTokens): boolean {
   return given.every(isLinkToken)
 }
 
-/** What the row that `hostOfLink` found gives a right to; for the guest's part there is `guestOfLink`. */
+/** The access that the row found by `hostOfLink` gives; `guestOfLink` finds the guest. */
 export function grantLink(
   host: { event_id: string; host_id: string; role: string } | undefined,
   { host_token }: LinkTokens,

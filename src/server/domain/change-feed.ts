@@ -14,10 +14,10 @@ import { ANSWER_COLUMNS, toAnswer } from './rsvps/answer-rows.ts'
 import { answersOf } from './rsvps/answers.ts'
 
 /**
- * What changed in the event after revision `since`, in revision order, each row as it is now.
+ * What changed in the event after revision `since`, in revision order, each row in its current state.
  *
- * The event's counter is read first and bounds the page: all revisions up to it are committed, and a row
- * that moves beyond it while we read comes with a later page. So a page misses nothing below its end.
+ * The event's counter is read first and bounds the page: all revisions up to it are committed, and a row that moves
+ * beyond it while we read comes with a later page. So a page misses nothing below its end.
  */
 export async function readChanges(
   db: Database,
@@ -45,7 +45,7 @@ export async function readChanges(
     .where('rev', '<=', event.rev)
     .where(guestScope(access))
     .orderBy('rev')
-    // One more than asked for tells whether there is more.
+    // One more than requested, to know whether there is more.
     .limit(limit + 1)
     .execute()
   const checkIns = await db
@@ -114,7 +114,7 @@ async function designSince(db: Database, eventId: AuthorizedEventId, since: numb
   return changed === undefined ? null : readDesign(db, eventId)
 }
 
-/** A co-host is told of the check-ins of their own guests. */
+/** A co-host gets the check-ins of their own guests alone. */
 function ofScope(access: EventAccess) {
   if (access.role === 'owner') return sql<boolean>`true`
   return sql<boolean>`check_ins.guest_id IN (

@@ -5,12 +5,11 @@ import type { AuthorizedEventId } from './authorize.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
 
 /**
- * Takes `count` revisions of the event for rows written in this transaction and returns the first;
- * the rows get `first … first + count - 1`.
+ * Takes `count` revisions of the event for rows written in this transaction and returns the first; the rows get
+ * `first … first + count - 1`.
  *
- * The event's row stays locked until the transaction ends, so revisions are gap-free and become
- * visible in commit order: a reader that has seen revision R has seen everything up to R. Whoever listens
- * is told of the new revision at commit, not before.
+ * The event's row stays locked until the transaction ends, so revisions are gap-free and become visible in commit
+ * order: a reader that has seen revision R has seen everything up to R. Listeners are notified at commit, not before.
  */
 export async function takeRevisions(
   trx: Transaction<DB>,
@@ -27,8 +26,8 @@ export async function takeRevisions(
 }
 
 /**
- * Locks the event's row for a write to its guests, so that what the write decides by (who is there, how
- * many an import has brought) holds until it commits. A cancelled event takes none.
+ * Locks the event's row for a write to its guests, so that what the write decides by (who is on the list, how many an
+ * import has added) holds until it commits. A cancelled event is refused.
  *
  * NO KEY: every writer already shares a key lock by its foreign keys, so `FOR UPDATE` would deadlock two.
  */
@@ -47,7 +46,7 @@ export async function lockOpenEvent(
   return done({ rev: event.rev })
 }
 
-/** As `lockOpenEvent`, for what is kept whatever became of the event: a cancelled evening had guests too. */
+/** As `lockOpenEvent`, for writes that a cancelled event takes too. */
 export async function lockEvent(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   await trx
     .selectFrom('events')

@@ -15,7 +15,7 @@ export interface DeliveredMessage {
   created_at: string
 }
 
-/** Keeps what the built-in delivery was given. */
+/** Stores a mail in place of sending it. */
 export async function storeEmail(db: Database, message: EmailMessage, now: Date): Promise<void> {
   await db
     .insertInto('delivered_messages')
@@ -31,7 +31,7 @@ export async function storeEmail(db: Database, message: EmailMessage, now: Date)
     .execute()
 }
 
-/** The newest kept messages, newest first; those to one address if it is given. */
+/** The stored messages, newest first; those to one address where it is given. */
 export async function listDeliveredMessages(db: Database, to?: string): Promise<DeliveredMessage[]> {
   const rows = await db
     .selectFrom('delivered_messages')

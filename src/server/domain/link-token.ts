@@ -12,7 +12,7 @@ export function newLinkToken(): string {
     used = 0
   }
   const token = pool.toString('base64url', used, used + TOKEN_BYTES)
-  // What has been handed out is not kept in memory.
+  // Tokens that were issued are not held in memory.
   pool.fill(0, used, used + TOKEN_BYTES)
   used += TOKEN_BYTES
   return token
@@ -20,14 +20,14 @@ export function newLinkToken(): string {
 
 const LINK_TOKEN = /^[A-Za-z0-9_-]{22,64}$/
 
-/** Whether a text can be a link token at all; what cannot is answered like one that opens nothing. */
+/** Whether a text is a well-formed link token; a malformed one gets the same response as an unknown one. */
 export function isLinkToken(text: string): boolean {
   return LINK_TOKEN.test(text)
 }
 
 /**
- * How a door's token is kept. A fast hash is enough for 128 random bits, and a look-up by hash tells a
- * guesser nothing by its timing: what is compared is not what was sent.
+ * The stored form of a door's token. A fast hash is enough for 128 random bits, and the timing of a look-up by hash
+ * reveals nothing: what is compared is not what was sent.
  */
 export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -2,7 +2,7 @@ import type { EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What a mail says, in one language; every part is plain text. */
+/** The content of a mail in one language; every part is plain text. */
 export interface Mail {
   subject: string
   greeting: string
@@ -18,7 +18,7 @@ export interface Mail {
 
 const SIGNATURE: Record<Language, string> = { ar: 'فريق مرحبا', en: 'The Marhaba team' }
 
-/** Tahoma has Arabic of good weight wherever web faces are not loaded, which is in most mail programs. */
+/** Tahoma has legible Arabic in mail programs, most of which load no web fonts. */
 const FACE = "'Readex Pro','IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 
 /** Puts a mail into both forms: plain text, and html that needs neither pictures nor style sheets. */

@@ -7,7 +7,7 @@ export type MessageParameters = Record<string, string | number>
 export interface Success<T> {
   ok: true
   data: T
-  /** Says it instead of the route's own success message. */
+  /** Replaces the route's own success message. */
   message?: SuccessCode
   parameters?: MessageParameters
   meta?: PageMeta
@@ -21,7 +21,7 @@ export interface Refusal {
   errors?: Record<string, FieldFault[]>
 }
 
-/** What is wrong with a field; with parameters where its text has some that are this field's own. */
+/** An error of a field; with parameters where its text has some of its own. */
 export type FieldFault = FieldCode | { code: FieldCode; parameters: MessageParameters }
 
 export type Outcome<T> = Success<T> | Refusal

@@ -8,7 +8,7 @@ import { deleteMusicFile } from './events/music.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes what has run out: nobody's data is kept for longer than it is good for. */
+/** Deletes expired data, so that no personal data is stored longer than it is needed. */
 export async function sweep(db: Database, storage: Storage, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
@@ -22,7 +22,7 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   // A phone may lie in a drawer for a month with something left to send.
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()
   await sweepEvents(db, storage, daysAgo(RESTORE_DAYS))
-  // After the events: what only their cards showed is nobody's any more.
+  // After the events, whose deletion leaves attachments unused.
   await sweepAttachments(db, storage, daysAgo(7))
   await sweepPictures(db, daysAgo(30))
   await db.deleteFrom('delivered_messages').where('created_at', '<=', daysAgo(7)).execute()

@@ -35,7 +35,7 @@ import { bindTemplateRoutes } from './routes/templates.ts'
 import { bindTrackingRoutes } from './routes/tracking.ts'
 import { validatorCompiler } from './validation.ts'
 
-/** Most JSON bodies are small; what carries a list raises it for itself. */
+/** Most JSON bodies are small; routes that take a list raise it. */
 const BODY_LIMIT = 256 * 1024
 /** Node refuses longer request lines by itself. */
 const LINK_LIMIT = 16 * 1024
@@ -49,11 +49,11 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     logger: loggerOptions(deps),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // One tree: what is asked of /api/v1 is answered by /api.
+    // /api/v1 and /api are one tree.
     rewriteUrl: (request) => (request.url ?? '/').replace(/^\/api\/v1(?=\/|\?|$)/, '/api'),
     // A link that grew on its way is a wrong link, answered like any other; the header limit bounds it.
     routerOptions: { maxParamLength: LINK_LIMIT },
-    // What fails before routing (an address that cannot be decoded) runs no hooks.
+    // Errors before routing (a URL that cannot be decoded) run no hooks.
     frameworkErrors: (error, request, reply) => {
       addResponseHeaders(request, reply)
       sendError(error, request, reply)

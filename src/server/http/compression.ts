@@ -1,12 +1,12 @@
 import { constants } from 'node:zlib'
 import type { FastifyCompressOptions } from '@fastify/compress'
 
-/** How an answer is compressed; said by each route that is, for a route's own options take nothing from the app's. */
+/** How a response is compressed. Given by each route that is, because a route's options replace the app's. */
 export const COMPRESSION: FastifyCompressOptions = {
   threshold: 1024,
   // By themselves browsers would be sent zstd, which makes a page of ours a tenth larger.
   encodings: ['br', 'gzip', 'deflate'],
-  /** In bytes. A page of an invitation at once: a stream of its own costs many times what it compresses. */
+  /** In bytes: a page of an invitation fits at once, since a stream costs many times what it compresses. */
   syncThreshold: 128 * 1024,
   brotliOptions: {
     params: {

@@ -21,7 +21,7 @@ export interface FailureEnvelope {
   errors?: Record<string, string[]>
 }
 
-/** The words of a field code; a code the catalogue does not hold reads as "not valid". */
+/** The text of a field code; an unknown code reads as "not valid". */
 export function fieldText(code: string, language: Language, parameters: MessageParameters = {}): string {
   const known: FieldCode = Object.hasOwn(fieldMessages, code) ? (code as FieldCode) : 'field.invalid'
   return fillText(fieldMessages[known][language], parameters)

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#shared/contract/messages.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { InvalidInput, invalidInputEnvelope } from './validation.ts'
 
-/** Framework errors that a caller can mend, by their code. */
+/** Framework errors that a caller can fix, by their code. */
 const BY_CODE: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
@@ -21,7 +21,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 }
 
-/** PostgreSQL is stopping, full or out of reach: a moment's trouble, not the caller's and not a bug. */
+/** PostgreSQL is stopping, full or unreachable: temporary, neither the caller's error nor a bug. */
 const DATABASE_UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 
 export function handleErrors(app: FastifyInstance): void {
@@ -61,7 +61,7 @@ function matches(pattern: string, path: string): boolean {
   )
 }
 
-/** Turns whatever was thrown into the envelope; only what we did not foresee is a 500, and is logged. */
+/** Turns any error into the envelope; only an unexpected one is a 500, and is logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOfRequest(request)
   if (error instanceof InvalidInput) {

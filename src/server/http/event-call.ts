@@ -13,7 +13,7 @@ interface EventCall {
   key: string | null
 }
 
-/** Does `work` for a caller who has the right to the event that the path names. */
+/** Runs `work` for a caller who has this right to the event in the path. */
 export async function onEvent<T>(
   db: Database,
   call: EventCall,

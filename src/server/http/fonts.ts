@@ -6,7 +6,7 @@ import { DIST_FOLDER } from '#server/config/folders.ts'
 
 const FONTS_FOLDER = join(DIST_FOLDER, 'faces')
 
-/** The outlines of the cards' faces, for those who work on a card. A face that changes gets another name. */
+/** The fonts of the cards, for the editor. A font that changes gets another name. */
 export async function serveFonts(app: FastifyInstance): Promise<void> {
   if (!existsSync(FONTS_FOLDER)) return
   await app.register(fastifyStatic, {

@@ -8,7 +8,7 @@ import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { readWholeNumber } from '#shared/rules/guest-import/values.ts'
 import { readAnswerFields } from '#shared/rules/rsvp/form.ts'
 
-/** What a form said, or what its schema finds wrong with it. */
+/** The parsed input of a form, or the issues of its schema. */
 type Read<T> = { ok: true; input: T } | { ok: false; issues: z.core.$ZodIssue[] }
 
 export function readRsvpForm(
@@ -23,7 +23,7 @@ export function readRsvpForm(
   })
 }
 
-/** Who comes by a share link: `name`, and `contact` or `email` or `phone`. */
+/** The form of the share link: `name`, and `contact` or `email` or `phone`. */
 export function readJoinForm(form: URLSearchParams, language: 'ar' | 'en' | null): Read<JoinInput> {
   return parse(joinSchema, {
     id: idOfForm(form, 'join_id'),
@@ -48,13 +48,13 @@ export function readCheckInForm(form: URLSearchParams, guestToken: string | unde
 }
 
 /**
- * Of the hidden id that the page was drawn with and of all that was typed: a form that is sent twice is one fact, and
- * one that the guest went back to and filled in anew is another.
+ * An id from the hidden id of the rendered page and all that was typed: a form that is sent twice is one record, and
+ * one that the guest went back to and filled in again is another.
  */
 function idOfForm(form: URLSearchParams, field: string): string {
   const id = form.get(field)
   if (!id) return newId()
-  // What is no id of ours is refused for it by the schema.
+  // A malformed id is left for the schema to refuse.
   if (!idSchema.safeParse(id).success) return id
   return idOfHash(createHash('sha256').update(form.toString()).digest())
 }

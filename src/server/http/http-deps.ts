@@ -4,11 +4,11 @@ import type { RevisionSignals } from '#server/db/revision-signals.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Wallet } from '#server/providers/wallet/port.ts'
 
-/** What the HTTP side is handed by `server/deps`. */
+/** Dependencies of the HTTP side, from `server/deps`. */
 export interface HttpDeps {
   readonly config: Config
   readonly db: Database
-  /** Tells of revisions that moved, whichever process moved them. */
+  /** Notifies of new revisions, from whichever process. */
   readonly signals: RevisionSignals
   /** Where uploaded pictures lie. */
   readonly storage: Storage

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 
-/** The first of our languages that `Accept-Language` asks for, else English. Weights (`q`) are honoured. */
+/** The first supported language of `Accept-Language`, else English. Weights (`q`) are honoured. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (acceptLanguage === undefined) return 'en'
   const preferences = acceptLanguage

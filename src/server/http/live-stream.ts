@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { RevisionSignals } from '#server/db/revision-signals.ts'
 
-/** Often enough for proxies that cut what is silent for half a minute. */
+/** Often enough for proxies that close a connection after 30 s of silence. */
 const HEARTBEAT_MS = 20_000
-/** Then the client comes again, and its right to hear is looked at anew. */
+/** Then the client reconnects, and is authorized again. */
 const LIFETIME_MS = 15 * 60 * 1000
 
 /**
- * Server-sent events that say that an event's revision moved, and nothing of what changed: `moved` with
- * `{ "rev": 12 }`, or `{ "rev": null }` where some may have been missed. The first comes at once.
+ * Server-sent events of an event's new revision, without what changed: `moved` with `{ "rev": 12 }`, or `{ "rev":
+ * null }` where some may have been missed. The first is sent at once.
  *
- * Whoever reads slowly is told the newest revision alone, so nothing piles up here.
+ * A slow reader gets only the newest revision, so nothing is buffered.
  */
 export function liveStream(signals: Pick<RevisionSignals, 'subscribe'>, eventId: string): Readable {
   let pending: number | null | undefined = null

@@ -4,8 +4,8 @@ import type { HttpDeps } from './http-deps.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
 /**
- * The music of an event as a file, in parts where a part is asked for: iPhones play nothing else. Somebody else's
- * file under our address: should a browser ever take it for a page, that page may do nothing.
+ * The music of an event as a file, with range requests: iPhones play nothing else. The file comes from a user: the
+ * policy makes it harmless should a browser take it for a page.
  */
 export function serveMusic(app: FastifyInstance, { db, storage, config }: HttpDeps): void {
   const options = { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', config) } }

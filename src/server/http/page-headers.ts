@@ -1,13 +1,12 @@
 import type { Config } from '#server/config.ts'
 
 /**
- * Nothing but our own origin: no inline script or style, no plug-ins, no framing. `no-referrer`, because
- * addresses hold link tokens.
+ * Only our own origin: no inline script or style, no plug-ins, no framing. `no-referrer`, because URLs hold link
+ * tokens.
  *
- * No 'wasm-unsafe-eval' either, though the door reads passes with WebAssembly: that is compiled in a worker of its
- * own, which has the policy of its own file. Where a browser applies this one to it, it reads with plain JavaScript.
- *
- * @param inline hashes of what stands in the page itself: those texts of ours and no others
+ * No 'wasm-unsafe-eval' either, though the scanner uses WebAssembly: that is compiled in a worker, which has the
+ * policy of its own file. Where a browser applies this one to the worker, it decodes with plain JavaScript.
+ * @param inline hashes of the page's own inline styles and scripts
  */
 export function pageHeaders(
   config: Config,

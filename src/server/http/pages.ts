@@ -22,21 +22,21 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The shell goes out below, with the headers of a page.
+    // The shell is sent below, with the headers of a page.
     globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
-      // The service worker keeps only what bears our mark: a venue's portal answers any address with 200.
+      // The service worker caches only responses with this header: a captive portal answers any URL with 200.
       reply.header('x-marhaba', '1')
       reply.header('x-content-type-options', 'nosniff')
-      // Names under /assets carry a hash of the content; everything else may change with a release.
+      // Names under /assets contain a hash of the content; everything else may change with a release.
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Nobody asks again for what never changes.
+      // Immutable files are never revalidated.
       if (forever) for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
     },
   })
 
-  // In development the app has a server of its own, and what lies here are the files of invitations.
+  // In development Vite serves the app, and only the files of invitations are here.
   const shellFile = join(CLIENT_FOLDER, 'index.html')
   if (!existsSync(shellFile)) return
   const shell = await readFile(shellFile, 'utf8')
@@ -52,7 +52,7 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     void reply.header('x-marhaba', '1')
     const language = languageOfPage(request)
     const framed = withDoorManifest(shells[language], request.url)
-    // Only for what is opened: what a device keeps is the frame of every page.
+    // Only for a page that is opened: the service worker caches the plain shell.
     const opened = request.headers['sec-fetch-dest'] === 'document'
     const page = opened ? await withPreload(framed, request.url, language, deps.db) : framed
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
@@ -62,10 +62,10 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
 const MANIFEST = /\/manifest\.\w+\.webmanifest/
 /** A complete door link, of safe characters only: it is written into the page. */
 const DOOR_LINK = /^(?:\/(?:ar|en))?\/check-in\/[\w-]+\/[\w-]+(?=\/?(?:\?|$))/
-/** Beside a door's page, so that what is installed from there opens that door: its person has no account. */
+/** Below a door's page, so that the app installed from there opens that door: its user has no account. */
 const DOOR_MANIFEST = /^(?:\/(?:ar|en))?\/check-in\/[^/?]+\/[^/?]+\/app\.webmanifest$/
 
-/** Named from the start: a browser gives up its look at an app whose manifest changes meanwhile. */
+/** Set by the server: a browser does not offer to install an app whose manifest changes after loading. */
 function withDoorManifest(page: string, url: string): string {
   const door = DOOR_LINK.exec(url)?.[0]
   return door ? page.replace(MANIFEST, `${door}/app.webmanifest`) : page
@@ -82,7 +82,7 @@ async function doorManifest(language: Language): Promise<string> {
 /** A door's page, whatever follows; a guest's page is served, and kept out of search, by `guest-page/`. */
 const DOOR_PAGE = /^(?:\/(?:ar|en))?\/check-in(?:\/|$)/
 
-/** The first path segment, else what the browser asks for: so the shell's direction is right at first paint. */
+/** The language in the path, else the browser's, so that the shell's direction is right at first paint. */
 function languageOfPage(request: FastifyRequest): Language {
   const prefix = /^\/(ar|en)(?=\/|\?|$)/.exec(request.url)?.[1]
   return prefix === 'ar' || prefix === 'en' ? prefix : languageOfRequest(request)

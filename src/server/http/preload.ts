@@ -7,13 +7,13 @@ import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
 
-/** As many as a phone shows before anybody scrolls. */
+/** As many as a phone shows above the fold. */
 const DESIGNS_SHOWN = 4
 const DESIGNS_READ = 100
 const WIDTH = 360
-/** Of the gallery, with a language before it or not; nothing asked for behind it. */
+/** A path of the gallery, with or without a language, and without a query. */
 const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
-/** As the gallery's own pictures: the browser then takes the same file for both. */
+/** The same as the gallery's own pictures, so that the browser picks the same file for both. */
 const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
 const HOME_SIZES = '(min-width: 1024px) 262px, 224px'
 
@@ -29,8 +29,8 @@ interface Preload {
 }
 
 /**
- * A page of the gallery with its first designs in it, so that they are on the screen before the app has come
- * (`client/lib/preload.ts` takes them away); any other page as it is.
+ * A page of the gallery with its first designs in the HTML, so that they are visible before the app has loaded
+ * (`client/lib/preload.ts` removes them); any other page unchanged.
  */
 export async function withPreload(
   page: string,
@@ -46,7 +46,7 @@ export async function withPreload(
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
   const markup = `<div id="first-sight" class="first-sight ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
-  // Before everything else: a browser fetches six at a time, and over a slow network they share what there is.
+  // First in the head: on a slow network all downloads share the bandwidth.
   return page
     .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
     .replace('<head>', (head) => head + preloadOf(sources[0]))

@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts'
 import type { RateLimit } from '#shared/contract/route.ts'
 
 /**
- * Calls a minute of one caller: the account or the door's device where there is one, else the address. Many
- * guests share an address behind a mobile carrier, so what is public and cannot be guessed is generous.
+ * Calls a minute of one caller: the account or the door's device where there is one, else the IP address. Many guests
+ * share one behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
  */
 const PER_MINUTE: Record<RateLimit, number> = {
   guessable: 30,

@@ -39,7 +39,7 @@ interface DatabaseError extends Error {
   constraint?: string
 }
 
-/** What PostgreSQL says of an error quotes the values at fault, which are people's: its code and place are enough. */
+/** The details of a PostgreSQL error quote personal data: its code and position are enough. */
 function describeError(error: Error & { code?: string }) {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const stack = frames.join('\n')

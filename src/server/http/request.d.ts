@@ -9,7 +9,7 @@ declare module 'fastify' {
     door: AuthorizedDoor | null
   }
   interface FastifyContextConfig {
-    /** The contract's name of the route: what log lines call it. */
+    /** The contract's name of the route, for log lines. */
     routeName?: string
   }
 }

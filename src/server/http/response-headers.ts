@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Every answer names its request; one of the API also says that it is ours, by which a client tells it from
- * a captive portal's or a proxy's.
+ * Every response has the request's id; one of the API also has a header by which a client distinguishes it from a
+ * captive portal's or a proxy's.
  */
 export function addResponseHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-request-id', request.id)

@@ -20,7 +20,7 @@ export type JobDeps = AccountMailDeps & CardPictureDeps
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, payload: Jobs[Name]) => Promise<void> }
 
-/** What each job does. It may run twice (a worker that dies after the work is not believed), so it must bear that. */
+/** The handler of each job. A job may run twice (when a worker dies after the work), so handlers are idempotent. */
 export const handlers: Handlers = {
   'account.mail-registration': mailRegistration,
   'account.mail-code-again': mailCodeAgain,

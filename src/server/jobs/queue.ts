@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { DB } from '#server/db/schema.ts'
 
-/** Every kind of job by name, with what it is told. Payloads hold ids and addresses, never codes or tokens. */
+/** Every kind of job with its payload. Payloads hold ids and addresses, never codes or tokens. */
 export interface Jobs {
-  /** Somebody signed up with this address: its code, or the word that it has an account already. */
+  /** Somebody signed up with this address: mails its code, or that it has an account already. */
   'account.mail-registration': { email: string; registration_id: string }
-  /** The code of whatever this address waits for, made anew. */
+  /** Mails a new code for whatever this address waits for. */
   'account.mail-code-again': { email: string }
   /** An account's owner wants this to be their address. */
   'account.mail-new-email': { email: string; account_id: string }
-  /** Told to the address that was the account's until now. */
+  /** To the former address of the account. */
   'account.mail-email-changed': { email: string; account_id: string }
   /** Somebody typed this address into a host's share link; with a guest, the host let them in by it. */
   'invitation.mail-link': {
@@ -23,11 +23,11 @@ export interface Jobs {
   'invitation.mail-place': { event_id: string; guest_id: string }
   /** Pictures of the catalogue's designs, before anybody asks for them. */
   'template.draw': Record<never, never>
-  /** An event's card was saved: its picture and its links' preview are drawn in both languages. */
+  /** An event's card was saved: draws its pictures in both languages. */
   'card.draw': { event_id: string }
-  /** Cards of guests who are about to be sent theirs, each in the guest's own language. */
+  /** Draws the cards of guests before they are sent, each in the guest's language. */
   'card.draw-for-guests': { event_id: string; guest_ids: string[] }
-  /** Removes what has run out. */
+  /** Deletes expired data. */
   sweep: Record<never, never>
 }
 
@@ -54,7 +54,7 @@ export async function addJob<Name extends JobName>(
     run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`.execute(trx)
 }
 
-/** The same kind of job for each of these, in one statement: what frees places may free hundreds. */
+/** The same kind of job for each payload, in one statement: hundreds of seats may become free at once. */
 export async function addJobs<Name extends JobName>(
   trx: Transaction<DB>,
   name: Name,

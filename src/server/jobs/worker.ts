@@ -13,7 +13,7 @@ export interface Worker {
   stop: () => Promise<void>
 }
 
-/** What is told of a job that failed: never its payload or its error's text, which name people. */
+/** What is logged of a failed job: never its payload or its error's text, which may name people. */
 export type JobWarning = { job: string; attempt: number; attempts: number; code: string }
 
 /** Works off the queue until stopped. Any number of processes may do so at one database. */
@@ -51,7 +51,7 @@ export async function startWorker(
   }
 }
 
-/** Runs what waits and is due, then returns: for tests, which want to know when. */
+/** Runs all due jobs, then returns: for tests. */
 export async function runWaitingJobs(deps: JobDeps, url: string): Promise<void> {
   await runOnce({
     connectionString: url,
@@ -71,7 +71,7 @@ function taskListOf(deps: JobDeps): TaskList {
   return Object.fromEntries(names.map((name) => [name, (payload: unknown) => runJob(deps, name, payload)]))
 }
 
-/** The payload is what `addJob` wrote under the same name. */
+/** The payload is what `addJob` stored under the same name. */
 function runJob<Name extends JobName>(deps: JobDeps, name: Name, payload: unknown): Promise<void> {
   return handlers[name](deps, payload as Jobs[Name])
 }

@@ -22,12 +22,12 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | nul
   const lines = text.split('\n')
   const pid = Number(lines[0])
   if (await servesCluster(pid, cluster)) return { pid, port: Number(lines[3]) }
-  // Its number may belong to another program by now, which would keep PostgreSQL from starting.
+  // The process id may belong to another program by now, which would keep PostgreSQL from starting.
   await rm(file, { force: true })
   return null
 }
 
-/** What a start came to; `refused` is a race that the caller may try again. */
+/** The result of a start. A failed one may have lost a race, and the caller may try again. */
 export type Started = { ok: true; postmaster: Postmaster } | { ok: false; log: string }
 
 /**
@@ -58,7 +58,7 @@ export async function startPostmaster(cluster: Cluster, durable: boolean): Promi
     child.once('error', () => resolve())
     child.once('exit', () => resolve())
   })
-  // Nothing but its end keeps us waiting on it, and that only when we ask.
+  // The child keeps this process alive only while we wait for its exit.
   child.unref()
   const waitForChild = () => {
     child.ref()
@@ -132,7 +132,7 @@ async function commandLine(pid: number): Promise<string> {
   )
 }
 
-/** The port of the last time where it is still free, so that a tool pointed at it keeps working. */
+/** The port of the last start where it is still free, so that a tool configured for it keeps working. */
 async function choosePort(cluster: Cluster): Promise<number> {
   const file = path.join(cluster.folder, 'port')
   const last = Number(await readFile(file, 'utf8').catch(() => ''))

@@ -6,7 +6,7 @@ import { CannotStart } from '../cannot-start.ts'
 
 const run = promisify(execFile)
 
-/** Where root keeps what the server's user must reach and the checkout's folders hide. */
+/** Where root puts files that the service user must reach, since the folders of a checkout may be closed to it. */
 export const SHARED_FOLDER = '/var/lib/marhaba'
 
 /** PostgreSQL refuses to run as root, so root lends it the system user `postgres`. */

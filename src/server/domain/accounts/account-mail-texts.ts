@@ -74,7 +74,7 @@ export function alreadyRegisteredMail(language: Language, name: string, signInUr
       }
 }
 
-/** To the address that was the account's until now, in case it was not its owner who moved it. */
+/** To the former address of the account, in case somebody else than its owner changed it. */
 export function emailChangedMail(language: Language, name: string, contactUrl: string): Mail {
   return language === 'ar'
     ? {
@@ -93,7 +93,7 @@ export function emailChangedMail(language: Language, name: string, contactUrl: s
       }
 }
 
-/** What a name may look like in a mail: letters, marks, spaces and what stands between names. */
+/** Names in a mail may hold letters, combining marks, spaces and punctuation of names. */
 const PLAIN_NAME = /^[\p{L}\p{M}\s'’\-–ـ]{1,60}$/u
 
 /**

@@ -59,7 +59,7 @@ export const mailCodeAgain = mailer<{ email: string }>(async (trx, deps, { email
   return move?.account_id == null ? null : newEmailCode(trx, deps, email, move.account_id)
 })
 
-/** The code that makes the address the account's; its owner, where it has one, hears that instead. */
+/** The code that makes the address the account's. An owner it already has is told so instead. */
 export const mailNewEmail = mailer<{ email: string; account_id: string }>(
   async (trx, deps, { email, account_id }) => {
     const owner = await accountOf(trx, email)
@@ -68,7 +68,7 @@ export const mailNewEmail = mailer<{ email: string; account_id: string }>(
   },
 )
 
-/** To the address that was the account's. */
+/** To the former address of the account, in case somebody else than its owner changed it. */
 export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
   async (trx, deps, { email, account_id }) => {
     const account = await trx

@@ -32,8 +32,8 @@ export function toUser(row: AccountRow): User {
 }
 
 /**
- * Changes the profile. A new e-mail is only asked for here: it counts once the code that goes to it is
- * entered. One that belongs to another account is answered the same; its owner is told by mail.
+ * Changes the profile. A new e-mail is only requested here: it takes effect once the code sent to it is entered. An
+ * address of another account gets the same response; its owner gets a mail.
  */
 export function updateProfile(
   { db, now }: { db: Database; now: () => Date },

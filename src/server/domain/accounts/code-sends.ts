@@ -6,9 +6,9 @@ const SENDS = { hour: 3, day: 10 }
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Takes one of the sends that an address has; false where there is none left. One statement under the
- * row's lock, so parallel calls cannot share a send, and the same for known and unknown addresses, so the
- * limit itself tells nothing. Rolled back with the transaction it belongs to.
+ * Reserves one of the sends that an address has left; false where there is none. One statement under the row's lock,
+ * so that parallel calls cannot share a send, and the same for known and unknown addresses, so that the limit reveals
+ * nothing. Rolled back with the surrounding transaction.
  */
 export async function reserveCodeSend(trx: Transaction<DB>, address: string, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - HOUR_MS)

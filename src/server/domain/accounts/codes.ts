@@ -29,9 +29,9 @@ interface IssueOptions {
 }
 
 /**
- * Makes the one live code of an address and purpose and returns it, to be sent and forgotten: kept is only
- * its keyed hash. Null where another account's code for the same address is still alive: otherwise its
- * owner could be led to type a code that hands their address to somebody else.
+ * Makes the one live code of an address and purpose and returns it for sending: only its keyed hash is stored. Null
+ * where another account's code for the same address is still alive: otherwise its owner could be led to type a code
+ * that hands their address to somebody else.
  */
 export async function issueCode(
   trx: Transaction<DB>,
@@ -69,11 +69,11 @@ export async function issueCode(
 }
 
 /**
- * Spends one try on each live code of the address and gives the one that the typed code is, or null.
+ * Spends one try on each live code of the address and returns the code that matches, or null.
  *
- * Taking the try and reading the hash are one statement under the row's lock, and it commits by itself: of
- * any number of parallel guesses at most five are ever compared, whatever becomes of them. An address
- * without a code gets a row that was dead at birth, so that it costs the same write and tells nothing.
+ * Taking the try and reading the hash are one statement under the row's lock, and it commits by itself: of any number
+ * of parallel guesses at most five are compared, whatever becomes of them. An address without a code gets an expired
+ * row, so that it costs the same write and reveals nothing.
  */
 export async function tryCode(
   db: Database,
@@ -103,8 +103,8 @@ export async function tryCode(
 }
 
 /**
- * Uses up a matched code in the transaction of what it is good for. Of two parallel calls with the right
- * code one gets true; so does none for a code that was replaced meanwhile.
+ * Uses up a matched code in the transaction of what it authorizes. Of two parallel calls with the right code only one
+ * gets true; a code that was replaced meanwhile gives false.
  */
 export async function useCode(trx: Transaction<DB>, code: MatchedCode, now: Date): Promise<boolean> {
   const used = await trx
@@ -125,7 +125,7 @@ function newCode(): string {
   return symbols.join('')
 }
 
-/** Keyed, because all of 20 bits are tried in no time by whoever reads a copy of the table. */
+/** Keyed, because whoever has a copy of the table could try all 20 bits in no time. */
 function hashOf(secretKey: string, purpose: CodePurpose, email: string, code: string): Buffer {
   return createHmac('sha256', secretKey).update(`${purpose}\n${email}\n${code}`).digest()
 }

@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind the hash. Without a hash the answer is no after the same work:
- * how long it took must not tell whether somebody is known here.
+ * Whether the password matches the hash. Without a hash the result is false after the same work: the time it takes
+ * must not reveal whether the account exists.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? NOBODY, password)

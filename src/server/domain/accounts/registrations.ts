@@ -17,12 +17,12 @@ interface Clocked {
 }
 
 /**
- * Keeps a sign-up until its e-mail is proven, beside others of the same address: as many as it may be sent codes.
- * What it mails is decided by a job: here an address that has an account takes the very same steps as one nobody
- * has heard of, so neither the answer nor its time tells them apart.
+ * Stores a sign-up until its e-mail is verified, beside others of the same address: as many as codes may be sent to
+ * it. A job decides what to mail: here an address with an account takes the same steps as an unknown one, so neither
+ * the response nor its time distinguishes them.
  *
- * `sign_up` says later which of them is whose. Without it, whoever signs up with an address right after its owner
- * would have the owner's code complete a sign-up with a password that is not the owner's.
+ * `sign_up` later identifies the sign-up. Without it, whoever signs up with an address right after its owner would
+ * have the owner's code complete a sign-up with a password that is not the owner's.
  */
 export async function register(
   { db, now }: Clocked,
@@ -53,7 +53,7 @@ export async function register(
   })
 }
 
-/** Mails a new code to whoever waits for one; the answer is the same where nobody does. */
+/** Mails a new code where a sign-up or change of address waits for one; the response is the same where none does. */
 export function sendCodeAgain({ db, now }: Clocked, email: string): Promise<Outcome<{ email: string }>> {
   return inTransaction(db, async (trx) => {
     const sent = await queueCodeAgain(trx, email, now())

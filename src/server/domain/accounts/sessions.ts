@@ -6,12 +6,12 @@ const HOUR_MS = 60 * 60 * 1000
 /** How long a session lasts: with remember_me 60 days, without it a day. */
 const LIFETIME_MS = { remembered: 60 * 24 * HOUR_MS, passing: 24 * HOUR_MS }
 
-/** How a session token is kept: a fast hash is enough, for the token itself has 256 random bits. */
+/** The stored form of a session token. A fast hash is enough: the token has 256 random bits. */
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Begins a session and gives its token, which is kept nowhere but with whoever signed in. */
+/** Begins a session and returns its token, of which only the hash is stored. */
 export async function beginSession(
   db: Database,
   accountId: string,

@@ -8,8 +8,8 @@ import { queueCodeAgain } from './registrations.ts'
 import { beginSession } from './sessions.ts'
 
 /**
- * Begins a session. A wrong password and an unknown address get the same words after the same work. That
- * an address waits to be verified is told, and its code sent again, only to whoever knows its password.
+ * Begins a session. A wrong password and an unknown address get the same message after the same work. That an address
+ * waits to be verified is revealed, and its code sent again, only to somebody with its password.
  */
 export async function signIn(
   { db, now }: { db: Database; now: () => Date },

@@ -12,10 +12,10 @@ import { type MatchedCode, tryCode, useCode } from './codes.ts'
 type Verified = Outcome<{ email: string }>
 
 /**
- * Proves an e-mail by the code that went to it: a sign-up becomes an account, or an account gets its new
- * address. Codes that are wrong, dead, used or were never sent are all the same `code_wrong`. Digits may be Arabic ones.
+ * Verifies an e-mail by the code sent to it: a sign-up becomes an account, or an account gets its new address. Codes
+ * that are wrong, expired, used or were never sent are all `code_wrong`. Digits may be Arabic ones.
  *
- * Any live code proves the address; which of its sign-ups becomes the account is said by `sign_up`.
+ * Any live code verifies the address; `sign_up` says which of its sign-ups becomes the account.
  */
 export async function verifyEmail(
   { db, secretKey, now }: { db: Database; secretKey: string; now: () => Date },
@@ -63,7 +63,7 @@ async function createAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst()
-  // Whoever entered the code reads this mailbox, so it may be told.
+  // Whoever entered the code reads this mailbox, so this reveals nothing to a stranger.
   return opened === undefined ? refuseField('email', 'email.taken') : done(opened)
 }
 

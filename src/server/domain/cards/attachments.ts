@@ -15,7 +15,7 @@ import { attachmentPath } from './design-rows.ts'
 
 const READER = new URL('./attachments.worker.ts', import.meta.url)
 const MEGABYTE = 1024 * 1024
-/** Of one account: more cards than anybody makes, and a bound on what one person can fill. */
+/** Limits of one account: more than anybody needs, and a bound on what one person can fill. */
 const COUNT_MAXIMUM = 500
 const BYTES_MAXIMUM = 250 * MEGABYTE
 
@@ -28,8 +28,8 @@ export interface Upload {
 const COLUMNS = ['id', 'key', 'attachment_type', 'width', 'height', 'bytes'] as const
 
 /**
- * Keeps a picture of the account's, written anew. Judged by its content alone: a file that is no JPEG, PNG or
- * WebP, broken or too large is refused. Repeated by its id it answers with the one that is kept.
+ * Stores a picture of the account's, re-encoded. Checked by its content alone: a file that is no JPEG, PNG or WebP,
+ * broken or too large is refused. An upload repeated by its id returns the stored one.
  */
 export async function storeAttachment(
   db: Database,
@@ -42,7 +42,7 @@ export async function storeAttachment(
   if (before !== null) return before
   if (await isFull(db, accountId)) return refuse('attachments_too_many')
   const read = await runTask<PictureReading>(READER, bytes)
-  // How much there is to unpack is bounded: what takes long does so because there is too much to do.
+  // The pixels to decode are bounded, so a timeout means that the server is busy.
   if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'picture_broken')
   if (!read.value.ok) {
     return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
@@ -66,7 +66,7 @@ export function attachmentTooLarge() {
   return refuse('picture_too_large', { parameters: { maximum: ATTACHMENT_MAXIMUM / MEGABYTE } })
 }
 
-/** The file of an attachment, for whoever knows its key; null for everybody else. */
+/** The file of an attachment, with its key; otherwise null. */
 export async function readAttachment(
   db: Database,
   storage: Storage,
@@ -100,7 +100,7 @@ export async function readAttachmentFiles(
 /** Removes attachments that were uploaded before `since` and that no card has ever shown. */
 export async function sweepAttachments(db: Database, storage: Storage, since: Date): Promise<void> {
   const removed = await db.transaction().execute(async (trx) => {
-    // Held first and looked at again after: a card that begins to show one meanwhile keeps it.
+    // Locked first and checked again after: a card that begins to show one meanwhile retains it.
     const idle = await trx
       .selectFrom('attachments')
       .select('id')

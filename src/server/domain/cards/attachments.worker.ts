@@ -9,8 +9,8 @@ export type PictureReading =
 parentPort?.postMessage(await read(workerData as Uint8Array))
 
 /**
- * The picture as it is kept: turned as its camera held it, no larger than cards need, and written anew, so
- * that nothing that was hidden in the file, from a place on the map to a script, comes along.
+ * The picture as it is stored: turned upright, no larger than cards need, and re-encoded, so that nothing hidden in
+ * the file, from coordinates to a script, is stored.
  */
 async function read(bytes: Uint8Array): Promise<PictureReading> {
   // By its first bytes, not by what sharp could open: it opens SVG and a dozen formats that browsers do not.

@@ -8,8 +8,8 @@ const REMEMBERED = 12
 const remembered = new Map<string, string>()
 
 /**
- * Attachments as `data:` addresses, for a drawing that may load nothing. What draws SVG on the server knows
- * no WebP, so they are JPEG, or PNG where they let something through. One that is gone is not among them.
+ * Attachments as `data:` URLs, for a drawing that may load nothing. The SVG renderer of the server reads no WebP, so
+ * they are JPEG, or PNG where they have transparency. Deleted ones are missing from the result.
  */
 export async function attachmentData(
   db: Database,

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 
-/** All drawn cards of the installation together, in bytes: what was not used for longest goes first. */
+/** All drawn cards of the installation together, in bytes: the least recently used go first. */
 const CACHE_MAXIMUM = 2 * 1024 ** 3
 
-/** The name of a picture by everything that it is drawn of: whatever changes has another name. */
+/** The name of a picture is a hash of everything it is drawn from. */
 export function pictureHash(inputs: unknown): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('base64url')
 }
 
-/** The picture, drawn where it is not kept. Several who ask at once draw it several times and keep it once. */
+/** The cached picture, drawn where there is none. Parallel calls may draw it several times and store it once. */
 export async function cached(
   db: Database,
   { eventId, hash, now }: { eventId: string; hash: string; now: Date },
@@ -33,7 +33,7 @@ export async function cached(
   return content
 }
 
-/** Removes what nobody has asked for since, and more where all together take too much room. */
+/** Removes what was not used since, and more where all together take too much space. */
 export async function sweepPictures(db: Database, since: Date, maximum = CACHE_MAXIMUM): Promise<void> {
   await db.deleteFrom('card_pictures').where('used_at', '<=', since).execute()
   await sql`

@@ -7,7 +7,7 @@ import { upgradeScene } from '#shared/card/upgrade-scene.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 
-/** An event's card and what it says of the event. */
+/** An event's card and the fields of the event that it shows. */
 export interface CardSource {
   readonly event_id: string
   readonly scene: Scene
@@ -49,7 +49,7 @@ export async function readCardSource(db: Database, eventId: string): Promise<Car
   }
 }
 
-/** Those of these guests who are on the list, of one host where one is named. */
+/** Those of these guests who are on the list, of one host where it is given. */
 export async function readCardGuests(
   db: Database,
   secretKey: string,

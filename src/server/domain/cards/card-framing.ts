@@ -9,13 +9,13 @@ import { escapeXml, lettersPath, round } from '#shared/card/svg.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { type Box, FORMAT_HEIGHTS, type Palette, type Scene, type TextLayer } from '#shared/contract/scene.ts'
 
-/** What a card lies on, and where it is a picture of another shape than its own. */
+/** The background behind a card in a picture of another shape than its own. */
 export type Frame = 'story' | 'preview'
 
 /** In pixels. */
 const SIZES = { story: { w: 1080, h: 1920 }, preview: { w: 1200, h: 630 } } as const
 
-/** The card on a ground of its own colours: for a story alone in the middle, for a link beside its words. */
+/** The card on a background of its own colours: centred for a story, beside its text for a link preview. */
 export function frameCard(scene: Scene, options: RenderOptions, frame: Frame): string {
   const { w, h } = SIZES[frame]
   // A card of a story's shape needs no ground.
@@ -76,7 +76,10 @@ function toneOf({ background, palette }: Scene): Ground {
   return { ...ground, ink, soft }
 }
 
-/** The palette's own second paper where it is near and yet apart; else a little darker, or lighter than dark. */
+/**
+ * The palette's second paper where its contrast is small but visible; otherwise a little darker, or lighter for a
+ * dark one.
+ */
 function besideOf(color: string, { shade }: Palette): string {
   const apart = contrast(color, shade)
   if (apart > 1.05 && apart < 1.45) return shade
@@ -108,7 +111,7 @@ function groundOf(scene: Scene, w: number, h: number): string {
   )
 }
 
-/** Read from the card to the words: in Arabic the card stands at the right. */
+/** Reading starts at the card: in Arabic it is at the right. */
 function besideText(scene: Scene, options: RenderOptions): string {
   const { language } = options
   const { w, h } = SIZES.preview
@@ -140,7 +143,7 @@ function textIn(scene: Scene, options: RenderOptions, room: Box): string {
     lines: number,
     fill: string,
   ) => lettered(options, text, { ...room, y, h }, { face: which, size, lines }, fill)
-  // Nothing but a title stands in the middle; with a date below it a little higher.
+  // A title alone is centred; with a date below it, it moves up.
   const rise = small.length * 34
   const rule = 330 - rise + 78
   return (
@@ -179,7 +182,7 @@ function ruleAt(room: Box, y: number, language: Language, color: string): string
   )
 }
 
-/** The card's own faces: that of its largest words, and that of its date. */
+/** The fonts of the card: of its largest text, and of its date. */
 function facesOf({ layers }: Scene, language: Language): { title: string; small: string } {
   const texts = layers.filter(
     (layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language,

@@ -23,10 +23,10 @@ export interface CardPictureDeps {
   readonly now: () => Date
 }
 
-/** Raised when a card is drawn or framed differently, so that what was drawn before is drawn anew. */
+/** Raised when drawing or framing changes, so that cached pictures are drawn again. */
 const RENDERER = 1
 const CARD_WIDTH = 1080
-/** So many of a job's cards are under way at once: the threads are for everybody. */
+/** Cards of one job drawn at once: other requests need threads too. */
 const CONCURRENCY = 4
 
 /** The card on the invitation's page, and the same for small screens. */
@@ -38,11 +38,11 @@ export const PAGE_WIDTHS = { page: 880, 'page-small': 640 } as const
 const DRAWN_AS = {
   card: { as: 'png', width: CARD_WIDTH },
   story: { as: 'png', width: CARD_WIDTH, frame: 'story' },
-  // What WhatsApp fetches has to be light.
+  // WhatsApp shows only small files.
   preview: { as: 'jpeg', width: CARD_WIDTH, frame: 'preview' },
   print: { as: 'png', width: PRINT_PIXELS.width, bleed: PRINT_PIXELS.bleed },
   page: { as: 'webp', width: PAGE_WIDTHS.page },
-  // On a dense small screen: what fewer bytes take away is not seen.
+  // On a dense small screen the lower quality is not visible.
   'page-small': { as: 'webp', width: PAGE_WIDTHS['page-small'], quality: 66 },
 } as const satisfies Record<DrawnPicture, Partial<Drawing>>
 
@@ -84,13 +84,13 @@ export async function hostPicture(
   return done({ name: `marhaba-${picture}-${language}.${ending}`, type, content })
 }
 
-/** Null for a card that cannot be drawn now. */
+/** Null where the card cannot be drawn now; other errors are thrown. */
 export function nothingFor(error: unknown): null {
   if (error instanceof CannotDraw) return null
   throw error
 }
 
-/** Job: after a card was saved, so that it is there when it is asked for. */
+/** Job: draws a card after it was saved, before it is requested. */
 export async function drawEventPictures(
   deps: CardPictureDeps,
   { event_id }: { event_id: string },
@@ -131,17 +131,17 @@ export async function drawGuestPictures(
   await Promise.all(Array.from({ length: CONCURRENCY }, drawNext))
 }
 
-/** What everybody with a link to the event may see of its card. */
+/** The pictures of a card that every link to the event may show. */
 export type PublicPicture = Extract<DrawnPicture, 'preview' | 'page' | 'page-small'>
 
 const PUBLIC: ReadonlySet<DrawnPicture> = new Set<PublicPicture>(['preview', 'page', 'page-small'])
 
-/** The name under which such a picture is kept now: part of its address, which changes with it. */
+/** The current hash of such a picture: part of its URL, which changes with it. */
 export function publicHash(source: CardSource, picture: PublicPicture, language: Language): string {
   return hashOf(source, picture, inputsOf(source, '', picture, language, null))
 }
 
-/** The picture as it is kept, or drawn now. */
+/** The cached picture, or drawn now. */
 export async function pictureOf(
   deps: CardPictureDeps,
   source: CardSource,
@@ -167,7 +167,7 @@ function inputsOf(
   guest: CardGuest | null,
 ) {
   const path = guest?.path ?? `/invitation/${event_token}/${host_token}`
-  // Whoever sees these has the link they are seen by: their code leads to nobody's invitation.
+  // These pictures are public, so their QR leads to nobody's invitation.
   const isPublic = guest === null && PUBLIC.has(picture)
   const qr = isPublic ? 'marhaba' : publicUrl + path
   return { language, values: cardValues(facts, language, guest?.name ?? ''), qr }

@@ -17,7 +17,7 @@ import {
   publicHash,
 } from './card-pictures.ts'
 
-/** What a chat shows of a link before anybody opens it. */
+/** The link preview that a chat shows. */
 export interface LinkPreview {
   readonly language: Language
   readonly title: string
@@ -28,7 +28,7 @@ export interface LinkPreview {
 
 const WORDLESS = { ar: 'دعوة', en: 'An invitation' } as const
 
-/** What an event's link is shown as. It names nobody who is invited: previews are kept by others. */
+/** The link preview of an event. It names no guest: other services store previews. */
 export function previewOf(event: EventRow, card: CardSummary | null, language: Language): LinkPreview {
   return { language, ...textOf(event, language), picture: card?.paths[language].preview ?? null }
 }
@@ -49,14 +49,14 @@ const NAMED = {
   'page-small': ['-small', 'webp'],
 } as const satisfies Record<PublicPicture, readonly [string, string]>
 
-/** Its name changes with what is to be seen: chats keep what they once fetched. */
+/** The name changes with the picture: chats cache what they once fetched. */
 function publicPath(source: CardSource, picture: PublicPicture, language: Language): string {
   const hash = publicHash(source, picture, language).slice(0, 22)
   const [size, ending] = NAMED[picture]
   return `/pictures/cards/${source.event_token}/${language}${size}-${hash}.${ending}`
 }
 
-/** What a page needs to know of an event's card before anything is drawn. */
+/** What a page shows of an event's card before any picture is drawn. */
 export interface CardSummary {
   readonly format: Scene['format']
   readonly palette: Palette
@@ -65,11 +65,14 @@ export interface CardSummary {
   readonly paths: Readonly<Record<Language, Readonly<Record<PublicPicture, string>>>>
 }
 
-/** Working a card's names out takes longer than all else of a page: they are kept while the card is the same. */
+/**
+ * Hashing the names of a card's pictures takes longer than the rest of a page, so they are cached while the card is
+ * the same.
+ */
 const CACHE_MAXIMUM = 500
 const summaryCache = new Map<string, { of: string; face: CardSummary | null }>()
 
-/** @param version changes whenever the card or what it says of the event does */
+/** @param version changes whenever the card or the fields it shows do */
 export async function readCardSummary(
   db: Database,
   eventId: string,

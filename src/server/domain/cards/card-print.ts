@@ -11,15 +11,15 @@ const MARGIN = 8
 const MARK_LENGTH = 5
 const MARK_GAP = 1
 
-/** What is drawn for print, in pixels: the card as wide as its trim, and what is added around it for the bleed. */
+/** The drawing for print, in pixels: the card as wide as its trim, and the bleed around it. */
 export const PRINT_PIXELS = {
   width: Math.round((TRIM_WIDTH / 25.4) * DPI),
   bleed: Math.round((BLEED / 25.4) * DPI),
 } as const
 
 /**
- * A sheet for the print shop: the picture with its bleed, marks where to cut, and the boxes that tell machines
- * the same. @param picture PNG of the card and its bleed
+ * A sheet for the print shop: the picture with its bleed, crop marks, and the PDF boxes that tell machines the same.
+ * @param picture PNG of the card and its bleed
  */
 export function printSheet(picture: Buffer, format: CardFormat, title: string): Promise<Buffer> {
   const trim = { w: points(TRIM_WIDTH), h: points((TRIM_WIDTH * FORMAT_HEIGHTS[format]) / 1000) }
@@ -44,7 +44,7 @@ export function printSheet(picture: Buffer, format: CardFormat, title: string): 
   return written.then(() => Buffer.concat(parts))
 }
 
-/** Two short lines at each corner, outside of the bleed, where the knife goes along. */
+/** Crop marks: two short lines at each corner, outside the bleed. */
 function markCuts(pdf: PDFKit.PDFDocument, [width, height]: [number, number], edge: number): void {
   const [from, to] = [points(MARGIN - MARK_GAP - MARK_LENGTH), points(MARGIN - MARK_GAP)]
   pdf.lineWidth(0.25).strokeColor('#000000')

@@ -9,14 +9,14 @@ import type { FieldCode } from '#shared/contract/messages.ts'
 import type { Layer } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 
-/** Bytes of a card as it is kept: twice what the fullest one of ours takes, many times over. */
+/** Bytes of a stored card: many times what our fullest one takes. */
 const SCENE_MAXIMUM = 256 * 1024
 
 type Errors = Record<string, FieldCode[]>
 
 /**
- * What its schema cannot know of a card: which faces and ornaments there are, which pictures are the caller's
- * to show. Told by field, `scene.layers.3.ar.face`. The answer is the attachments it shows.
+ * Checks what the schema cannot: that fonts and ornaments exist and the pictures are the caller's. Errors are by
+ * field, `scene.layers.3.ar.face`. Returns the attachments it shows.
  */
 export async function checkDesign(
   trx: Transaction<DB>,
@@ -76,7 +76,7 @@ async function usable(
         ),
       ]),
     )
-    // Held until the card that shows it is kept: the sweep must not take it in between.
+    // Locked until the card that shows it is stored, so that the sweep cannot delete it in between.
     .forKeyShare()
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -6,7 +6,7 @@ import type { CardDesign, SupersededSave } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 
-/** Where a picture is had by whoever was told its key. */
+/** The path of a picture, with its key. */
 export function attachmentPath({ id, key }: { id: string; key: string }): string {
   return `/api/general/attachments/${id}/${key}`
 }
@@ -44,13 +44,13 @@ export async function readDesign(db: Database, eventId: AuthorizedEventId): Prom
   }
 }
 
-/** Null also where the version is no longer kept. */
+/** Null also where the version is no longer stored. */
 function supersededOf(id: string | null, whose: string | null, since: Date | null): SupersededSave | null {
   if (id === null || whose === null || since === null) return null
   return { version_id: id, saved_by: whose, saved_at: since.toISOString() }
 }
 
-/** Where the pictures of a scene are had that belong to the event. */
+/** Paths of the pictures of a scene that belong to the event. */
 export async function picturePaths(
   db: Database,
   eventId: AuthorizedEventId,

@@ -8,20 +8,20 @@ import type { DesignSave, SupersededSave } from '#shared/contract/designs.ts'
 import { checkDesign } from './design-checks.ts'
 import { readDesign } from './design-rows.ts'
 
-/** Savings of one person that are no further apart are one sitting, and one version. */
+/** Saves of one person that are at most this far apart are stored as one version. */
 const COALESCE_MS = 10 * 60 * 1000
 const VERSIONS_MAXIMUM = 50
 const SAVE_IDS_MAXIMUM = 200
-/** Pictures are drawn when the hand rests. */
+/** Drawn only after a pause in editing. */
 const DRAWN_AFTER_SECONDS = 30
 
 type Saved = { rev: number; overtook: SupersededSave | null }
 type CurrentDesign = { version_id: string; template_id: string | null; saved_by: string; saved_at: Date }
 
 /**
- * Keeps the card as it is now. The last to arrive stands. Where somebody else had saved what this saving was
- * not made on, theirs is kept as a version and named in the answer: nobody's work is lost, and both are told.
- * Repeated, by its version's id, it changes nothing.
+ * Stores the card. The last save to arrive wins. Where somebody else had saved since the state that this save is
+ * based on, theirs becomes a version and is named in the response: no work is lost, and both are informed. Repeated
+ * by its version's id it changes nothing.
  */
 export async function saveDesign(
   trx: Transaction<DB>,
@@ -45,7 +45,7 @@ export async function saveDesign(
     .select(['version_id', 'template_id', 'saved_by', 'saved_at', 'overtook'])
     .where('event_id', '=', eventId)
     .executeTakeFirst()
-  // An earlier saving of the same sitting is not all that stands.
+  // A coalesced save takes over the notice of the version it replaces.
   const isSeen = current === undefined || current.version_id === save.base_version_id
   const supersedes = !isSeen && current.saved_by !== accountId
   if (supersedes) await markSuperseded(trx, access, current.version_id)
@@ -62,7 +62,7 @@ export async function saveDesign(
     rev,
     version_id: save.version_id,
     ...state,
-    // Told until somebody else saves who has seen it.
+    // Reported until somebody else saves who has seen it.
     overtook: supersedes ? current.version_id : isCoalesced ? current.overtook : null,
   }
   await trx
@@ -90,7 +90,7 @@ async function isRepeated(trx: Transaction<DB>, { eventId }: EventAccess, versio
   return version !== undefined
 }
 
-/** What the card says of this saving as it stands now. */
+/** The response for this save, from the current state of the card. */
 async function savedResult(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
@@ -129,7 +129,7 @@ function withSaveId(id: string) {
   return sql<string[]>`(savings || ${id}::uuid)[greatest(cardinality(savings) - ${SAVE_IDS_MAXIMUM - 2}, 1):]`
 }
 
-/** As a version of its own, or in the place of an earlier one of the same sitting. */
+/** As a new version, or replacing an earlier one that it is coalesced with. */
 async function storeVersion(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
@@ -150,7 +150,7 @@ async function storeVersion(
     .insertInto('design_versions')
     .values({ event_id: eventId, id, ...state, savings: [id] })
     .execute()
-  // What somebody lost by another's hand is let go last.
+  // Versions that somebody else superseded are deleted last.
   await sql`
     DELETE FROM design_versions WHERE event_id = ${eventId} AND id IN (
       SELECT id FROM design_versions WHERE event_id = ${eventId} AND id <> ${id}

@@ -8,7 +8,7 @@ import { picturePaths } from './design-rows.ts'
 
 const COLUMNS = ['design_versions.id', 'saved_by', 'full_name', 'saved_at', 'overtaken'] as const
 
-/** Earlier states of the card, newest first, the standing one among them. */
+/** Versions of the card, newest first, the current one included. */
 export async function listVersions(
   db: Database,
   { eventId }: EventAccess,

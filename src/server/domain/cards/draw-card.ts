@@ -23,7 +23,7 @@ const threads: Thread[] = []
 let last = 0
 
 /**
- * Draws a card in a thread beside the server's own, which goes on answering meanwhile.
+ * Draws a card in a worker thread, so that the server goes on serving.
  * @throws CannotDraw, also where it takes longer than any honest card: then there is too much to do
  */
 export async function draw(drawing: Drawing): Promise<Buffer> {
@@ -35,7 +35,7 @@ export async function draw(drawing: Drawing): Promise<Buffer> {
     thread.drawn.set(id, (reply) => {
       clearTimeout(clock)
       thread.drawn.delete(id)
-      // With nothing to do it keeps no process alive.
+      // An idle thread does not keep the process alive.
       if (thread.drawn.size === 0) thread.worker.unref()
       resolve(reply)
     })

@@ -25,7 +25,7 @@ export interface Drawing {
   readonly quality?: number
   /** On a ground of its own, in the size that the frame has. */
   readonly frame?: Frame
-  /** Pixels around it that show what lies at its edge, for the knife to miss. */
+  /** Pixels of bleed around it, which mirror its edge. */
   readonly bleed?: number
 }
 
@@ -54,7 +54,7 @@ async function draw({
   return await encode(withBleed(sharp(Buffer.from(svg)), bleed), as, quality)
 }
 
-/** What lies at the edge goes on as in a mirror: a knife that slips shows no white. */
+/** The edge is mirrored into the bleed, so that an inexact cut shows no white. */
 function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
   if (!bleed) return picture
   const around = { top: bleed, bottom: bleed, left: bleed, right: bleed }

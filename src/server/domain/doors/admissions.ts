@@ -7,15 +7,15 @@ export const isNotUndone = sql<boolean>`NOT EXISTS (
     AND undo.guest_id IS NOT DISTINCT FROM entry.guest_id)`
 
 /**
- * People of the row called `guests` who are inside: what `shared/rules/door/check-ins.ts` folds their records to. A
- * query of its own for each row, so that it costs what that guest's records do, and not what the whole night's do.
+ * People inside of the row called `guests`, as `shared/rules/door/check-ins.ts` computes them. A subquery for each
+ * row, so that it costs what that guest's records do, not those of the whole event.
  */
 export const admittedPeople = sql<number>`(
   SELECT coalesce(sum(entry.people), 0)::bigint
   FROM check_ins AS entry
   WHERE entry.event_id = guests.event_id AND entry.guest_id = guests.id AND entry.kind = 'entry' AND ${isNotUndone})`
 
-/** By guest, as a table of one's own, for what asks about all guests of the event at once. */
+/** The same by guest, as a table, for queries about all guests of the event. */
 export const admittedByGuest = (eventId: string) => sql<{ guest_id: string; admitted: number }>`(
   SELECT entry.guest_id, sum(entry.people)::bigint AS admitted
   FROM check_ins AS entry

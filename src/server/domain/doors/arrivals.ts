@@ -9,7 +9,7 @@ import { admittedByGuest, admittedPeople, isNotUndone } from './admissions.ts'
 const VIPS_SHOWN = 100
 const STEPS_SHOWN = 288
 
-/** The night in numbers, of the entries that stand. Walk-ins count as inside, for no section. */
+/** Figures of the entries that were not undone. Walk-ins count as inside, without a section. */
 export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
   const { rows: gates } = await sql<Arrivals['gates'][number]>`
     SELECT doors.id AS door_id, doors.name,
@@ -54,7 +54,7 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     .execute()
   return done({
     inside: gates.reduce((sum, { people }) => sum + people, 0),
-    // Nobody's gate is there only once a host let somebody in without one.
+    // The row without a door appears only once a host let somebody in without one.
     gates: gates.filter(({ door_id, entries, refused }) => door_id !== null || entries + refused > 0),
     arrivals: arrivals.reverse().map(({ at, people }) => ({ at: at.toISOString(), people })),
     sections: sections.map(({ section, invited, admitted }) => ({

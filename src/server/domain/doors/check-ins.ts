@@ -13,7 +13,7 @@ export interface Recorder {
   readonly doorId: string | null
   readonly deviceId: string | null
   readonly accountId: string | null
-  /** When the right to record ended; what happened later is kept all the same, and marked. */
+  /** When the right to record ended; what happened later is stored all the same, and flagged. */
   readonly endedAt: Date | null
 }
 
@@ -21,11 +21,11 @@ type StoredRecord = Countable & { rev: number }
 type GuestState = { unknown: boolean; over: boolean; removed: boolean }
 
 /**
- * Takes a batch of records and says of each what became of it. A fact is never refused for being late, double
- * or over the limit; what cannot be read as a fact is rejected by itself and delays nothing.
+ * Stores a batch of records and returns a verdict for each. A record is never refused for being late, repeated or
+ * over the limit; an invalid one is rejected by itself and does not delay the others.
  *
- * One transaction under the lock of the event's row: new records take one revision each, and the flags tell what
- * all records of their guests fold to. Sent again, everything is `repeated` and nothing changes.
+ * One transaction under the lock of the event's row: new records take one revision each, and the flags are computed
+ * from all records of their guests. Sent again, everything is `repeated` and nothing changes.
  */
 export async function recordCheckIns(
   trx: Transaction<DB>,
@@ -90,7 +90,7 @@ async function insertRecords(
   const first = await takeRevisions(trx, eventId, records.length)
   const rows = records.map((record) => ({
     ...record,
-    // Null by being left out: PostgreSQL reads what is said.
+    // Null by being left out: fewer fields for PostgreSQL to parse.
     guest_id: record.guest_id ?? undefined,
     undoes: record.undoes ?? undefined,
     // Half a surrogate pair has no UTF-8: PostgreSQL would refuse the whole batch for it.
@@ -112,7 +112,7 @@ async function insertRecords(
   return new Map(records.map(({ id }, place) => [id, first + place]))
 }
 
-/** The guests of these of whom there is something to say, by all records of theirs. */
+/** The guests of these that get a flag, by all their records. */
 async function readGuestStates(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
@@ -155,7 +155,7 @@ function isAfterEnd(record: CheckInRecord, { endedAt }: Recorder): boolean {
   return endedAt !== null && doorTime(record) > endedAt.getTime()
 }
 
-/** What is wrong with a record that is no fact, field by field, with whatever id it came with. */
+/** The verdict for an invalid record: errors by field, with whatever id it came with. */
 function rejected(
   record: unknown,
   error: { issues: { path: PropertyKey[]; message: string }[] } | undefined,

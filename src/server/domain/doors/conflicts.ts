@@ -12,13 +12,13 @@ interface Query {
   which: 'open' | 'all'
 }
 
-/** What the invitation admits now: nobody where it is withdrawn, or where there is none. */
+/** People whom the invitation admits now: none where it is withdrawn or does not exist. */
 const admits = sql<number>`CASE WHEN guests.deleted_at IS NULL THEN coalesce(guests.invited, 0) ELSE 0 END`
 const isOpen = sql<boolean>`inside.admitted > coalesce(conflict_settlements.accepted, 0)`
 
 /**
- * The conflict inbox. Nothing of it is stored but what a person said to it: a conflict is there as long as
- * the check-ins and the invitation say so, whatever the order they came in.
+ * The conflict inbox. Only what a host accepted is stored: a conflict exists as long as the check-ins and the
+ * invitation produce it, in whatever order they came.
  */
 export async function listConflicts(
   db: Database,
@@ -99,7 +99,7 @@ async function entriesOf(
   return byGuest
 }
 
-/** Keeps that a person accepts so many people of a guest. Of two hosts' numbers the larger stands. */
+/** Stores that a host accepts this many people of a guest. Of two hosts' numbers the larger wins. */
 export async function resolveConflict(
   trx: Transaction<DB>,
   { eventId, accountId }: EventAccess,
@@ -113,7 +113,7 @@ export async function resolveConflict(
   `.execute(trx)
   const { admitted = 0, is_guest = false } = rows[0] ?? {}
   if (admitted === 0 && !is_guest) return refuse('not_found')
-  // More than are inside was never seen by anybody: what comes in later is to be told.
+  // Nobody has seen more than are inside, so what comes later opens the conflict again.
   const seen = Math.min(accepted, admitted)
   const settlement = { accepted: seen, note: note.toWellFormed(), account_id: accountId, settled_at: now }
   await trx

@@ -18,10 +18,10 @@ import { otherDoors } from './door-sessions.ts'
 const PASS_CODE_LENGTH = 16
 
 /**
- * What changed in a door's list after revision `since`: the guests it may see, as little of each as it needs,
- * and every gate's check-ins. As in the host's feed, the event's counter is read first and bounds the page.
+ * What changed in a door's list after revision `since`: the guests it may see, with as few fields as it needs, and
+ * the check-ins of all doors. As in the host's feed, the event's counter is read first and bounds the page.
  *
- * A guest whom the door may not (or no longer) see is an id and nothing else.
+ * A guest whom the door may not (or no longer) see is only an id.
  */
 export async function readDoorChanges(
   db: Database,
@@ -53,7 +53,8 @@ export async function readDoorChanges(
     pass_key: keys.publicKey,
     server_time: now.toISOString(),
   }
-  // By what the list began with and not by its cursor, which passes below that revision on a first download.
+  // Compared by the scope that the list began with, not by its cursor, which passes below that revision on a first
+  // download.
   if (since > event.rev || (since > 0 && scope !== about.scope)) {
     return done({ reset: true, changes: [], next: 0, more: true, ...about })
   }
@@ -64,7 +65,7 @@ export async function readDoorChanges(
   ].sort((a, b) => a.rev - b.rev)
   const more = changes.length > limit
   const page = changes.slice(0, limit)
-  // All of it told, the cursor stands where the event does: what else took revisions is not for doors.
+  // After the last page the cursor is the event's counter: other revisions do not concern doors.
   return done({
     reset: false,
     changes: page,
@@ -113,7 +114,7 @@ async function guestChanges(
   })
 }
 
-/** Every gate's, or the counts would differ between gates; but what was refused elsewhere is the host's to see. */
+/** Of all doors, so that the counts agree; but refusals at other doors are for the host alone. */
 async function checkInChanges(
   db: Database,
   door: AuthorizedDoor,
@@ -131,7 +132,7 @@ async function checkInChanges(
     .execute()
   return rows.map((row) => {
     const record = toCheckIn(row)
-    // A walk-in's name stays with the gate that wrote it down.
+    // A walk-in's name is sent only to the door that recorded it.
     const walk_in = record.walk_in !== null && record.door_id !== door.doorId ? '' : record.walk_in
     return { kind: 'check-in', rev: row.rev, row: { ...record, walk_in } }
   })
@@ -148,7 +149,7 @@ async function countGuests(db: Database, door: AuthorizedDoor, seen: RawBuilder<
   return guests
 }
 
-/** The guests that a gate may see. Those of no section, or of a mixed one, may come to any gate. */
+/** The guests that a door may see. Those without a section, or of a mixed one, may come to any door. */
 function scopeOf({ section, only_section, only_group }: DoorRow): RawBuilder<boolean> {
   const ofSection =
     only_section && section !== null

@@ -22,7 +22,7 @@ export const DOOR_COLUMNS = [
 type Column<C> = C extends `doors.${infer Name}` ? Name : never
 export type DoorRow = Pick<Selectable<Doors>, Column<(typeof DOOR_COLUMNS)[number]> & keyof Doors>
 
-/** The gate as the host sees it. */
+/** The door as the host sees it. */
 export function toDoor(row: DoorRow, path: string | null, devices: DoorDevice[]): Door {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function toDoor(row: DoorRow, path: string | null, devices: DoorDevice[])
   }
 }
 
-/** What a gate's own devices know of it. */
+/** The door as its own devices see it. */
 export function toOwnDoor(row: Pick<DoorRow, 'id' | 'name' | 'section' | 'allow_walk_ins' | 'expires_at'>) {
   return {
     id: row.id,

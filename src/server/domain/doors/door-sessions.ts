@@ -18,13 +18,13 @@ export interface DoorLink {
   check_in_token: string
 }
 
-/** Wrong PINs at one door: so many, then none is looked at for a while. */
+/** Wrong PINs at one door before it refuses all of them for a while. */
 const PIN_TRIES = 10
 const PIN_PAUSE_MS = 15 * 60 * 1000
 
 /**
- * Which gate of which event a check-in link opens. Links that are wrong, foreign, revoked or past their
- * time are all the same `not_found`.
+ * The door and event that a check-in link opens. Links that are wrong, foreign, revoked or expired are all
+ * `not_found`.
  */
 export async function readDoor(
   db: Database,
@@ -60,8 +60,8 @@ interface OpenDeps {
 }
 
 /**
- * Gives a device its session. Asked again by the same device (its first answer was lost, say) it gives a new
- * token, and the old one is dead; a device that was cut off gets none.
+ * Opens a session for a device. Called again by the same device (its first response was lost, say) it returns a new
+ * token and the old one is dead; a device that was cut off gets none.
  */
 export async function openDoor(
   { db, secretKey, now }: OpenDeps,
@@ -110,10 +110,9 @@ export async function openDoor(
 }
 
 /**
- * Spends one of the door's tries on a wrong PIN; the refusal where it is not the one. Looking and taking the try
- * are one statement under the row's lock, so of parallel guesses no more are compared than there are tries; and a
- * right PIN takes none: a dozen phones open the same door in one moment. What is compared is keyed, so the time
- * it takes tells nobody anything.
+ * Checks a PIN and returns the refusal where it is wrong. Checking and counting the try are one statement under the
+ * row's lock, so of parallel guesses no more are compared than there are tries. A right PIN counts no try: a dozen
+ * phones open the same door at once. What is compared is keyed, so timing reveals nothing.
  */
 async function tryPin(
   db: Database,
@@ -146,7 +145,7 @@ export interface Heartbeat {
   battery: number | null
 }
 
-/** Keeps how a device stands, and tells it of the other gates. */
+/** Stores the state that a device reports, and returns the other doors. */
 export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: Heartbeat, now: Date) {
   const { waiting, list_rev, list_age, battery } = body
   const listed_at = list_age === null ? null : new Date(now.getTime() - list_age)
@@ -159,7 +158,7 @@ export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: 
   return done({ rev, gates: await otherDoors(db, door), server_time: now.toISOString() })
 }
 
-/** Notes that a device was heard. It takes no revision: nobody's list changes by it. */
+/** Stores when a device was last heard from. It takes no revision: no list changes by it. */
 export async function touchDevice(
   db: Database | Transaction<DB>,
   door: AuthorizedDoor,
@@ -179,7 +178,7 @@ export async function touchDevice(
     .execute()
 }
 
-/** The other gates that are open, and when each was heard last. */
+/** The other open doors, and when each was last heard from. */
 export async function otherDoors(db: Database, door: AuthorizedDoor) {
   const doors = await db
     .selectFrom('doors')

@@ -6,8 +6,8 @@ const EVENT_BYTES = 16
 const SECRET_BYTES = 24
 
 /**
- * The token of a door's check-in link: 128 bits worked out of the installation's key. Kept is its hash alone,
- * so a copy of the database opens no door; and yet the host can be shown the link again.
+ * The token of a door's check-in link: 128 bits derived from the installation's key. Only its hash is stored, so that
+ * a copy of the database opens no door, and yet the host can be shown the link again.
  */
 export function doorLinkToken(secretKey: string, eventId: string, doorId: string): string {
   const mac = createHmac('sha256', secretKey).update(`door link\n${eventId}\n${doorId}`).digest()
@@ -15,8 +15,8 @@ export function doorLinkToken(secretKey: string, eventId: string, doorId: string
 }
 
 /**
- * How a PIN is kept. Keyed, because all PINs are tried in no time by whoever reads a copy of the table; bound
- * to its door, so that equal PINs look different.
+ * The stored form of a PIN. Keyed, because whoever has a copy of the table could try all PINs in no time; bound to
+ * its door, so that equal PINs look different.
  */
 export function hashPin(secretKey: string, eventId: string, doorId: string, pin: string): Buffer {
   return createHmac('sha256', secretKey).update(`door pin\n${eventId}\n${doorId}\n${pin}`).digest()
@@ -28,7 +28,7 @@ export function newDoorToken(eventId: string): string {
   return Buffer.concat([event, randomBytes(SECRET_BYTES)]).toString('base64url')
 }
 
-/** The event that a device's token names and how the token is kept, or null where it cannot be one. */
+/** The event that a device's token names and the hash it is stored by; null where it is malformed. */
 export function readDoorToken(token: string): { eventId: string; hash: Buffer } | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== EVENT_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null

@@ -9,7 +9,7 @@ import type { Door, DoorEdit, NewDoor } from '#shared/contract/doors.ts'
 import { DOOR_COLUMNS, type DoorRow, toDoor, toDoorDevice } from './door-rows.ts'
 import { doorLinkToken, hashPin } from './door-token.ts'
 
-/** The event's gates, oldest first, revoked ones included: their devices may still have something to send. */
+/** The event's doors, oldest first, revoked ones included: their devices may still have records to send. */
 export async function listDoors(
   db: Database,
   secretKey: string,
@@ -51,7 +51,7 @@ function linkOf(
   return hashLinkToken(token).equals(row.token_hash) ? `/check-in/${eventToken}/${token}` : null
 }
 
-/** Makes a gate under the client's own id; the same again answers with the gate that is there. */
+/** Creates a door under the client's id; repeated, it returns the existing one. */
 export async function createDoor(
   trx: Transaction<DB>,
   secretKey: string,
@@ -78,7 +78,7 @@ export async function createDoor(
   return findDoor(trx, secretKey, access, id)
 }
 
-/** Changes a gate. Where it may see other guests than before, its devices start their lists over. */
+/** Changes a door. Where it may see other guests than before, its devices start their lists over. */
 export async function editDoor(
   trx: Transaction<DB>,
   secretKey: string,
@@ -108,7 +108,7 @@ export async function editDoor(
   return findDoor(trx, secretKey, access, id)
 }
 
-/** Closes a gate's link for good. Closing it again changes nothing. */
+/** Revokes a door's link for good. Repeated, it changes nothing. */
 export async function revokeDoor(
   trx: Transaction<DB>,
   secretKey: string,
@@ -129,7 +129,7 @@ export async function revokeDoor(
   return findDoor(trx, secretKey, access, id)
 }
 
-/** Ends one device's session and keeps that device from opening another with the same link. */
+/** Ends one device's session and prevents it from opening another with the same link. */
 export async function cutOffDevice(
   trx: Transaction<DB>,
   secretKey: string,
@@ -147,7 +147,7 @@ export async function cutOffDevice(
     .returning('id')
     .executeTakeFirst()
   if (cut === undefined) return refuse('not_found')
-  // The door's revision tells the device to ask, and so to hear of its end.
+  // The new revision makes the device sync, and so learn of its end.
   const rev = await takeRevisions(trx, access.eventId, 1)
   await trx
     .updateTable('doors')

@@ -13,9 +13,9 @@ import { admittedPeople } from './admissions.ts'
 import { recordCheckIns } from './check-ins.ts'
 
 /**
- * A listed guest lets themselves in on the night, by their own link or by name and address at a kiosk. What is kept
- * is a fact like those of the doors, of no door and no device. Nobody lets in more than are invited this way, and whoever
- * waits for a place or has declined lets in nobody: that is for people at the entrance to decide.
+ * A listed guest checks in without a door, by their own link or by name and contact at a kiosk. The record has no
+ * door and no device. Nobody admits more people than are invited this way, and guests on the waiting list or who
+ * declined are refused: people at the entrance decide about them.
  */
 export async function checkInSelf(
   db: Database,

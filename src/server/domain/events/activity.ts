@@ -7,12 +7,12 @@ import type { Activity } from '#shared/contract/tracking.ts'
 
 type Row = Omit<Activity, 'at'> & { at: Date; total: number }
 
-/** Older than this nobody scrolls; it bounds what a page costs. */
+/** Nobody scrolls further; it bounds the cost of a page. */
 const SHOWN_MAXIMUM = 500
 
 /**
- * What guests did lately in the caller's events, newest first: a co-host is told of their own guests. Of an
- * answer that was changed, both are there, for both happened.
+ * Recent activity of guests in the caller's events, newest first; a co-host gets that of their own guests. A changed
+ * answer appears twice, for both happened.
  */
 export async function listActivity(
   db: Database,

@@ -13,8 +13,8 @@ import { categoryExists, given } from './events.ts'
 export const RESTORE_DAYS = 30
 
 /**
- * Changes the fields that the edit names and no others, so edits of different fields merge; for the same
- * field the last to arrive wins. An edit that says what is already so takes no revision.
+ * Changes only the fields that the edit names, so that edits of different fields merge; for the same field the last
+ * to arrive wins. An edit that changes nothing takes no revision.
  */
 export async function editEvent(
   trx: Transaction<DB>,
@@ -39,7 +39,7 @@ export async function editEvent(
   return edited
 }
 
-/** Opens the event's page. Opening what is open, or was cancelled after it was, changes nothing. */
+/** Publishes the event. Repeated, or on an event cancelled after publishing, it changes nothing. */
 export async function publishEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
@@ -50,7 +50,7 @@ export async function publishEvent(trx: Transaction<DB>, access: EventAccess): P
   return update(trx, access, rev, { status: 'sent' })
 }
 
-/** Cancels the event. Cancelling what is cancelled changes nothing. */
+/** Cancels the event. Repeated, it changes nothing. */
 export async function cancelEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
@@ -59,7 +59,7 @@ export async function cancelEvent(trx: Transaction<DB>, access: EventAccess): Pr
   return update(trx, access, rev, { status: 'cancelled', status_before: row.status })
 }
 
-/** Undoes the cancelling: the event is again what it was before. */
+/** Undoes the cancellation: the event has its former status again. */
 export async function reinstateEvent(trx: Transaction<DB>, access: EventAccess): Promise<Outcome<Event>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
@@ -68,7 +68,7 @@ export async function reinstateEvent(trx: Transaction<DB>, access: EventAccess):
   return update(trx, access, rev, { status: row.status_before ?? 'draft', status_before: null })
 }
 
-/** Puts music on the event, or takes it off; `before` says whose file is nobody's after it. */
+/** Sets or removes the event's music; `before` is the row whose file must be deleted afterwards. */
 export async function changeMusic(
   trx: Transaction<DB>,
   access: EventAccess,
@@ -105,7 +105,7 @@ export async function restoreEvent(trx: Transaction<DB>, access: EventAccess): P
   return update(trx, access, rev, { deleted_at: null })
 }
 
-/** The row as it stands, held until the transaction ends; see `lockOpenEvent` for the kind of lock. */
+/** The current row, locked until the transaction ends; see `lockOpenEvent` for the kind of lock. */
 function lockEvent(
   trx: Transaction<DB>,
   access: EventAccess,

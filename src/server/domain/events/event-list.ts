@@ -55,8 +55,8 @@ export async function listEvents(
 }
 
 /**
- * Events in which the account's verified e-mail is a guest, soonest to come last; not those it hosts.
- * An invitation that still waits for its send time is not told of: it may be meant as a surprise.
+ * Events in which the account's verified e-mail is a guest, latest date first; not those it hosts. An invitation that
+ * waits for its scheduled time is not listed: it may be meant as a surprise.
  */
 export async function listReceivedEvents(
   db: Database,
@@ -87,7 +87,7 @@ export async function listReceivedEvents(
         ),
       ),
     )
-    // Whoever stands on a list twice has one invitation to it: the first.
+    // A guest who is on a list twice gets the first of the invitations.
     .distinctOn('events.id')
     .orderBy('events.id')
     .orderBy('guests.created_at')

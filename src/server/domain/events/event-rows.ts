@@ -80,7 +80,7 @@ export function toEvent(row: EventRow, access: Pick<EventAccess, 'role' | 'hostT
   }
 }
 
-/** Where its music is had, by whoever holds a link to the event. */
+/** The path of the event's music, for anybody with a link to the event. */
 export function musicOf({ id, music_key, music_name }: Pick<EventRow, 'id' | 'music_key' | 'music_name'>) {
   return music_key === null ? null : { name: music_name, path: `/music/${id}/${music_key}` }
 }

@@ -38,8 +38,8 @@ export async function readEvent(
 }
 
 /**
- * Creates a draft under the client's own id. Asked again by the same owner it answers with the event it
- * made and changes nothing; an id that anybody else uses is a `conflict` that says no more.
+ * Creates a draft under the client's id. Repeated by the same owner it returns the existing event and changes
+ * nothing; an id that anybody else uses is a `conflict` that reveals no more.
  */
 export async function createEvent(db: Database, caller: Caller, body: NewEvent): Promise<Outcome<Event>> {
   const { id, ...details } = body
@@ -47,7 +47,7 @@ export async function createEvent(db: Database, caller: Caller, body: NewEvent):
   return made.ok ? done(made.data.event) : made
 }
 
-/** The creation itself, for whoever has more to do in its transaction. */
+/** The creation itself, for use inside a larger transaction. */
 export async function insertEvent(
   trx: Transaction<DB>,
   caller: Pick<Caller, 'accountId'>,

@@ -20,7 +20,10 @@ export interface MusicFile {
   readonly name: string
 }
 
-/** Puts music on the invitation, in place of what was there. It is kept as it came, once it is seen to be music. */
+/**
+ * Sets the music of the invitation, replacing the former one. The file is stored unchanged once it is recognised as
+ * music.
+ */
 export async function setMusic(
   db: Database,
   storage: Storage,
@@ -45,7 +48,7 @@ export function musicTooLarge() {
   return refuse('music_too_large', { parameters: { maximum: MUSIC_MAXIMUM / 1024 / 1024 } })
 }
 
-/** The music of an event, for whoever knows its key; null for everybody else. */
+/** The music of an event, with its key; otherwise null. */
 export async function readMusic(
   db: Database,
   storage: Storage,

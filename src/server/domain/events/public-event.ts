@@ -3,7 +3,7 @@ import { detailsOf, type EventRow, startsAt } from './event-rows.ts'
 
 const PUBLIC_FIELDS = new Set(Object.keys(publicEventSchema.shape))
 
-/** What anybody who holds a link may know of the event: the fields that the contract names and no others. */
+/** The public fields of the event: those that the contract names and no others. */
 export function toPublicEvent(row: EventRow): PublicEvent {
   const event = { ...detailsOf(row), starts_at: startsAt(row), cancelled: row.status === 'cancelled' }
   return Object.fromEntries(

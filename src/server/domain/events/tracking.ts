@@ -65,7 +65,7 @@ async function readFigures(db: Database, access: EventAccess): Promise<Figures> 
   return figures
 }
 
-/** What happened when, by the event's own clock: first openings, replies as they stand, first entries. */
+/** What happened when, in the event's time zone: first openings, current replies, first entries. */
 async function readTimeline(
   db: Database,
   access: EventAccess,

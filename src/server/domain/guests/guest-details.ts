@@ -4,12 +4,12 @@ import { searchKey } from '#shared/rules/guests/search.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
-/** What is wrong with a guest, field by field. */
+/** Errors of a guest by field. */
 export type GuestErrors = { [Field in GuestField]?: FieldCode[] }
 
 /**
- * Details as they are kept. A name, group, table or note is one line without invisible characters, which
- * is how an exported file reads back, so that a round trip changes nothing.
+ * Details as they are stored. A name, group, table or note is one line without invisible characters, as an exported
+ * file is read, so that a round trip changes nothing.
  */
 export function tidyDetails<D extends { [Field in GuestField]?: GuestDetails[Field] | undefined }>(
   details: D,
@@ -26,9 +26,8 @@ export function tidyDetails<D extends { [Field in GuestField]?: GuestDetails[Fie
 const singleLine = (text: string) => cleanText(text.toWellFormed())
 
 /**
- * Details that agree with one another: people come only of a guest who attends, and never more than are
- * invited. `said` are the fields that this write names: what it says itself must be right, what follows
- * from it is mended silently.
+ * Details that are consistent: people come only of a guest who attends, and never more than are invited. `changes`
+ * are the fields that this write names: those must be valid, what follows from them is corrected silently.
  */
 export function validateDetails(
   details: GuestDetails,
@@ -50,7 +49,7 @@ export function validateDetails(
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, details: valid }
 }
 
-/** What a guest is sorted and searched by: kept beside the name, made anew with every change of it. */
+/** What a guest is sorted and searched by, stored beside the name and updated with it. */
 export function keysOf(details: Pick<GuestDetails, 'name' | 'phone'>) {
   return { sort_name: withoutTitle(details.name), search_key: searchKey(details) }
 }

@@ -25,13 +25,13 @@ export type ValidEdit = {
   guest: EditableGuest
   base_rev: number
   after: GuestDetails
-  /** The fields that really change, what follows from the edit included. */
+  /** The fields that change, including those that follow from the edit. */
   changes: GuestChanges
 }
 
 /**
- * Changes the fields that the edit names; for the same field the last to arrive wins. `overwrote` tells
- * which fields somebody else had changed since `base_rev`; the history keeps what they held.
+ * Changes the fields that the edit names; for the same field the last to arrive wins. `overwrote` lists the fields
+ * that somebody else had changed since `base_rev`; the history has their former values.
  */
 export async function editGuest(
   trx: Transaction<DB>,
@@ -90,7 +90,7 @@ export async function editableGuests(
   return new Map(rows.map((row) => [row.id, row as EditableGuest]))
 }
 
-/** What a guest becomes by an edit, or the fields for which it cannot be. */
+/** The guest after an edit, or its errors by field. */
 export function validateEdit(
   guest: EditableGuest,
   edit: { base_rev: number; changes: GuestChanges },
@@ -109,8 +109,8 @@ function definedFields(changes: GuestChanges): Partial<GuestDetails> {
 }
 
 /**
- * Writes settled edits and their history, one statement each. Edits that change nothing take no revision.
- * Returns, by guest, the fields whose change by somebody else was overwritten.
+ * Writes valid edits and their history, one statement each. Edits that change nothing take no revision. Returns, by
+ * guest, the fields whose change by somebody else was overwritten.
  */
 export async function applyEdits(
   trx: Transaction<DB>,
@@ -170,8 +170,8 @@ export async function applyEdits(
 }
 
 /**
- * The fields that an edit changes although somebody else changed them after the state it was made on. One's
- * own earlier edits are not somebody else's: a phone that wrote twice offline made both on one base.
+ * The fields that an edit changes although somebody else changed them after its base revision. The caller's own
+ * earlier edits do not count: a phone that wrote twice offline made both on one base.
  */
 async function findOverwritten(
   trx: Transaction<DB>,

@@ -41,14 +41,14 @@ export async function exportGuests(
     const csv = writeCsv(tableOfGuests(guests, language, sheet))
     return done({ name, type: CSV_TYPE, content: Buffer.from(csv) })
   }
-  // Styling 5,000 rows takes a good part of a second, in which this thread would answer nobody else.
+  // Styling 5,000 rows takes most of a second, which would block this thread.
   const task: GuestWorkbookTask = { guests, language, sheet }
   const written = await runTask<Uint8Array>(WRITER, task)
   if (!written.ok) return refuse('unavailable')
   return done({ name, type: XLSX_TYPE, content: Buffer.from(written.value) })
 }
 
-/** What these guests answered; questions that are asked no more too, where somebody answered them. */
+/** The answers of these guests; removed questions are included where somebody answered them. */
 async function sheetOf(db: Database, access: EventAccess, ids: ReadonlySet<string>): Promise<AnswerSheet> {
   const questions = await allQuestionsOf(db, access.eventId).execute()
   const rows = await answersOf(db, access)

@@ -16,15 +16,15 @@ const READER = new URL('./read-guest-file.worker.ts', import.meta.url)
 const MEGABYTE = 1024 * 1024
 /** The largest file taken, in bytes. */
 export const GUEST_FILE_MAXIMUM = FILE_MAXIMUM
-/** Problems shown of a file full of them: enough to begin mending. */
+/** Problems shown of a file that has more: enough to start fixing. */
 const PROBLEMS_SHOWN = 50
 
 /**
- * The import that a csv or xlsx file asks for, compared with the list as it is. A file that is too large,
- * of another type, broken, empty, of more than 5,000 rows or with a row that cannot be taken is refused;
- * problems are told by row, `rows.17.phone`, as the host's own program numbers them.
+ * The import from a csv or xlsx file, compared with the current list. A file that is too large, of another type,
+ * broken, empty, of more than 5,000 rows or with an invalid row is refused; problems are by row, `rows.17.phone`, as
+ * the spreadsheet program numbers them.
  *
- * With a `key` the import and its rows get ids derived from it, so that the same upload repeated is the same import.
+ * With a `key` the import and its rows get ids derived from it, so that a repeated upload is the same import.
  */
 export async function importOfFile(
   db: Database,

@@ -67,7 +67,7 @@ function validateRows(added: GuestImport['added']): Outcome<NewRow[]> {
   return refusedRows(errors) ?? done(rows)
 }
 
-/** The rows that are not there yet. A row's id that stands for a guest from elsewhere is nobody's repeat. */
+/** The rows that do not exist yet. A row with the id of a guest from elsewhere is a conflict, not a repeat. */
 async function freshRows(
   trx: Transaction<DB>,
   access: EventAccess,

@@ -11,7 +11,7 @@ import { guestScope } from './guests.ts'
 
 const REPLIED = sql<boolean>`(guests.rsvp IS NOT NULL OR guests.waiting_since IS NOT NULL)`
 
-/** What each list asks of a guest, as `shared/rules/guests/status.ts` has it. */
+/** The condition of each list, as in `shared/rules/guests/status.ts`. */
 const LIST_CONDITIONS = {
   attending: sql<boolean>`guests.rsvp = 'attending'`,
   regrets: sql<boolean>`guests.rsvp = 'regrets'`,
@@ -65,7 +65,7 @@ export function guestsOf(db: Database, access: EventAccess, list?: GuestList) {
     .where(list === undefined ? sql<boolean>`true` : LIST_CONDITIONS[list])
 }
 
-/** `matchesSearch` of shared/rules/guests/search.ts, said in SQL over the same keys. */
+/** `matchesSearch` of shared/rules/guests/search.ts in SQL, over the same keys. */
 function matching(query: SearchQuery) {
   if (query === null) return sql<boolean>`true`
   const has = (text: string) => sql<boolean>`strpos(guests.search_key, ${text}) > 0`

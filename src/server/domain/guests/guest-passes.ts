@@ -12,7 +12,7 @@ import { guestScope } from './guests.ts'
 /** The keys of one event: worked out of the installation's key, so that nothing has to be stored or can be copied. */
 export interface PassKeys {
   readonly signing: KeyObject
-  /** 32 bytes as base64url: what a door pins. */
+  /** 32 bytes as base64url; a door verifies passes with it. */
   readonly publicKey: string
   readonly codes: ShortCodeKey
 }
@@ -63,7 +63,7 @@ export function passOf(keys: PassKeys, holder: PassHolder): GuestPass {
   return { path: passPath(holder, claim, signature), short_code: shortCodeOf(holder.serial, keys.codes) }
 }
 
-/** The pass of one guest whom the caller may see. */
+/** The pass of one guest in the caller's scope. */
 export async function readPassOf(
   db: Database,
   secretKey: string,
@@ -89,7 +89,7 @@ export async function readPassOf(
   return done(passOf(passKeysOf(secretKey, access.eventId), holder))
 }
 
-/** The codes for typing of all guests whom the caller may see, in the order of their names. */
+/** The short codes of all guests in the caller's scope, by name. */
 export async function readShortCodes(
   db: Database,
   secretKey: string,

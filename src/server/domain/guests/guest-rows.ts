@@ -5,7 +5,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, GuestDetails, Rsvp } from '#shared/contract/guests.ts'
 
-/** What a host keeps about a guest: one column for each field of `GuestDetails`. */
+/** The fields that a host edits: one column for each field of `GuestDetails`. */
 const DETAIL_COLUMNS = [
   'name',
   'email',

@@ -15,8 +15,8 @@ export function guestScope(access: EventAccess) {
 }
 
 /**
- * Adds one guest under the client's own id; the same again answers with the guest that is there.
- * An id that stands for another host's guest is a `conflict`.
+ * Adds one guest under the client's id; repeated, it returns the existing guest. An id of another host's guest is a
+ * `conflict`.
  */
 export async function addGuest(
   trx: Transaction<DB>,
@@ -100,7 +100,7 @@ async function setDeleted(
     .where(guestScope(access))
     .execute()
   const changing = guests.filter((guest) => guest.deleted !== deleted)
-  // Devices let go of a deleted guest's answer too: brought back, it is told of again.
+  // Devices drop a deleted guest's answer too, so a restored guest's answer gets a new revision.
   const withAnswer = changing.filter(({ answer_rev }) => !deleted && answer_rev !== null)
   const changed = [...new Set([...withAnswer, ...changing])].map(({ id }) => id)
   if (changed.length > 0) {

@@ -5,11 +5,11 @@ import type { Contact } from '#shared/rules/contact/contact.ts'
 import { foldForIdentity } from '#shared/rules/text/folding.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
-/** Who comes by a share link, as they were read. */
+/** Somebody who joins by a share link, after parsing. */
 export type Joiner = { id: string; name: string; contact: Contact; language: 'ar' | 'en' | null }
 
 /**
- * The guests of this address whom a share link reaches, deleted ones too, oldest first: those of its host, and by
+ * The guests with this contact whom a share link reaches, deleted ones too, oldest first: those of its host, and by
  * the owner's link all of the event.
  */
 export function guestsOfContact(

@@ -13,16 +13,16 @@ const ALARM_S = { timed: 24 * HOUR_S, allDay: 15 * HOUR_S }
 
 const LINK_LABELS: Record<Language, string> = { ar: 'الدعوة وبطاقة الدخول', en: 'Invitation and pass' }
 
-/** A file for a guest to keep. */
+/** A file for a guest to download. */
 export interface NamedFile {
-  /** Without an ending: what the occasion is called. */
+  /** Without an extension: the event's title. */
   readonly name: string
   readonly content: string | Buffer
 }
 
 /**
- * The occasion of an invitation link for the guest's own calendar, in `language` or else the guest's. `not_found`
- * for a link that opens nothing, and while no day is known.
+ * The event of an invitation link as a calendar file, in `language` or else the guest's. `not_found` for a link that
+ * opens nothing, and while the event has no date.
  */
 export async function readCalendarFile(
   db: Database,
@@ -52,7 +52,7 @@ export async function readCalendarFile(
 function fileOf(event: EventRow, entry: CalendarEntry, language: Language, url: string, now: Date): string {
   const calendar = new ICalCalendar({ prodId: { company: 'Marhaba', product: 'Invitations', language } })
   calendar.createEvent({
-    // Kept once more, it is the same occasion as it stands now.
+    // Imported again, it updates the same entry.
     id: `${event.id}@marhaba`,
     sequence: event.detail_rev,
     stamp: now,

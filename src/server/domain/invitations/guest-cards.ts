@@ -5,7 +5,7 @@ import { type CardPictureDeps, nothingFor, pictureOf } from '#server/domain/card
 import { pictureNamed } from '#server/domain/cards/card-previews.ts'
 
 /**
- * The name of a card's picture that speaks to one guest: another whenever the card or what it calls them is.
+ * The name of the picture of a card that shows one guest's name: it changes with the card and with that name.
  * @param path of the picture that everybody is shown
  */
 export function guestPictureName(path: string, guestName: string): string {
@@ -14,7 +14,10 @@ export function guestPictureName(path: string, guestName: string): string {
   return before + own + ending
 }
 
-/** The card as one guest is shown it, at such a name; null for a link that opens nothing, or a card not to be drawn. */
+/**
+ * The card with one guest's name, by such a file name; null for a link that opens nothing, or a card that cannot be
+ * drawn.
+ */
 export async function guestCardPicture(
   deps: CardPictureDeps,
   tokens: LinkTokens,

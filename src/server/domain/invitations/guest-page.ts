@@ -17,7 +17,7 @@ import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { type Invitation, readGuest, termsOf } from './invitations.ts'
 
-/** All that the page behind a link is drawn of. */
+/** Everything that the page behind a link is rendered from. */
 export interface GuestPage {
   readonly event: PublicEvent
   readonly card: CardSummary | null

@@ -21,10 +21,10 @@ const PAUSE_MS = 15 * 60_000
 const GUESTS_MAXIMUM = 5
 
 /**
- * Somebody typed this address into a host's share link: the guests who are on the list with it get their links by
- * the e-mail on file, and nobody else hears of them. Looked up here and not in the request, which so does the same
- * for addresses that are on the list and such that are not. An address is written to now and then, about all of its
- * guests at once: else any name typed beside it would be a mail more.
+ * Somebody typed this contact into a host's share link: the guests who are on the list with it get their links by the
+ * e-mail on file, and nobody else learns of them. The look-up happens here and not in the request, whose work is the
+ * same for known and unknown contacts. An address gets one mail in a quarter of an hour, about all of its guests:
+ * otherwise every name typed beside it would cause another mail.
  */
 export async function mailInvitationLink(
   deps: InvitationMailDeps,
@@ -58,13 +58,13 @@ export async function mailInvitationLink(
     guestsOfContact(db, access, by)
       .where('guests.deleted_at', 'is', null)
       .where('guests.email', 'is not', null)
-      // Whom the hosts wrote down before whoever came by a link, of whom there may be many.
+      // Guests whom hosts added come before those who joined by a link, of whom there may be many.
       .clearOrderBy()
       .orderBy(sql`guests.source = 'link'`)
       .orderBy('guests.serial')
       .limit(GUESTS_MAXIMUM)
   if (payload.guest_id !== undefined) {
-    // A host's decision is told whenever it falls, but for a guest whom a mail to their address named already.
+    // A host's decision is always mailed, except to a guest whom a mail to their address named already.
     const admitted = await reachableGuests(contact)
       .where('guests.id', '=', payload.guest_id)
       .where('guests.link_mailed_at', 'is', null)
@@ -78,7 +78,7 @@ export async function mailInvitationLink(
   }
 }
 
-/** Whether the address was written to of late, whoever of its guests it was about, even such as are deleted since. */
+/** Whether the address got a mail recently, about any of its guests, including deleted ones. */
 async function isPaused({ db, now }: InvitationMailDeps, eventId: string, email: string): Promise<boolean> {
   const mailed = await db
     .selectFrom('guests')

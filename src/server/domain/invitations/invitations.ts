@@ -47,8 +47,8 @@ interface InvitationDeps {
 }
 
 /**
- * What an invitation link shows: the event, the host's questions, and with a guest's own part to whom. Few
- * selects, for a thousand guests may look at once.
+ * What an invitation link shows: the event, the questions, and for a personal link its guest. Few queries, for a
+ * thousand guests may open theirs at once.
  */
 export async function readInvitation(
   { db, secretKey, wallet }: InvitationDeps,

@@ -12,7 +12,7 @@ import { type GuestPage, readGuestPage } from './guest-page.ts'
 interface Deps {
   readonly db: Database
   readonly secretKey: string
-  /** What the code of the pass begins with: no closing slash. */
+  /** The origin in the pass's QR: no closing slash. */
   readonly publicUrl: string
 }
 
@@ -20,8 +20,8 @@ const WIDTH = 1080
 const NAMES = { ar: 'بطاقة الدخول', en: 'Pass' } as const
 
 /**
- * A guest's pass as a picture for their gallery. `not_found` for a link that opens nothing, and for whom no door
- * waits: the occasion is cancelled, the guest does not come, or waits for a place.
+ * A guest's pass as a picture. `not_found` for a link that opens nothing, and for guests who are not expected: the
+ * event is cancelled, they declined, or they are on the waiting list.
  */
 export async function readPassPicture(
   { db, secretKey, publicUrl }: Deps,

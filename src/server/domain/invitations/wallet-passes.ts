@@ -36,8 +36,8 @@ const LABELS = {
 } as const satisfies Record<string, WalletText>
 
 /**
- * A guest's pass as a file for Apple Wallet. `not_found` for a link that opens nothing, and for whom no door waits:
- * the occasion is cancelled, the guest does not come, or waits for a place.
+ * A guest's pass as a file for Apple Wallet. `not_found` for a link that opens nothing, and for guests who are not
+ * expected: the event is cancelled, they declined, or they are on the waiting list.
  */
 export async function readWalletPass(
   { db, wallet, secretKey, publicUrl }: WalletDeps,

@@ -10,8 +10,8 @@ import { contactOf, requestToDecide, toRequest } from './join-requests.ts'
 import { addJoined } from './joining.ts'
 
 /**
- * Lets somebody onto the list who asked, or not; who is let on is mailed their link where they gave an address.
- * Null takes back that they were declined.
+ * Approves or declines a join request; an approved guest gets a mail with their link where they gave an address. Null
+ * withdraws a decline.
  */
 export async function decideRequest(
   trx: Transaction<DB>,
@@ -26,7 +26,7 @@ export async function decideRequest(
   const decision = approve === null ? null : approve ? 'approved' : 'declined'
   const current = toRequest(request)
   if (current.decision === decision) return done(current)
-  // A guest who is on the list is taken off there.
+  // An approved guest is removed in the guest list, not here.
   if (current.decision === 'approved') return refuse('conflict')
   const guestId = approve === true ? newId() : null
   if (guestId !== null) {

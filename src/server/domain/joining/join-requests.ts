@@ -11,7 +11,7 @@ import type { Contact } from '#shared/rules/contact/contact.ts'
 /** More than anybody reads: a flood of made-up names must not fill the database. */
 const OPEN_MAXIMUM = 1000
 
-/** Keeps that somebody asks to be let onto the list: once for each person, however often they ask. */
+/** Stores a join request: once for each person, however often they ask. */
 export async function storeRequest(
   trx: Transaction<DB>,
   { eventId, hostId }: LinkAccess,
@@ -33,11 +33,11 @@ export async function storeRequest(
     .onConflict((conflict) => conflict.columns(['event_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Nothing of it is in the feed; but a screen that shows the queue is told to look.
+  // The feed has no join requests, but the revision makes screens that show them reload.
   if (inserted !== undefined) await takeRevisions(trx, eventId, 1)
 }
 
-/** Who asks, oldest first; a co-host sees who came by their own link. */
+/** Join requests, oldest first; a co-host sees those by their own link. */
 export async function listRequests(
   db: Database,
   access: EventAccess,
@@ -60,7 +60,7 @@ export async function listRequests(
   return done(rows.map(toRequest), { meta: { page, per_page, total: Number(total) } })
 }
 
-/** Locks the request that a host decides about. A decision is taken once, but whoever was declined may be approved. */
+/** Locks the request that a host decides about. An approval is final; a declined request may still be approved. */
 export async function requestToDecide(
   trx: Transaction<DB>,
   access: EventAccess,
@@ -93,14 +93,14 @@ export function contactOf({ email, phone }: Pick<RequestRow, 'email' | 'phone'>)
   return email === null ? { email, phone: phone ?? '' } : { email, phone: null }
 }
 
-/** A co-host is not told whether somebody else's list has the address. */
+/** Only the same host's guests count: a co-host must not learn who is on another's list. */
 const isKnown = sql<boolean>`EXISTS (
   SELECT FROM guests
   WHERE guests.event_id = join_requests.event_id AND guests.host_id = join_requests.host_id
     AND guests.deleted_at IS NULL AND guests.id IS DISTINCT FROM join_requests.guest_id
     AND (guests.email = join_requests.email OR guests.phone = join_requests.phone))`
 
-/** Whoever was let on and taken off the list since may be let on again. */
+/** Approved and deleted since: such a request may be approved again. */
 const wasRemoved = sql<boolean>`EXISTS (
   SELECT FROM guests
   WHERE guests.event_id = join_requests.event_id AND guests.id = join_requests.guest_id

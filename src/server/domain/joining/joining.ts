@@ -14,7 +14,7 @@ import { isInTime } from '#shared/rules/rsvp/answer-time.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { storeRequest } from './join-requests.ts'
 
-/** Reads what a visitor typed; the refusals are those of the specification. */
+/** Parses what an anonymous user typed; the refusals are those of the specification. */
 export function readJoiner(
   input: Pick<JoinInput, 'name' | 'contact'>,
 ): Outcome<{ name: string; contact: Contact }> {
@@ -25,9 +25,9 @@ export function readJoiner(
 }
 
 /**
- * A visitor comes by a host's share link. What they are told depends on the host's settings alone, save that
- * name and address together, as they are on the list, lead to that guest's own invitation; see
- * docs/decisions/0015 for what that tells whom. Whoever is on the list hears by the address on file in any case.
+ * Somebody joins by a host's share link. The response depends on the host's settings alone, except that name and
+ * contact together, as they are on the list, lead to that guest's own invitation; docs/decisions/0015 says what that
+ * reveals to whom. Guests on the list get a mail to the address on file in any case.
  */
 export async function joinByLink(
   db: Database,
@@ -54,8 +54,8 @@ export async function joinByLink(
 }
 
 /**
- * The guest that this very form made when it was sent before: its answer may have been lost, and their own seat may be
- * the one that closed the link. Only who sends the same id, name and address finds it: nobody else's row is told of.
+ * The guest that this form created when it was sent before: the response may have been lost, and their own seat may
+ * be the one that closed the link. Only the same id, name and contact find it: nobody else's row is revealed.
  */
 async function joinedBefore(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, joiner: Joiner) {
   const guest = await trx
@@ -73,7 +73,7 @@ async function joinedBefore(trx: Transaction<DB>, { eventId, hostId }: LinkAcces
   return isSame ? guest : undefined
 }
 
-/** What the link lets visitors do now: nothing any more once the host's limit is reached or the time is over. */
+/** What the link allows now: nothing once the host's limit is reached or the deadline has passed. */
 async function modeOf(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, now: Date) {
   const event = await trx
     .selectFrom('events')
@@ -105,7 +105,7 @@ async function join(
   )
   const own = known.find(({ deleted_at }) => deleted_at === null)
   if (own !== undefined) return welcome(tokens.event_token, own)
-  // Whom a host took off the list, nobody but a host puts back.
+  // Only a host may add somebody again whom a host has deleted.
   if (known.length > 0) return askHost(trx, access, joiner, now)
   const taken = await trx
     .selectFrom('guests')

@@ -15,8 +15,8 @@ interface Landing {
 }
 
 /**
- * The public face of an event by the part that all its links share. The way in is given only where the owner has
- * opened it: else who holds some link of the event would hold the share link too.
+ * The public page of an event by the token that all its links share. The share link is included only where the owner
+ * has enabled joining: otherwise any link of the event would reveal it.
  */
 export async function readLanding(db: Database, eventCode: string, now: Date): Promise<Outcome<Landing>> {
   if (!isLinkToken(eventCode)) return refuse('not_found')

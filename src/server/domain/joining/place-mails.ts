@@ -8,8 +8,8 @@ import type { Language } from '#shared/contract/common.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 
 /**
- * A place opened for a guest who waited. Told only as it stands when the mail goes: whoever has declined or been
- * taken off the list meanwhile hears nothing, and neither does anybody of a cancelled occasion.
+ * A place opened for a guest on the waiting list. Checked again when the mail is sent: guests who declined or were
+ * deleted meanwhile get none, and neither does anybody of a cancelled event.
  */
 export async function mailOpenedPlace(
   { db, email, publicUrl }: InvitationMailDeps,

@@ -6,10 +6,10 @@ import { takeRevisions } from '#server/domain/changes.ts'
 import { addJobs } from '#server/jobs/queue.ts'
 import { nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
 
-/** People of a guest who come; where a host has not said how many, all who are invited. */
+/** Expected people of a guest; where a host has given no number, all who are invited. */
 const coming = sql<number>`coalesce(sum(coalesce(attending_people, invited)), 0)::integer`
 
-/** People who come, of all guests or of all but one. */
+/** Expected people of all guests, or of all but one. */
 export async function peopleComing(
   db: Database,
   eventId: AuthorizedEventId,
@@ -27,9 +27,9 @@ export async function peopleComing(
 }
 
 /**
- * Gives those who wait the places that are free now, after whatever freed some, under the lock of the event's
- * row. They said that they would come, so they come; `place_opened_at` is what their page tells them by, and who
- * gave an address gets a mail.
+ * Gives free seats to the waiting list, after any change that freed some, under the lock of the event's row. These
+ * guests accepted already, so they become attending; `place_opened_at` informs them on their page, and those with an
+ * address get a mail.
  */
 export async function seatWaitingGuests(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
   const waiting = await trx

@@ -20,13 +20,13 @@ export function toQuestion(row: QuestionRow): Question {
   }
 }
 
-/** What a question says: the columns that are the same in a row and in a row as JSON. */
+/** The content of a question: the columns that are the same in a row and in a row as JSON. */
 export type QuestionContent = Pick<
   QuestionRow,
   'id' | 'kind' | 'per' | 'required' | 'text_ar' | 'text_en' | 'options'
 >
 
-/** As a host wrote it: what an edit is laid over. */
+/** The fields as the host wrote them, on which an edit is applied. */
 export function detailsOf(row: QuestionContent): QuestionDetails {
   return { ...contentOf(row), options: offeredOf(row) }
 }

@@ -80,8 +80,8 @@ export async function insertQuestions(
 }
 
 /**
- * Changes the fields that the edit names; for the same field the last to arrive wins. Answers given before stay
- * as they are: an option that is offered no more is kept for them.
+ * Changes the fields that the edit names; for the same field the last to arrive wins. Earlier answers are unchanged:
+ * a removed option is stored for them.
  */
 export async function editQuestion(
   trx: Transaction<DB>,
@@ -118,7 +118,7 @@ export async function editQuestion(
       rev,
       field_revs: sql`field_revs || ${JSON.stringify(Object.fromEntries(changed.map((field) => [field, rev])))}::jsonb`,
       updated_at: now,
-      // Other words ask the same; anything else asks for something that nobody has answered yet.
+      // A new wording asks the same; any other change asks for something that nobody has answered yet.
       ...(changed.every((field) => field.startsWith('text_')) ? {} : { asked_at: now }),
     })
     .where('event_id', '=', eventId)
@@ -184,7 +184,7 @@ function questionRow(trx: Transaction<DB>, eventId: AuthorizedEventId, id: strin
   return allQuestionsOf(trx, eventId).where('id', '=', id).executeTakeFirst()
 }
 
-/** The question with how many answers are kept with it, and the words for that where there are any. */
+/** The question with the number of its answers, and a message where there are any. */
 async function withAnswerCount<More extends object>(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,

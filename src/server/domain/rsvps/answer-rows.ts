@@ -17,7 +17,7 @@ export const ANSWER_COLUMNS = [
 
 export type AnswerRow = Selectable<Answers>
 
-/** What a guest said, as it was kept. */
+/** The content of an answer as it was stored. */
 export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' | 'received_at' | 'stands'> {
   return {
     attending: row.attending,
@@ -29,7 +29,7 @@ export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' |
   }
 }
 
-/** The answer that stands, as hosts see it. */
+/** A guest's current answer, as hosts see it. */
 export function toAnswer(row: AnswerRow & { answer_rev: number | null }): RsvpAnswer {
   return {
     ...answerOf(row),

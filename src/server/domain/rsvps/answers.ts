@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/answers.ts'
 import { ANSWER_COLUMNS, answerOf, toAnswer } from './answer-rows.ts'
 
-/** The last answer of every guest whom the caller may see and who is there, whatever a host said since. */
+/** The last answer of every guest in the caller's scope, whatever a host has set since. */
 export function answersOf(db: Database, access: EventAccess) {
   return db
     .selectFrom('guests')
@@ -48,7 +48,7 @@ export async function listAnswers(
   return done(answers, { meta: { page, per_page, total: Number(total) } })
 }
 
-/** The answers of a guest whom the caller may see, the last one given first. */
+/** The answers of a guest in the caller's scope, newest first. */
 export async function readHistory(
   db: Database,
   access: EventAccess,

@@ -25,7 +25,7 @@ type AnswerJson = Omit<AnswerRow, 'answered_at' | 'received_at'> & {
   received_at: string
 }
 
-/** Looked for where the last answer is a no, and nowhere else. */
+/** Queried only where the last answer is a no. */
 const lastYes = sql<AnswerJson | null>`CASE WHEN NOT answers.attending THEN (
   SELECT to_jsonb(earlier) FROM answers AS earlier
   WHERE earlier.event_id = answers.event_id AND earlier.guest_id = answers.guest_id AND earlier.attending
@@ -33,7 +33,7 @@ const lastYes = sql<AnswerJson | null>`CASE WHEN NOT answers.attending THEN (
   LIMIT 1
 ) END`
 
-/** Selects what `standingOf` tells by, the guest's last answer among it. */
+/** Selects what `rsvpStateOf` needs, including the guest's last answer. */
 export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
   return guests
     .leftJoin('answers', (join) =>
@@ -45,7 +45,7 @@ export function withRsvpState<O>(guests: SelectQueryBuilder<DB, 'guests', O>) {
     .select(lastYes.as('last_yes'))
 }
 
-/** Where a guest stands, for their own eyes. */
+/** The RSVP state that a guest's own page shows. */
 export async function rsvpStateOf(db: Database, eventId: AuthorizedEventId, guest: Row): Promise<RsvpState> {
   const waits = guest.waiting_since !== null
   return {

@@ -16,10 +16,9 @@ import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
 import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
 
 /**
- * Takes a guest's answer by their link. The answer's own id makes it one: sent again, by a replay or by a second
- * browser that holds the same, it changes nothing and tells where the guest stands. Many answers are kept; the
- * last one given stands, in whatever order they arrive: by the guest's time, put right by what their clock is wrong
- * (`answerTime`).
+ * Accepts a guest's answer by their link. Its id makes it idempotent: sent again, by a replay or by a second browser,
+ * it changes nothing and returns the current state. All answers are stored; the last one given counts, in whatever
+ * order they arrive: by the guest's time, corrected for the error of their clock (`answerTime`).
  */
 export async function submitRsvp(
   db: Database,
@@ -79,7 +78,7 @@ async function applyAnswer(
   const answer = { id: input.id, answered_at: answeredAt }
   const last = guest.answer && { id: guest.answer.id, answered_at: new Date(guest.answer.answered_at) }
   const isLast = isNewerAnswer(answer, last)
-  // A host's word since then stays; what else the guest says is news all the same.
+  // What a host has set since then stays; the answer is stored all the same.
   const decides = isLast && (guest.replied_at === null || answeredAt >= guest.replied_at)
   const placement = decides ? await placementOf(trx, eventId, guest, event, valid.answer, now) : done(null)
   if (!placement.ok) return placement
@@ -110,7 +109,7 @@ async function applyAnswer(
   return done(null)
 }
 
-/** What the answer makes of the guest's place. */
+/** The columns of the guest's RSVP and seat after the answer. */
 async function placementOf(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
@@ -129,7 +128,7 @@ async function placementOf(
     const left = Math.min(place.left, guest.invited)
     return refuse('event_full', { parameters: { left } })
   }
-  // Who waits already keeps their place in the line.
+  // A guest who waits already keeps their position.
   const waiting_since = guest.waiting_since ?? now
   return done({ rsvp: null, attending_people: null, waiting_since, waiting_people: people })
 }
@@ -157,7 +156,10 @@ async function storeAnswer(
   await forgetOldest(trx, eventId, guestId)
 }
 
-/** The one that stands is the newest of all; what was said with the last yes is asked for after any number of noes. */
+/**
+ * The current answer is the newest and never deleted; the last yes is kept too, because after a no the form offers
+ * its content again.
+ */
 async function forgetOldest(
   trx: Transaction<DB>,
   eventId: AuthorizedEventId,
@@ -195,7 +197,7 @@ function messageOf({ rsvp }: RsvpState): SuccessCode {
   return rsvp === null ? 'saved' : `answer.${rsvp}`
 }
 
-/** A person's browser shows the guest their invitation: kept the first time only. */
+/** Records that a person's browser showed the invitation: the first time only. */
 export async function recordOpened(db: Database, tokens: LinkTokens, now: Date): Promise<Outcome<null>> {
   const access = await authorizeLink(db, tokens)
   if (!access.ok) return access

@@ -17,8 +17,8 @@ const CATEGORIES: Pick<Category, 'slug' | 'name_ar' | 'name_en'>[] = [
 ]
 
 /**
- * Brings the catalogue to what this version knows; what is there already is brought up to date, what it no
- * longer knows stays, for events may use it. May run at every start, in several processes at once.
+ * Updates the catalogue to this version; entries it no longer has stay, for events may use them. May run at every
+ * start, in several processes at once.
  */
 export async function seedCatalogue(db: Database): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { GuestDetails, Rsvp } from '#shared/contract/guests.ts'
 
-/** Name, people invited, and what is more than that: `a3` attends with three, `r` regrets, `v` is a VIP. */
+/** Name, people invited, and flags: `a3` attends with three, `r` regrets, `v` is a VIP. */
 type Row = [name: string, invited: number, marks?: string, note?: string]
 
 const GROOM = 'أهل العريس'

@@ -16,7 +16,7 @@ import type { EventDetails } from '#shared/contract/events.ts'
 import { DEMO_TEMPLATE, demoScene } from './seed-demo-card.ts'
 import { demoGuests } from './seed-demo-guests.ts'
 
-/** What the first start prints of the demo. Paths begin with a slash. */
+/** What a start prints about the demo. Paths begin with a slash. */
 export interface Demo {
   email: string
   password: string
@@ -36,10 +36,10 @@ const DAY = 86_400_000
 const FRIDAY = 5
 
 /**
- * Puts in the demo where the database holds no account yet, and says how to reach it. At every later start
- * it finds what is there and says the same again; null where there is no demo, or its owner removed it.
+ * Creates the demo where the database has no account yet, and returns how to reach it. A later start finds it and
+ * returns the same; null where there is no demo, or its owner removed it.
  *
- * Several processes may start at once: the account's unique e-mail lets one of them make it.
+ * Several processes may start at once: the account's unique e-mail lets one of them create it.
  */
 export async function seedDemo(
   db: Database,
@@ -95,7 +95,7 @@ export async function seedDemo(
   return findDemo(db, derived, password)
 }
 
-/** As guests do: most in the first days, some after a while, and a few look and do not say. */
+/** Most answer in the first days, some later, and a few open without answering. */
 async function spreadAnswers(trx: Transaction<DB>, eventId: string, now: Date): Promise<void> {
   await sql`
     UPDATE guests SET
@@ -133,7 +133,7 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
   }
 }
 
-/** Opened to the network, the account must not keep the password that everybody knows. */
+/** On a server that listens to the network the well-known password is replaced. */
 async function setPassword(db: Database, accountId: string, hash: string, password: string): Promise<void> {
   if (await passwordMatches(hash, password)) return
   await db
@@ -144,7 +144,7 @@ async function setPassword(db: Database, accountId: string, hash: string, passwo
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
-/** Easy to remember where nobody else can reach it; elsewhere different on every installation. */
+/** Well known on this machine alone; elsewhere random for every installation. */
 function passwordOf({ MODE, HOST }: DemoSettings, derived: Derived): string {
   return MODE === 'development' && LOOPBACK.has(HOST) ? WELL_KNOWN_PASSWORD : derived.token('password')
 }

@@ -8,7 +8,7 @@ const PLANS = [
   ['grand', 'كبار المناسبات', 'Grand occasions', 1000, 119_000],
 ] as const
 
-/** Brings the packages of points to what this version sells; what it no longer sells stays for its orders. */
+/** Updates the packages of points to this version; those no longer sold stay for their orders. */
 export async function seedPlans(db: Database): Promise<void> {
   await db
     .insertInto('plans')

@@ -10,10 +10,10 @@ import { searchTerms } from '#server/domain/templates/template-words.ts'
 import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
 
-/** Raised when the renderer draws the same scene otherwise: pictures of designs are made anew. */
+/** Raised when the renderer draws the same scene differently, so that pictures of designs are drawn again. */
 const RENDERER = 1
 
-/** Brings the catalogue of designs to what this version knows. What it no longer knows is offered no more. */
+/** Updates the catalogue of designs to this version. Designs it no longer has are not offered any more. */
 export async function seedTemplates(db: Database): Promise<void> {
   await db
     .insertInto('collections')
@@ -106,7 +106,7 @@ function rowOf(collection: Collection, design: CatalogDesign) {
     scene: JSON.stringify(scene),
     palettes: JSON.stringify(palettes),
     drawing: createHash('sha256').update(drawn).digest('base64url').slice(0, 16),
-    // A space before each word: what is searched for begins one.
+    // A space before each word, because a search matches the beginning of words.
     search_key: ` ${foldForSearch(searchTerms(collection, design, tones))}`,
   }
 }

@@ -4,8 +4,8 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { type Demo, type DemoSettings, seedDemo } from './seed-demo.ts'
 
 /**
- * Puts in the catalogue and, where asked for and the database holds no account yet, a demo account with an
- * event. May run at every start, and in several processes at once. Null where there is no demo.
+ * Seeds the catalogue and, where configured and the database has no account yet, a demo account with an event. May
+ * run at every start, and in several processes at once. Null where there is no demo.
  */
 export async function seed(deps: {
   db: Database
@@ -18,7 +18,7 @@ export async function seed(deps: {
   return deps.config.DEMO === 'on' ? seedDemo(deps.db, deps.secretKey, deps.config, deps.now()) : null
 }
 
-/** At every start: what is drawn already costs one look. */
+/** At every start: a picture drawn already costs one query. */
 async function drawAhead(db: Database): Promise<void> {
   await db.transaction().execute((trx) => addJob(trx, 'template.draw', {}))
 }

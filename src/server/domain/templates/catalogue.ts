@@ -4,7 +4,7 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Category, Country } from '#shared/contract/catalogue.ts'
 import type { Language } from '#shared/contract/common.ts'
 
-/** Occasion categories in the order they are shown, `name` in the language asked for. */
+/** Occasion categories in display order, `name` in the requested language. */
 export async function listCategories(db: Database, language: Language): Promise<Outcome<Category[]>> {
   const rows = await db
     .selectFrom('categories')

@@ -12,7 +12,7 @@ const FEATURED = 8
 const PREMIUM = 8
 const OF_A_COLLECTION = 3
 
-/** The catalogue is small: all of it is read once, and what each part of the page shows is picked from it. */
+/** The catalogue is small: it is read once, and each part of the page is picked from it. */
 export async function homePage(
   db: Database,
   viewer: string | null,

@@ -3,7 +3,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 
-/** Keeps a wish from the suggestion box. */
+/** Stores a message of the suggestion box. */
 export async function storeSuggestion(
   db: Database,
   { text, email }: { text: string; email: string | null },

@@ -9,10 +9,10 @@ import { type PictureName, pictureFile, picturesOf, readPictureFile } from './te
 /** The QR of a design that nobody has sent yet leads home. */
 const SAMPLE_LINK = 'https://marhaba.example/invitation/marhaba'
 
-/** Pictures that are being drawn: many visitors ask for the same ones at once. */
+/** Pictures being drawn, for many requests may want the same ones at once. */
 const drawn = new Map<string, Promise<Buffer | null>>()
 
-/** The picture at an address that a template named; null where no design of ours is drawn so. */
+/** The picture of a template by its file name; null where no current design has it. */
 export async function templatePicture(db: Database, file: string, now: Date): Promise<Buffer | null> {
   const name = readPictureFile(file)
   if (name === null) return null
@@ -53,7 +53,7 @@ async function drawAndStore(db: Database, name: PictureName, now: Date): Promise
   return bytes
 }
 
-/** Draws what a gallery shows first, before anybody asks for it; forgets what was drawn of older designs. */
+/** Draws the first pictures of every gallery before anybody requests them; deletes those of older drawings. */
 export async function drawTemplates(db: Database, now: Date): Promise<void> {
   const templates = await db
     .selectFrom('templates')

@@ -3,11 +3,11 @@ import type { Templates } from '#server/db/schema.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { NamedPalette, Template, TemplateTone } from '#shared/contract/templates.ts'
 
-/** Widths in pixels in which pictures of designs are had. */
+/** Widths of the pictures of designs, in pixels. */
 const WIDTHS = [360, 720] as const
 const FILE = /^([a-z0-9-]+)\.(\d{1,2})-(ar|en)-(360|720)-([\w-]{16})\.webp$/
 
-/** What the address of a picture says. */
+/** The parts of a picture's file name. */
 export interface PictureName {
   readonly id: string
   readonly palette: number
@@ -39,7 +39,7 @@ export function picturesOf(id: string, drawing: string, palette: number): Pictur
   )
 }
 
-/** What a list is made of: not the scenes, which are most of what a design weighs. */
+/** The columns of lists: without the scenes, which are most of a design's size. */
 export const LISTED = [
   'templates.id',
   'templates.collection',

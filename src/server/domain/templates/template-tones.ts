@@ -13,15 +13,15 @@ const NAMES: readonly (readonly [from: number, tone: TemplateTone])[] = [
   [345, 'red'],
 ]
 
-/** Of what is drawn on a paper: less is a grey to the eye. */
+/** Saturation below which a drawn colour looks grey. */
 const DRAWN_LEAST = 0.12
 /** From which share of its strength a paper is called by its hue: a tint shows sooner on a light one. */
 const PAPER_LEAST = { dark: 0.35, light: 0.055, cream: 0.25 }
 
 /**
- * What people would call the colour of a card in this palette: its paper's lightness, and the one colour that
- * the eye keeps: the paper's, or on a white or black one the strongest that is drawn on it. Had every colour of
- * it a name, nearly every design would come in all of them.
+ * What people would call the colours of a card in this palette: the lightness of its paper, and one dominant hue: the
+ * paper's, or on a white or black paper the strongest drawn on it. With a name for every colour, nearly every design
+ * would match all of them.
  */
 export function tonesOf(palette: Palette): TemplateTone[] {
   const paper = hueOf(palette.paper)

@@ -1,7 +1,7 @@
 import type { CatalogDesign, Collection } from '#catalog/designs/catalog-design.ts'
 import type { TemplateKind, TemplateStyle, TemplateTone } from '#shared/contract/templates.ts'
 
-/** What people type who look for such a card, in both languages. */
+/** Search terms for such a card in both languages. */
 const OCCASIONS: Record<string, string> = {
   wedding: 'زفاف زواج عرس فرح عروس عريس wedding marriage bride groom',
   engagement: 'خطوبة ملكة عقد قران شبكة حنا engagement milka henna',

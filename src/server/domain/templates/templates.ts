@@ -15,7 +15,7 @@ interface Page {
   readonly per_page: number
 }
 
-/** Who looks: null for a visitor. */
+/** The account that looks: null for an anonymous user. */
 type Viewer = string | null
 
 /** Designs in the order of the gallery. */
@@ -62,7 +62,7 @@ function matches({
       ...(tone ? [sql<boolean>`${tone} = ANY(tones)`] : []),
       ...(format ? [is('format', '=', format)] : []),
       ...(premium ? [is('premium', '=', premium === 'yes')] : []),
-      // Each word begins one of the design's own: as people type.
+      // Every typed word must begin a word of the design.
       ...words.map((word) => sql<boolean>`position(${` ${word}`} IN search_key) > 0`),
     ])
 }
@@ -81,7 +81,7 @@ export function isLiked(viewer: Viewer) {
       .as('liked')
 }
 
-/** A design that is no longer offered is still there for whom it belongs to, or who has its address. */
+/** A design that is no longer offered can still be read by its id. */
 export async function getTemplate(
   db: Database,
   viewer: Viewer,
@@ -131,7 +131,7 @@ function alikeOf(db: Database, viewer: Viewer, { id, category, collection }: Tem
     .execute()
 }
 
-/** What the account likes, last liked first. */
+/** The account's favourites, newest first. */
 export async function listFavourites(
   db: Database,
   accountId: string,
@@ -156,7 +156,7 @@ export async function listFavourites(
   return done(templates, { meta: { page, per_page, total } })
 }
 
-/** @param wanted where the caller says which; else the other way round */
+/** @param wanted the new state; toggled where it is missing */
 export async function toggleFavourite(
   db: Database,
   accountId: string,

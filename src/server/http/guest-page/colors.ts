@@ -13,11 +13,11 @@ const DEFAULT_COLORS: PageColors = {
   ink: '#38280e',
 }
 
-/** The light words of the page's head, and how well they must be read on its ground. */
+/** The light text in the page's header, and the contrast it needs on its background. */
 const TEXT_COLOR = '#f5e8c8'
 const READABLE = 7
 
-/** What stands around a card: its darkest colour as a night, its paper as an envelope. */
+/** The colours around a card: its darkest one as the background, its paper as the envelope. */
 export function pageColors(palette: Palette | null): PageColors {
   if (palette === null) return DEFAULT_COLORS
   const { accent } = palette

@@ -6,9 +6,9 @@ import type { InvitationRenderer } from './renderer.ts'
 const CARD_SIZES = '(min-width: 448px) 400px, calc(100vw - 48px)'
 
 /**
- * The whole page as the browser gets it, in UTF-8. The state that it wakes from is data, which our policy lets stand
- * where it would let no script. What every page has was encoded once: it is two thirds of each.
- * @param head what else belongs there, as HTML
+ * The whole page in UTF-8. The state that it hydrates from is JSON, which the policy allows where it would allow no
+ * script. The parts that every page has were encoded once: they are two thirds of it.
+ * @param head further HTML for the head
  */
 export function invitationDocument(
   built: InvitationRenderer,
@@ -44,10 +44,16 @@ ${picture}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">
 ${head}</head><body><div id="root" class="isolate flex min-h-dvh flex-col bg-teal-950">${html}</div><script type="application/json" id="state">${dataOf(state)}</script></body></html>`
-  return Buffer.concat([Buffer.from(opening), styles, Buffer.from(script), bootstrap.bytes, Buffer.from(rest)])
+  return Buffer.concat([
+    Buffer.from(opening),
+    styles,
+    Buffer.from(script),
+    bootstrap.bytes,
+    Buffer.from(rest),
+  ])
 }
 
-/** What the first script must know: where to say that a person is here, and whether there is an envelope. */
+/** What the bootstrap script needs: the URL that records the opening, and whether there is an envelope. */
 function ofGuest(state: InvitationPageState): string {
   if (state.kind !== 'guest') return ''
   const path = escapeHtml(state.path)

@@ -21,8 +21,8 @@ const NOBODY_ELSES = {
 }
 
 /**
- * What a guest keeps of an invitation, beside the address of its page. A link that opens nothing is answered by the
- * page that every such link has.
+ * The files that a guest may download beside the invitation. A link that opens nothing gets the page that every such
+ * link gets.
  */
 export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): void {
   const { db, wallet, publicUrl } = deps
@@ -96,7 +96,8 @@ function send(
 
 /** Named after the occasion (RFC 5987), plainly where that is not understood. */
 function disposition(name: string, plainName: string, ending: string): string {
-  // What no file may be called somewhere, and what `encodeURIComponent` leaves though the RFC does not.
+  // Characters that some file system forbids, and those that `encodeURIComponent` leaves although the RFC does not
+  // allow them.
   const kept = name
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')

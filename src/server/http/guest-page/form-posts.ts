@@ -21,17 +21,16 @@ const FORM = 'application/x-www-form-urlencoded'
 /** As much as an answer over the API may be. */
 const FORM_LIMIT = 256 * 1024
 
-/** Where the browser goes on: the same page, or a guest's own, with what is to be said there. */
+/** Where the browser is redirected: the same page, or a guest's own, with the result in the query. */
 type Accepted = { path?: string; query: Record<string, string> }
-/** The form was not taken: its page is shown again, with all that was typed. */
+/** The form was refused: its page is rendered again with all that was typed. */
 type Rejected = { shown: PageOptions }
 type Posted = Accepted | Rejected
 
 /**
- * What pages without JavaScript send: plain forms to the address of the invitation itself. One that is taken sends
- * the browser back there (303), so that reloading repeats nothing, and says what came of it in the query, by names
- * of the contract. One that is not is answered by the page itself: what was typed goes back into its fields and
- * into no address.
+ * The plain forms of pages without JavaScript, sent to the URL of the invitation itself. An accepted form redirects
+ * back there (303), so that reloading repeats nothing, with the result in the query, by names of the contract. A
+ * refused form is answered by the page itself: what was typed goes back into its fields and into no URL.
  */
 export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): Promise<void> {
   await app.register(async (scope) => {
@@ -113,7 +112,7 @@ async function checkIn(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams
 type FieldOf = (key: string) => string
 const unchanged: FieldOf = (key) => key
 
-/** A wrong link's form goes back to the page that a wrong link has, and is told nothing more. */
+/** The form of a wrong link is redirected to the page of wrong links, without another message. */
 function refused(form: URLSearchParams, refusal: Refusal, fieldOf = unchanged): Posted {
   if (refusal.code === 'not_found') return { query: {} }
   const { status } = errorCatalogue[refusal.code]
@@ -133,7 +132,7 @@ function rejected(
 ): Rejected {
   const typed = (language: Language): TypedForm => {
     const { message, errors = {} } = failureIn(language)
-    // Of several faults of one field the first says most.
+    // Of several errors of a field the first one is shown.
     const faults = Object.entries(errors).map(([key, [text = '']]) => [fieldOf(key), text] as const)
     return { fields: [...form], problem: message, errors: Object.fromEntries(faults.reverse()) }
   }

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '#server/domain/cards/card-previews.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
 
-/** What the head of an invitation's page tells a chat: the card, the title and the day. */
+/** The link preview in the head of an invitation's page: the card, the title and the date. */
 export function previewTags(preview: LinkPreview, publicUrl: string): string {
   const tags: [property: string, content: string][] = [
     ['og:type', 'website'],

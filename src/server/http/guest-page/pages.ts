@@ -24,14 +24,14 @@ import { invitationDocument } from './document.ts'
 import { previewTags } from './link-preview.ts'
 import { type InvitationRenderer, invitationRenderer } from './renderer.ts'
 
-/** What a page is shown with besides what is known of its link. */
+/** How a page is rendered beside the data of its link. */
 export interface PageOptions {
-  /** A form that was not taken, as it was typed. */
+  /** A refused form, as it was typed. */
   readonly typed?: (language: Language) => TypedForm
   readonly status?: number
 }
 
-/** Answers with the page of a link, whatever opens it or does not. */
+/** Responds with the page of a link, whether it opens an invitation or not. */
 export type ShowInvitation = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,8 +41,8 @@ export type ShowInvitation = (
 const LINK = /^(?:\/(?:ar|en))?(\/invitation\/([\w-]+)\/([\w-]+)(?:\/([\w-]+))?)\/?$/
 
 /**
- * The pages behind invitation links, drawn here whole, so that they are seen and answered before any script has
- * come. To look at one changes nothing: chats look at links too.
+ * The pages of invitation links, rendered here completely, so that they can be read and answered before any script
+ * has loaded. A GET changes nothing: chats fetch links too.
  */
 export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvitation {
   const renderer = invitationRenderer(deps.config)
@@ -74,7 +74,7 @@ function optionsOf({ config }: HttpDeps) {
   return {
     schema: { hide: true },
     config: { routeName: 'page.invitation', rateLimit: rateLimitOf('read', config) },
-    // It holds no secret but those of its own address: nobody who could write into it does not know them.
+    // Its only secrets are those of its URL, so compression reveals none to somebody without the link.
     compress: COMPRESSION,
   }
 }
@@ -88,7 +88,7 @@ async function draw(
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
   const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
-  // Of a link that is none, too.
+  // Read for a malformed link, too.
   const addressed = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
   const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
   if (!read.ok) {
@@ -108,7 +108,7 @@ async function draw(
   return { status: status ?? 200, html: invitationDocument(built, state, tags) }
 }
 
-/** The other language of a link that opens nothing opens nothing either. */
+/** Without the language in its path: a wrong link is wrong in the other language too. */
 function missingState(pathname: string, language: Language, now: Date): MissingPageState {
   const path = pathname.replace(/^\/(ar|en)(?=\/)/, '')
   return { kind: 'missing', language, path, drawn_at: now.toISOString() }
@@ -160,7 +160,7 @@ function stateOf(
   }
 }
 
-/** A card that speaks to its guest is theirs alone, and lies beside their page. */
+/** A card with the guest's name is served below their own link. */
 function imageOf(
   { format, paths, names_guest }: NonNullable<GuestPage['card']>,
   language: Language,
@@ -182,7 +182,7 @@ function imageOf(
 const ANSWERED = ['attending', 'regrets', 'waiting', 'kept'] as const
 const JOINED = ['welcome', 'received', 'closed'] as const
 
-/** What the form that led here came to: only words of ours, whatever the address holds. */
+/** The result of the form that led here: only known values, whatever the URL holds. */
 function flashOf(query: URLSearchParams): FlashMessage {
   const answered = ANSWERED.find((each) => each === query.get('answered'))
   const joined = JOINED.find((each) => each === query.get('joined'))

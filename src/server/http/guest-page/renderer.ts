@@ -10,25 +10,25 @@ const RENDERER = join(DIST_FOLDER, 'invitation/render.js')
 const PAGE = 'src/client/guest-page/hydrate.tsx'
 const MANIFEST = join(DIST_FOLDER, 'client/.vite/invitation.json')
 
-/** A part of every page; our policy lets it stand there by its hash, as it was built and not otherwise. */
+/** An inline part of every page; the policy allows it by its hash. */
 export interface Inline {
   readonly bytes: Buffer
   readonly hash: string
 }
 
-/** What draws the pages of invitations, and the addresses of what they need in the browser. */
+/** The renderer of invitation pages, and the URLs of what they need in the browser. */
 export interface InvitationRenderer {
   readonly render: RenderInvitation
-  /** What stands in the page itself, so that it is seen without another round trip. */
+  /** Inline, so that the page is styled without another round trip. */
   readonly style: Inline
   readonly fontStyle: Inline
   /** Both, in their elements. */
   readonly styles: Buffer
-  /** Run before anything is seen. */
+  /** Run before the first paint. */
   readonly bootstrap: Inline
-  /** Begun when the guest touches the page. */
+  /** Loaded when the guest first touches the page. */
   readonly page: string
-  /** What it will ask for, fetched beside it and not after it. */
+  /** What that script imports, preloaded with it. */
   readonly with: Readonly<Record<'all' | 'landing' | 'ar' | 'en', readonly string[]>>
 }
 

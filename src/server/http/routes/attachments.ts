@@ -6,8 +6,8 @@ import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /**
- * Somebody else's file under our address: should a browser ever take it for a page, that page may do nothing.
- * What is kept under an address never changes.
+ * The file comes from a user: the policy makes it harmless should a browser take it for a page. The content of a URL
+ * never changes.
  */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -16,7 +16,7 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-/** In a scope of their own, as every route that takes files. */
+/** In their own scope, as every route that takes files. */
 export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { db, storage } = deps
   await app.register(async (scope) => {

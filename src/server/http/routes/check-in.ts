@@ -20,7 +20,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
     ({ caller, body }) =>
       inTransaction(db, async (trx) => {
         const recorded = await recordCheckIns(trx, { ...caller, accountId: null }, body.records)
-        // After the event's lock, as whoever cuts the device off takes the two.
+        // After the event's lock: `cutOffDevice` takes the two in this order.
         await touchDevice(trx, caller, now())
         return recorded
       }),

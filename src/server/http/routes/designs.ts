@@ -6,7 +6,7 @@ import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** A card at its fullest, and what is said beside it. */
+/** The largest card, and the fields beside it. */
 const DESIGN_BODY_LIMIT = 320 * 1024
 
 export function bindDesignRoutes(app: FastifyInstance, deps: HttpDeps): void {

@@ -18,7 +18,7 @@ dl div { display: flex; gap: .5rem } dd { margin: 0 }
 pre { margin: .75rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 
-/** No script, no picture, nothing from anywhere: what the page shows was written by strangers. */
+/** No scripts, no pictures, no external resources: the content was written by strangers. */
 const HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -33,7 +33,7 @@ const HEADERS = {
 }
 
 /**
- * What the built-in delivery kept, newest first; `?format=json` as data, `?to=` of one address. Bound in
+ * The mails of the built-in delivery, newest first; `?format=json` as data, `?to=` of one address. Bound in
  * development only: it shows everybody's mail.
  */
 export function bindDevOutbox(app: FastifyInstance, deps: HttpDeps): void {

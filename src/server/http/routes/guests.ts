@@ -10,12 +10,12 @@ import { onEvent, writeOnEvent } from '../event-call.ts'
 import { acceptGuestFiles, readGuestFile } from '../guest-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** With every field at its longest 5,000 rows are more; with what lists hold they are some 2 MB. */
+/** Realistic lists of 5,000 rows take some 2 MB. */
 const IMPORT_BODY_LIMIT = 6 * 1024 * 1024
 /** The ids of 5,000 guests. */
 const IDS_BODY_LIMIT = 512 * 1024
 
-/** In a scope of their own: multipart bodies are accepted here and nowhere else. */
+/** In their own scope: multipart bodies are accepted here and nowhere else. */
 export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { db } = deps
   await app.register(async (scope) => {

@@ -8,7 +8,7 @@ import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** What the link without a guest's part does: joining, letting oneself in, and the host's yes or no. */
+/** Joining and self check-in by the share link, and the host's decisions on join requests. */
 export function bindJoiningRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, now } = deps

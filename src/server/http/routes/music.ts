@@ -7,7 +7,7 @@ import { onEvent } from '../event-call.ts'
 import { acceptOneFile, readEventFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** In a scope of their own, as every route that takes files. */
+/** In their own scope, as every route that takes files. */
 export async function bindMusicRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { db, storage } = deps
   await app.register(async (scope) => {

@@ -11,7 +11,7 @@ import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** What a host asks, and what was answered. */
+/** Questions, and the answers to them. */
 export function bindQuestionRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, now } = deps

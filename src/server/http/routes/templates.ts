@@ -12,7 +12,7 @@ import { routeBinder } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 
-/** A list of designs is ten times smaller so, and says nothing that anybody may not know. */
+/** A list of designs is ten times smaller compressed, and has no secret. */
 const COMPRESSED = { compressed: true }
 
 export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {

@@ -7,7 +7,7 @@ export interface DeliverySettings {
   MAIL_FROM: string
 }
 
-/** SMTP where it is configured, else the built-in delivery, which `keep`s each message. */
+/** SMTP where it is configured, else the built-in delivery, which calls `store` with each message. */
 export function makeDelivery(
   settings: DeliverySettings,
   store: (message: EmailMessage) => Promise<void>,

@@ -10,8 +10,8 @@ export interface EmailMessage {
 }
 
 /**
- * Hands messages to whoever brings them. `send` settles once the message is out of our hands and throws
- * where it is not: the job that called tries again.
+ * Sends messages. `send` resolves once the provider has accepted the message and throws where it has not: the calling
+ * job is retried.
  */
 export interface EmailDelivery {
   send(message: EmailMessage): Promise<void>

@@ -12,7 +12,7 @@ export function smtpDelivery(url: string, from: string): EmailDelivery {
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
-      // Nothing of ours is a path or an address to be read: whatever looks like one came from somebody else.
+      // Our mails never refer to a file or URL to attach, so such a reference came from a stranger.
       disableFileAccess: true,
       disableUrlAccess: true,
     },

@@ -24,8 +24,8 @@ const PICTURES = { icon: 29, logo: 50 } as const
 const DENSITIES = [1, 2, 3] as const
 
 /**
- * Event tickets as Apple's Wallet takes them. What signs them is loaded with the first one: most installations
- * never make any.
+ * Event tickets for Apple Wallet. The signing library is loaded with the first one: most installations never make
+ * any.
  */
 export function appleWallet(settings: WalletSettings): Wallet {
   let parts: Promise<{ Pass: typeof PKPass; pictures: Record<string, Buffer> }> | undefined
@@ -63,7 +63,7 @@ function passOf(pass: WalletPass, { passType, team }: WalletSettings) {
     foregroundColor: rgb(PAPER),
     labelColor: rgb(SAND),
     backgroundColor: rgb(DEEP_TEAL),
-    // It lets in who shows it: it is not for handing round.
+    // The pass admits whoever shows it, so sharing is disabled.
     sharingProhibited: true,
     barcodes: [
       { format: 'PKBarcodeFormatQR', message: pass.qr, messageEncoding: 'iso-8859-1', altText: pass.code },
@@ -93,7 +93,7 @@ function fieldOf({ key, label, value }: WalletField, language: Language) {
   }
 }
 
-/** What stands in the pass is in the guest's language: a phone that speaks `language` looks up what to say instead. */
+/** The pass is in the guest's language; a phone set to `language` looks up the translation. */
 function stringsOf(pass: WalletPass, language: Language): Record<string, string> {
   const fields = [pass.primary, ...pass.secondary, ...pass.auxiliary, ...pass.back]
   const texts: WalletText[] = [
@@ -107,7 +107,7 @@ function stringsOf(pass: WalletPass, language: Language): Record<string, string>
   )
 }
 
-/** As a strings file writes it between its quotes: what the library is given it writes as it is. */
+/** Escaped for a strings file: the library writes texts unescaped. */
 function quoted(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll(/\r?\n/g, '\\n')
 }

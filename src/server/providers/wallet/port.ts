@@ -1,9 +1,9 @@
 import type { Language } from '#shared/contract/common.ts'
 
-/** A word in the language of the guest, and what it is on a phone that speaks the other one. */
+/** A text in the guest's language, and its translation for a phone in the other one. */
 export type WalletText = Record<Language, string>
 
-/** Something a pass tells, under its name. */
+/** A labelled field of a pass. */
 export interface WalletField {
   readonly key: string
   readonly label: WalletText
@@ -11,19 +11,19 @@ export interface WalletField {
   readonly value: WalletText | { readonly instant: string; readonly hour: boolean }
 }
 
-/** A guest's pass as a phone's wallet keeps it. */
+/** A guest's pass in a phone's wallet. */
 export interface WalletPass {
   /** The same for the same pass, so that a newer one takes the place of the older. */
   readonly serial: string
   readonly group: string
-  /** What its texts are in where the phone speaks neither of our languages. */
+  /** The language of its texts on a phone in neither of our languages. */
   readonly language: Language
   readonly description: WalletText
   readonly primary: WalletField
   readonly secondary: readonly WalletField[]
   readonly auxiliary: readonly WalletField[]
   readonly back: readonly WalletField[]
-  /** What the QR holds, and the code for typing below it. */
+  /** The content of the QR, and the short code below it. */
   readonly qr: string
   readonly code: string
   /** When the phone shows it by itself; ISO 8601. */
