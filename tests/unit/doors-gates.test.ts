@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changesOfGate,
-  gateDraftOf,
-  gateFormFromDraft,
-  gateFormOf,
-  newGateForm,
+  changesOfDoor,
+  doorDraftOf,
+  doorFormFromDraft,
+  doorFormOf,
+  newDoorForm,
   newPin,
-  readGateForm,
+  readDoorForm,
 } from '#client/features/doors/editor/door-form.ts'
 import {
   concernsOf,
-  type GateState,
-  gateState,
-  gateUrl,
-  phonesToSee,
+  type DoorLinkState,
+  doorLinkState,
+  doorUrl,
+  phonesWithConcerns,
   trustOf,
 } from '#client/features/doors/logic.ts'
 import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
-import { gateLinkText } from '#shared/rules/door/link-text.ts'
+import { doorLinkText } from '#shared/rules/door/link-text.ts'
 
 const RIYADH = 'Asia/Riyadh'
 const EVENT = { starts_on: '2026-12-04', time_zone: RIYADH }
@@ -47,10 +47,10 @@ function aDoor(more: Partial<Door> = {}): Door {
 
 describe('[S-21] the form of a gate', () => {
   it('begins at once and ends at noon after the event’s day, by the event’s clocks', () => {
-    const read = readGateForm({ ...newGateForm(EVENT, BEFORE), name: ' المدخل ' }, RIYADH)
+    const read = readDoorForm({ ...newDoorForm(EVENT, BEFORE), name: ' المدخل ' }, RIYADH)
     expect(read).toMatchObject({
       ok: true,
-      gate: {
+      details: {
         name: 'المدخل',
         opens_at: null,
         expires_at: '2026-12-05T09:00:00.000Z',
@@ -62,13 +62,13 @@ describe('[S-21] the form of a gate', () => {
 
   it('begins without a limit where the event has no day, or its day is over', () => {
     const unlimited = { opens_on: null, opens_time: null, ends_on: null, ends_time: null }
-    expect(newGateForm({ ...EVENT, starts_on: null }, BEFORE)).toMatchObject(unlimited)
-    expect(newGateForm(EVENT, Date.parse('2026-12-06T00:00:00Z'))).toMatchObject(unlimited)
+    expect(newDoorForm({ ...EVENT, starts_on: null }, BEFORE)).toMatchObject(unlimited)
+    expect(newDoorForm(EVENT, Date.parse('2026-12-06T00:00:00Z'))).toMatchObject(unlimited)
   })
 
   it('says beside each field what is wrong, all at once', () => {
-    const form = newGateForm(EVENT, BEFORE)
-    const wrong = readGateForm(
+    const form = newDoorForm(EVENT, BEFORE)
+    const wrong = readDoorForm(
       { ...form, name: ' ', pin_wanted: 'new', pin: '12', opens_time: '09:00', ends_on: '2026-12-04' },
       RIYADH,
     )
@@ -76,7 +76,7 @@ describe('[S-21] the form of a gate', () => {
       ok: false,
       errors: { name: 'name.required', pin: 'pin.invalid', opens: 'date.invalid' },
     })
-    const backwards = readGateForm(
+    const backwards = readDoorForm(
       { ...form, name: 'أ', opens_on: '2026-12-04', ends_on: '2026-12-01' },
       RIYADH,
     )
@@ -84,19 +84,19 @@ describe('[S-21] the form of a gate', () => {
   })
 
   it('takes a PIN in Arabic digits, and a whole day where no hour is given', () => {
-    const form = { ...newGateForm(EVENT, BEFORE), name: 'أ', opens_on: '2026-12-04', ends_time: null }
-    expect(readGateForm({ ...form, pin_wanted: 'new', pin: '٤٨٢٩' }, RIYADH)).toMatchObject({
-      gate: { pin: '4829', opens_at: '2026-12-03T21:00:00.000Z', expires_at: '2026-12-05T20:59:00.000Z' },
+    const form = { ...newDoorForm(EVENT, BEFORE), name: 'أ', opens_on: '2026-12-04', ends_time: null }
+    expect(readDoorForm({ ...form, pin_wanted: 'new', pin: '٤٨٢٩' }, RIYADH)).toMatchObject({
+      details: { pin: '4829', opens_at: '2026-12-03T21:00:00.000Z', expires_at: '2026-12-05T20:59:00.000Z' },
     })
   })
 
   it('sends of a known gate what was changed, and leaves its PIN alone unless it is replaced', () => {
-    const gate = aDoor()
-    const form = gateFormOf(gate, RIYADH)
+    const door = aDoor()
+    const form = doorFormOf(door, RIYADH)
     expect(form).toMatchObject({ opens_on: '2026-12-04', opens_time: '00:00', ends_time: '12:00' })
     const changed = (more: Partial<typeof form>) => {
-      const read = readGateForm({ ...form, ...more }, RIYADH)
-      return read.ok ? changesOfGate(gate, read.gate) : read.errors
+      const read = readDoorForm({ ...form, ...more }, RIYADH)
+      return read.ok ? changesOfDoor(door, read.details) : read.errors
     }
     expect(changed({})).toEqual({})
     expect(changed({ name: 'بوابة السيدات' })).toEqual({ name: 'بوابة السيدات' })
@@ -107,12 +107,12 @@ describe('[S-21] the form of a gate', () => {
   })
 
   it('keeps what was typed, and never the PIN', () => {
-    const start = newGateForm(EVENT, BEFORE)
+    const start = newDoorForm(EVENT, BEFORE)
     const typed = { ...start, name: 'البوابة', pin_wanted: 'new' as const, pin: '482913' }
-    expect(JSON.stringify(gateDraftOf(typed))).not.toContain('482913')
-    const kept = { ...gateDraftOf(typed), pin: '482913', unknown: 1 }
-    expect(gateFormFromDraft(kept, start)).toEqual({ ...start, name: 'البوابة' })
-    expect(gateFormFromDraft('nonsense', start)).toEqual(start)
+    expect(JSON.stringify(doorDraftOf(typed))).not.toContain('482913')
+    const kept = { ...doorDraftOf(typed), pin: '482913', unknown: 1 }
+    expect(doorFormFromDraft(kept, start)).toEqual({ ...start, name: 'البوابة' })
+    expect(doorFormFromDraft('nonsense', start)).toEqual(start)
   })
 
   it('makes PINs of six digits, none likelier than another', () => {
@@ -142,7 +142,7 @@ describe('[S-21] a gate and its phones', () => {
   }
 
   it('is open between its beginning and its end, unless it was closed', () => {
-    const at = (text: string, more = {}) => gateState(aDoor(more), Date.parse(text))
+    const at = (text: string, more = {}) => doorLinkState(aDoor(more), Date.parse(text))
     expect(at('2026-12-03T20:59:59Z')).toBe('not-yet')
     expect(at('2026-12-03T21:00:00Z')).toBe('open')
     expect(at('2026-12-05T09:00:00Z')).toBe('ended')
@@ -151,7 +151,7 @@ describe('[S-21] a gate and its phones', () => {
   })
 
   it('has a phone that is trusted less the more there is to worry about', () => {
-    const concerns = (more: Partial<DoorDevice>, state: GateState = 'open') =>
+    const concerns = (more: Partial<DoorDevice>, state: DoorLinkState = 'open') =>
       concernsOf(aPhone(more), { state, rev: 100, now })
     expect(concerns({})).toEqual([])
     expect(concerns({ heard_at: ago(6) })).toEqual(['silent'])
@@ -178,17 +178,17 @@ describe('[S-21] a gate and its phones', () => {
       aPhone({ id: 'fine' }),
       aPhone({ id: 'lost', heard_at: ago(9) }),
     ]
-    expect(phonesToSee([aDoor({ devices })], 100, now).map(({ phone }) => phone.id)).toEqual(['lost', 'low'])
+    expect(phonesWithConcerns([aDoor({ devices })], 100, now).map(({ phone }) => phone.id)).toEqual(['lost', 'low'])
   })
 
   it('is sent with its name and the event’s, in the language chosen, and without a PIN', () => {
     const event = { title_ar: 'زفاف سلمان', title_en: '' }
-    const url = gateUrl('https://m.example', '/check-in/a/b', 'ar')
+    const url = doorUrl('https://m.example', '/check-in/a/b', 'ar')
     expect(url).toBe('https://m.example/ar/check-in/a/b')
-    expect(gateUrl('https://m.example', '/check-in/a/b')).toBe('https://m.example/check-in/a/b')
-    const text = gateLinkText('مدخل النساء', event, url, 'ar')
+    expect(doorUrl('https://m.example', '/check-in/a/b')).toBe('https://m.example/check-in/a/b')
+    const text = doorLinkText('مدخل النساء', event, url, 'ar')
     for (const part of ['مدخل النساء', 'زفاف سلمان', url]) expect(text).toContain(part)
-    expect(gateLinkText('East', { title_ar: '', title_en: '' }, url, 'en')).not.toContain('·')
+    expect(doorLinkText('East', { title_ar: '', title_en: '' }, url, 'en')).not.toContain('·')
   })
 })
 

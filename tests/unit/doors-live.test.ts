@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { inboxOf } from '#client/features/doors/conflicts/logic.ts'
 import {
   arrivalsChart,
-  guestFinder,
+  guestSearch,
   hourMarks,
   minutesLate,
-  Night,
-  type NightGuest,
+  CheckInCounter,
+  type LiveGuest,
   recentPeople,
   STEP,
-  viewNight,
+  liveViewOf,
 } from '#client/features/doors/live/logic.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
@@ -33,7 +33,7 @@ function aRecord(more: Partial<CheckIn> & { id: string }): CheckIn {
   }
 }
 
-function aNightGuest(more: Partial<NightGuest> & { id: string }): NightGuest {
+function aNightGuest(more: Partial<LiveGuest> & { id: string }): LiveGuest {
   return {
     name: 'نورة',
     phone: null,
@@ -49,7 +49,7 @@ function aNightGuest(more: Partial<NightGuest> & { id: string }): NightGuest {
   }
 }
 
-const guestsOf = (...guests: NightGuest[]) => new Map(guests.map((guest) => [guest.id, guest]))
+const guestsOf = (...guests: LiveGuest[]) => new Map(guests.map((guest) => [guest.id, guest]))
 
 /** Records of four guests and walk-ins: entries, undos of any of them (known or not), refused scans. */
 const records = fc
@@ -83,25 +83,25 @@ describe('[S-17] the night in numbers', () => {
     fc.assert(
       fc.property(records, fc.array(fc.nat(29)), fc.integer({ min: 1, max: 9 }), (facts, repeats, size) => {
         const shuffled = [...repeats.flatMap((place) => facts[place] ?? []), ...facts.toReversed()]
-        const night = new Night()
+        const counter = new CheckInCounter()
         for (let at = 0; at < shuffled.length; at += size) {
-          night.add(shuffled.slice(at, at + size))
-          night.numbers()
+          counter.add(shuffled.slice(at, at + size))
+          counter.counts()
         }
-        const numbers = night.numbers()
+        const counts = counter.counts()
         const truth = foldCheckIns(facts)
         const standing = [...truth.values()].flatMap(({ entries }) => entries)
         const people = (list: readonly CheckIn[]) => list.reduce((sum, entry) => sum + entry.people, 0)
 
-        expect(night.size).toBe(facts.length)
-        expect(numbers.inside).toBe(people(standing))
+        expect(counter.size).toBe(facts.length)
+        expect(counts.inside).toBe(people(standing))
         for (const [guest, admission] of truth) {
-          expect(numbers.admissions.get(guest)?.admitted).toBe(admission.admitted)
+          expect(counts.admissions.get(guest)?.admitted).toBe(admission.admitted)
         }
         for (const door of [null, 'east', 'west']) {
           const own = standing.filter(({ door_id }) => door_id === door)
-          const { refused = 0, ...gate } = numbers.gates.get(door) ?? { people: 0, entries: 0, walkIns: 0 }
-          expect(gate).toEqual({
+          const { refused = 0, ...counts } = counts.doors.get(door) ?? { people: 0, entries: 0, walkIns: 0 }
+          expect(counts).toEqual({
             people: people(own),
             entries: own.length,
             walkIns: own.filter(({ guest_id }) => guest_id === null).length,
@@ -109,16 +109,16 @@ describe('[S-17] the night in numbers', () => {
           const turnedAway = facts.filter(({ kind, door_id }) => kind === 'refused' && door_id === door)
           expect(refused).toBe(turnedAway.length)
         }
-        expect([...numbers.steps.values()].reduce((sum, step) => sum + step, 0)).toBe(numbers.inside)
+        expect([...counts.steps.values()].reduce((sum, step) => sum + step, 0)).toBe(counts.inside)
         const newest = standing.map(doorTime).sort((a, b) => b - a)
-        expect(numbers.latest.map(({ at }) => at)).toEqual(newest.slice(0, 8))
+        expect(counts.latest.map(({ at }) => at)).toEqual(newest.slice(0, 8))
       }),
     )
   })
 
   it('counts people by five minutes of the server’s clock', () => {
-    const night = new Night()
-    night.add([
+    const counter = new CheckInCounter()
+    counter.add([
       aRecord({ id: '1', people: 3 }),
       // The phone's clock is an hour slow.
       aRecord({
@@ -128,7 +128,7 @@ describe('[S-17] the night in numbers', () => {
         clock_offset: 3_600_000,
       }),
     ])
-    const { steps } = night.numbers()
+    const { steps } = counter.counts()
     expect([...steps]).toEqual([
       [START, 3],
       [START + STEP, 4],
@@ -138,10 +138,10 @@ describe('[S-17] the night in numbers', () => {
   })
 
   it('knows who is expected, section by section, and which VIPs are awaited', () => {
-    const night = new Night()
-    night.add([aRecord({ id: '1', guest_id: 'him', people: 1 })])
-    const view = viewNight(
-      night.numbers(),
+    const counter = new CheckInCounter()
+    counter.add([aRecord({ id: '1', guest_id: 'him', people: 1 })])
+    const view = liveViewOf(
+      counter.counts(),
       guestsOf(
         aNightGuest({ id: 'him', section: 'men', invited: 3, vip: true }),
         aNightGuest({ id: 'her', section: 'women', rsvp: 'attending', attending_people: 1, vip: true }),
@@ -162,8 +162,8 @@ describe('[S-17] the night in numbers', () => {
 })
 
 describe('[C-6] the conflict inbox', () => {
-  const night = new Night()
-  night.add([
+  const counter = new CheckInCounter()
+  counter.add([
     aRecord({ id: '1', guest_id: 'family', people: 4 }),
     aRecord({ id: '2', guest_id: 'family', people: 3, door_id: 'west' }),
     aRecord({ id: '3', guest_id: 'gone' }),
@@ -178,7 +178,7 @@ describe('[C-6] the conflict inbox', () => {
   )
 
   it('names who is over by how many, withdrawn and unknown guests too, and no walk-in', () => {
-    const { conflicts } = viewNight(night.numbers(), guests)
+    const { conflicts } = liveViewOf(counter.counts(), guests)
     const told = conflicts.map(({ guestId, kind, invited, admitted, over, rev, entries }) => [
       ...[guestId, kind, invited, admitted, over, rev],
       entries.map(({ id }) => id),
@@ -191,7 +191,7 @@ describe('[C-6] the conflict inbox', () => {
   })
 
   it('is settled until more come in, and keeps the name of a guest the list has forgotten', () => {
-    const { conflicts } = viewNight(night.numbers(), guests)
+    const { conflicts } = liveViewOf(counter.counts(), guests)
     const settled = (accepted: number) => ({ accepted, note: 'أهلًا', settled_at: '2026-12-04T18:00:00Z' })
     const inbox = inboxOf(conflicts, [
       { guest_id: 'family', name: 'أبو تركي', settled: settled(7) },
@@ -270,11 +270,11 @@ describe('[S-17] a host finds a guest', () => {
   )
 
   it('by a part of the name, however it is spelt, or the last digits of the phone', () => {
-    const find = guestFinder(guests, 8)
+    const find = guestSearch(guests, 8)
     expect(find('ابو خالد').map(({ id }) => id)).toEqual(['2'])
     expect(find('٤٥٦٧').map(({ id }) => id)).toEqual(['1'])
     expect(find('القحطاني').map(({ id }) => id)).toEqual(['2', '1'])
     expect(find('ا')).toEqual([])
-    expect(guestFinder(guests, 1)('القحطاني')).toHaveLength(1)
+    expect(guestSearch(guests, 1)('القحطاني')).toHaveLength(1)
   })
 })

@@ -11,7 +11,7 @@ import {
   openProblems,
   planSource,
   type ReadSource,
-  settle,
+  importBodyOf,
   viewOf,
 } from '#client/features/guests/import/logic.ts'
 
@@ -37,7 +37,7 @@ function planned(
   const decided = { ...NO_DECISIONS, ...decisions }
   const plan = planSource(source, list, decided)
   if (!plan.ok) throw new Error(plan.code)
-  return { view: viewOf(plan, list, decided), body: settle(plan, list, decided) }
+  return { view: viewOf(plan, list, decided), body: importBodyOf(plan, list, decided) }
 }
 
 /** The list as it stands once the import is done. */
@@ -57,7 +57,7 @@ describe('what needs a look', () => {
       [6, ['contact.invalid']],
       [7, ['invited.range']],
     ])
-    expect(view.sum).toMatchObject({ added: 2, left_out: 3 })
+    expect(view.summary).toMatchObject({ added: 2, left_out: 3 })
   })
 
   it('keeps a mended row in its place, settled', () => {
@@ -83,7 +83,7 @@ describe('what needs a look', () => {
     const all = planned(MESSY, [], { left_out: [5, 6, 7] }).view
     expect(openProblems(all)).toEqual([])
     expect(all.problems).toHaveLength(3)
-    expect(all.sum.left_out).toBe(3)
+    expect(all.summary.left_out).toBe(3)
     expect(openProblems(planned(MESSY, [], { left_out: [5, 6] }).view)).toHaveLength(1)
   })
 
@@ -107,8 +107,8 @@ describe('rows that repeat another', () => {
       email: 'abu@example.com',
       invited: 5,
     })
-    expect(planned(MESSY, [], { fixes, in_file: 'skip' }).view.sum.added).toBe(2)
-    expect(planned(MESSY, [], { fixes, lines: { 8: 'merge', 9: 'keep' } }).view.sum.added).toBe(3)
+    expect(planned(MESSY, [], { fixes, in_file: 'skip' }).view.summary.added).toBe(2)
+    expect(planned(MESSY, [], { fixes, lines: { 8: 'merge', 9: 'keep' } }).view.summary.added).toBe(3)
   })
 
   it('never loses a row to one that is not taken itself', () => {
@@ -140,7 +140,7 @@ it('counts every row once, whatever is decided', () => {
         // A row may be blank: what the plan does not read cannot be left out.
         fc.pre(rows.every((cells) => cells.some((text) => text !== '')))
         const { view, body } = planned(source, list, decided)
-        const { added, changed, same, merged, left_out } = view.sum
+        const { added, changed, same, merged, left_out } = view.summary
         expect(added + changed + same + merged + left_out).toBe(view.rows)
         expect([body.added.length, body.changed.length]).toEqual([added, changed])
       },
@@ -153,7 +153,7 @@ describe('bringing a list in again', () => {
 
   it('changes nothing where nothing changed', () => {
     const { view } = planned(MESSY, listAfter(MESSY, clean), clean)
-    expect(view.sum).toMatchObject({ added: 0, changed: 0, removed: 0 })
+    expect(view.summary).toMatchObject({ added: 0, changed: 0, removed: 0 })
     expect(view.gone).toEqual([])
   })
 

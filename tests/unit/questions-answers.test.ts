@@ -8,7 +8,7 @@ import {
   readForm,
   withKind,
 } from '#client/features/questions/editor/logic.ts'
-import { movedTo, templatesLeft } from '#client/features/questions/logic.ts'
+import { moveTo, unusedTemplates } from '#client/features/questions/logic.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type Guest, guestSchema } from '#shared/contract/guests.ts'
 import type { Question, QuestionDetails } from '#shared/contract/questions.ts'
@@ -77,7 +77,7 @@ describe('[R-11] the answers of an event', () => {
     )
     const [dish] = view.figures
     expect(dish).toMatchObject({ guests: 1, voices: 2, silent: [{ id: 'sara' }] })
-    expect(dish?.bars.map(({ id, voices }) => [id, voices.map(({ companion }) => companion)])).toEqual([
+    expect(dish?.bars.map(({ id, respondents: voices }) => [id, voices.map(({ companion }) => companion)])).toEqual([
       ['lamb', ['']],
       ['fish', ['هند']],
     ])
@@ -95,7 +95,7 @@ describe('[R-11] the answers of an event', () => {
       ],
     )
     const [dish] = view.figures
-    expect(dish?.bars.map(({ id, voices }) => [id, voices.length])).toEqual([
+    expect(dish?.bars.map(({ id, respondents: voices }) => [id, voices.length])).toEqual([
       ['fish', 1],
       ['yes', 1],
       ['no', 0],
@@ -173,7 +173,7 @@ describe('[S-17] the form of a question', () => {
 
   it('offers the usual questions that are not asked yet', () => {
     const [first, ...others] = QUESTION_TEMPLATES
-    expect(templatesLeft([{ text_ar: first!.text_ar, text_en: '' }] as QuestionDetails[])).toEqual(others)
-    expect(movedTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
+    expect(unusedTemplates([{ text_ar: first!.text_ar, text_en: '' }] as QuestionDetails[])).toEqual(others)
+    expect(moveTo(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b'])
   })
 })

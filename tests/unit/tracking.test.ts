@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { personalUrl } from '#client/data/invitation-links.ts'
 import {
-  type GuestOnTheWay,
-  latestHappenings,
+  type GuestWithProgress,
+  latestActivity,
   listsOf,
-  momentsOf,
-  nextAct,
+  milestonesOf,
+  nextStep,
   peopleOn,
-  standingOf,
+  progressOf,
   viewList,
 } from '#client/features/tracking/logic.ts'
 import { answeredQuestions } from '#client/features/tracking/story/logic.ts'
-import { markedBars, timelineChart } from '#client/features/tracking/timeline/logic.ts'
+import { labelledBars, timelineChart } from '#client/features/tracking/timeline/logic.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { SearchKeys } from '#shared/rules/guests/search.ts'
 import { timelineOf } from '#shared/rules/guests/tracking.ts'
 
 let made = 0
-function guest(given: Partial<GuestOnTheWay> = {}): GuestOnTheWay {
+function guest(given: Partial<GuestWithProgress> = {}): GuestWithProgress {
   return {
     id: `g${made++}`,
     event_id: 'e',
@@ -65,30 +65,30 @@ const WAITS = { ...OPENED, waiting_since: '2026-11-11T08:00:00Z', waiting_people
 
 describe('[S-17] the next sensible act', () => {
   const event = { status: 'sent', starts_on: '2026-12-04', rsvp_until: null, role: 'owner' } as const
-  const act = (guests: GuestOnTheWay[], more: Partial<Parameters<typeof nextAct>[0]> = {}) =>
-    nextAct({ event, guests, asking: 0, today: '2026-11-20', ...more })
+  const act = (guests: GuestWithProgress[], more: Partial<Parameters<typeof nextStep>[0]> = {}) =>
+    nextStep({ event, guests, joinRequests: 0, today: '2026-11-20', ...more })
 
   it('is to remind who opened and did not reply, before who did not open', () => {
     expect(act([guest(OPENED), guest(OPENED), guest(COMES), guest()])).toEqual({ kind: 'remind', count: 2 })
     expect(act([guest(COMES), guest()])).toEqual({ kind: 'unopened', count: 1 })
-    expect(act([guest(COMES), guest(WAITS)])).toEqual({ kind: 'places', count: 1 })
-    expect(act([guest(COMES)])).toEqual({ kind: 'gates' })
+    expect(act([guest(COMES), guest(WAITS)])).toEqual({ kind: 'waiting-list', count: 1 })
+    expect(act([guest(COMES)])).toEqual({ kind: 'doors' })
   })
 
   it('begins with who asks to join, and with opening the page of a draft', () => {
-    expect(act([guest(OPENED)], { asking: 3 })).toEqual({ kind: 'requests', count: 3 })
-    expect(act([], { asking: 1 })).toEqual({ kind: 'requests', count: 1 })
-    expect(act([guest()], { event: { ...event, status: 'draft' } })).toEqual({ kind: 'open-page' })
+    expect(act([guest(OPENED)], { joinRequests: 3 })).toEqual({ kind: 'requests', count: 3 })
+    expect(act([], { joinRequests: 1 })).toEqual({ kind: 'requests', count: 1 })
+    expect(act([guest()], { event: { ...event, status: 'draft' } })).toEqual({ kind: 'publish' })
   })
 
   it('reminds nobody who can answer no more, and is the door on the day itself', () => {
     const late = { event: { ...event, rsvp_until: '2026-11-19' } }
-    expect(act([guest(OPENED)], late)).toEqual({ kind: 'gates' })
+    expect(act([guest(OPENED)], late)).toEqual({ kind: 'doors' })
     expect(act([guest(OPENED)], { event: { ...event, rsvp_until: '2026-11-20' } })).toMatchObject({
       kind: 'remind',
     })
     expect(act([guest({ ...COMES, admitted: 2 })], { today: '2026-12-04' })).toEqual({
-      kind: 'night',
+      kind: 'check-in',
       count: 2,
     })
   })
@@ -108,7 +108,7 @@ describe('[S-17] the lists behind the figures', () => {
     guest({ name: 'جميلة', ...WAITS }),
     guest({ name: 'دانة' }),
   ]
-  const names = (rows: { guest: GuestOnTheWay }[]) => rows.map(({ guest: { name } }) => name)
+  const names = (rows: { guest: GuestWithProgress }[]) => rows.map(({ guest: { name } }) => name)
 
   it('offer the seven statuses in any case, and what lies between where somebody is on it', () => {
     const lists = new Map(listsOf(guests, 'invited').map(({ list, count }) => [list, count]))
@@ -155,33 +155,33 @@ describe('a guest’s story', () => {
       first_entry: Date.parse('2026-12-04T18:00:00Z'),
       admitted: 2,
     })
-    expect(momentsOf(all).map(({ kind }) => kind)).toEqual([
+    expect(milestonesOf(all).map(({ kind }) => kind)).toEqual([
       'joined',
       'opened',
       'attending',
       'place_opened',
       'checked',
     ])
-    expect(standingOf(all)?.kind).toBe('checked')
+    expect(progressOf(all)?.kind).toBe('checked')
   })
 
   it('stands by the reply, though it was opened later or the reply has no time of its own', () => {
     const byHost = guest({ rsvp: 'attending', replied_at: '2026-11-09T10:00:00Z', ...OPENED })
-    expect(standingOf(byHost)).toEqual({ kind: 'attending', at: Date.parse('2026-11-09T10:00:00Z') })
-    expect(standingOf(guest({ rsvp: 'regrets' }))).toEqual({ kind: 'regrets', at: null })
-    expect(standingOf(guest())).toBeNull()
+    expect(progressOf(byHost)).toEqual({ kind: 'attending', at: Date.parse('2026-11-09T10:00:00Z') })
+    expect(progressOf(guest({ rsvp: 'regrets' }))).toEqual({ kind: 'regrets', at: null })
+    expect(progressOf(guest())).toBeNull()
     // An older app kept rows without what came since.
     const { opened_at: _, waiting_since: __, ...old } = guest()
-    expect(standingOf(old as GuestOnTheWay)).toBeNull()
+    expect(progressOf(old as GuestWithProgress)).toBeNull()
   })
 
   it('begins the latest with who did something last', () => {
     const [first, second] = [guest(COMES), guest({ opened_at: '2026-11-10T11:00:00Z' })]
-    expect(latestHappenings([first, second, guest()], 6).map((one) => one.guest.id)).toEqual([
+    expect(latestActivity([first, second, guest()], 6).map((one) => one.guest.id)).toEqual([
       second.id,
       first.id,
     ])
-    expect(latestHappenings([first, second], 1)).toHaveLength(1)
+    expect(latestActivity([first, second], 1)).toHaveLength(1)
   })
 
   it('says what was replied to which question, of which person, in the reader’s language', () => {
@@ -245,7 +245,7 @@ describe('the picture of answers over time', () => {
     expect(chart?.busiest).toMatchObject({ at: '2026-11-10', attending: 1 })
     const shown = chart?.bars.reduce((sum, { opened }) => sum + opened, 0) ?? 0
     expect(shown + (chart?.earlier ?? 0)).toBe(61)
-    expect(markedBars(chart?.bars ?? []).at(-1)?.at).toBe('2026-11-10')
+    expect(labelledBars(chart?.bars ?? []).at(-1)?.at).toBe('2026-11-10')
   })
 
   it('tells days apart within the hour in which a zone’s day ends', () => {

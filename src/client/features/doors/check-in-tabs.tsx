@@ -8,12 +8,12 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ConflictsTab } from './conflicts/conflicts-tab.tsx'
 import { inboxOf } from './conflicts/logic.ts'
-import { useSettlements } from './conflicts/queries.ts'
-import { GatesTab } from './editor/doors-tab.tsx'
+import { useConflictResolutions } from './conflicts/queries.ts'
+import { DoorsTab } from './editor/doors-tab.tsx'
 import { LiveTab } from './live/live-tab.tsx'
-import { viewNight } from './live/logic.ts'
-import { useClockOffset, useNight, useNightGuests } from './live/queries.ts'
-import { useGates } from './queries.ts'
+import { liveViewOf } from './live/logic.ts'
+import { useClockOffset, useCheckInCounts, useLiveGuests } from './live/queries.ts'
+import { useDoors } from './queries.ts'
 
 const TABS = ['live', 'gates', 'conflicts'] as const
 
@@ -22,21 +22,21 @@ export function CheckInTabs({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
-  const list = useGates(event.id)
-  const gates = list.state === 'ready' ? list.gates : []
+  const list = useDoors(event.id)
+  const doors = list.state === 'ready' ? list.doors : []
   const { rev, pulledAt } = useFeedState(event.id)
-  const numbers = useNight(event.id)
-  const guests = useNightGuests(event.id)
-  const { said, current } = useSettlements(event.id)
+  const counts = useCheckInCounts(event.id)
+  const guests = useLiveGuests(event.id)
+  const { resolutions, isCurrent } = useConflictResolutions(event.id)
   const offset = useClockOffset()
-  const here = useNow()
-  const now = useMemo(() => new Date(here.getTime() + offset), [here, offset])
-  const view = useMemo(() => numbers && guests && viewNight(numbers, guests), [numbers, guests])
-  const inbox = useMemo(() => inboxOf(view?.conflicts ?? [], said), [view, said])
+  const deviceNow = useNow()
+  const now = useMemo(() => new Date(deviceNow.getTime() + offset), [deviceNow, offset])
+  const view = useMemo(() => counts && guests && liveViewOf(counts, guests), [counts, guests])
+  const inbox = useMemo(() => inboxOf(view?.conflicts ?? [], resolutions), [view, resolutions])
   const open = useMemo(() => inbox.filter(({ settled }) => settled === null), [inbox])
   const nameOf = useCallback(
-    (id: string) => guests?.get(id)?.name || said.find(({ guest_id }) => guest_id === id)?.name || '',
-    [guests, said],
+    (id: string) => guests?.get(id)?.name || resolutions.find(({ guest_id }) => guest_id === id)?.name || '',
+    [guests, resolutions],
   )
   const waiting = <SkeletonList rows={5} />
   return (
@@ -49,14 +49,14 @@ export function CheckInTabs({ event }: { event: LocalEvent }) {
           id: 'live',
           label: t`Live`,
           content:
-            numbers && guests && view ? (
+            counts && guests && view ? (
               <LiveTab
                 event={event}
-                numbers={numbers}
+                counts={counts}
                 view={view}
                 guests={guests}
-                gates={gates}
-                noGates={list.state === 'ready' && list.gates.length === 0}
+                doors={doors}
+                noDoors={list.state === 'ready' && list.doors.length === 0}
                 open={open}
                 nameOf={nameOf}
                 rev={rev}
@@ -70,14 +70,14 @@ export function CheckInTabs({ event }: { event: LocalEvent }) {
         {
           id: 'gates',
           label: t`Gates`,
-          content: <GatesTab event={event} list={list} rev={rev} now={now} />,
+          content: <DoorsTab event={event} list={list} rev={rev} now={now} />,
         },
         {
           id: 'conflicts',
           label: t`Conflicts`,
           ...(open.length > 0 ? { count: open.length } : {}),
           content: view ? (
-            <ConflictsTab event={event} inbox={inbox} gates={gates} current={current} />
+            <ConflictsTab event={event} inbox={inbox} doors={doors} isCurrent={isCurrent} />
           ) : (
             waiting
           ),

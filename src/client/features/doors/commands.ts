@@ -1,44 +1,44 @@
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
-import { letIn, type Recorded, undoEntry } from '#client/offline/check-ins/as-host.ts'
+import { letIn, type RecordResult, undoEntry } from '#client/offline/check-ins/as-host.ts'
 import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type Door, type DoorEdit, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
-import { gatesKey } from './queries.ts'
+import { doorsKey } from './queries.ts'
 
-export type GateAnswer = ApiResult<Door>
+export type DoorResult = ApiResult<Door>
 
-/** Makes a gate under an id of the form’s own, so that a repeated press makes no second one. Online only. */
-export async function createGate(eventId: string, gate: NewDoor): Promise<GateAnswer> {
-  return shown(eventId, await call(doorRoutes['door.create'], { params: { id: eventId }, body: gate }))
+/** Makes a door under an id of the form’s own, so that a repeated press makes no second one. Online only. */
+export async function createDoor(eventId: string, door: NewDoor): Promise<DoorResult> {
+  return shown(eventId, await call(doorRoutes['door.create'], { params: { id: eventId }, body: door }))
 }
 
-export async function editGate(eventId: string, gateId: string, changes: DoorEdit): Promise<GateAnswer> {
-  const params = { id: eventId, door_id: gateId }
+export async function editDoor(eventId: string, doorId: string, changes: DoorEdit): Promise<DoorResult> {
+  const params = { id: eventId, door_id: doorId }
   return shown(eventId, await call(doorRoutes['door.edit'], { params, body: changes }))
 }
 
-export async function revokeGate(eventId: string, gateId: string): Promise<GateAnswer> {
-  return shown(eventId, await call(doorRoutes['door.revoke'], { params: { id: eventId, door_id: gateId } }))
+export async function revokeDoor(eventId: string, doorId: string): Promise<DoorResult> {
+  return shown(eventId, await call(doorRoutes['door.revoke'], { params: { id: eventId, door_id: doorId } }))
 }
 
 /** Ends one phone's session: a lost one reads nothing any more. */
-export async function cutOffPhone(eventId: string, gateId: string, deviceId: string): Promise<GateAnswer> {
-  const params = { id: eventId, door_id: gateId, device_id: deviceId }
+export async function cutOffPhone(eventId: string, doorId: string, deviceId: string): Promise<DoorResult> {
+  const params = { id: eventId, door_id: doorId, device_id: deviceId }
   return shown(eventId, await call(doorRoutes['door.cut-off'], { params }))
 }
 
-/** Lets people of a guest in without a gate; once it is kept on this device it counts, with or without a network. */
-export function letGuestIn(eventId: string, guestId: string, people: number): Promise<Recorded> {
+/** Lets people of a guest in without a door; once it is kept on this device it counts, with or without a network. */
+export function admitGuest(eventId: string, guestId: string, people: number): Promise<RecordResult> {
   return letIn(eventId, guestId, people)
 }
 
-/** Takes an entry of any gate back. */
-export function takeBack(
+/** Takes an entry of any door back. */
+export function undoCheckIn(
   eventId: string,
   { id, guest_id }: Pick<CheckIn, 'id' | 'guest_id'>,
   reason: string,
-): Promise<Recorded> {
+): Promise<RecordResult> {
   return undoEntry({ id, guest_id, event_id: eventId }, reason)
 }
 
@@ -51,14 +51,14 @@ export async function dropDraft(key: string): Promise<void> {
   await discardDraft(key).catch(() => undefined)
 }
 
-/** Puts the gate as the server now has it in its place in the list. */
-function shown(eventId: string, answer: GateAnswer): GateAnswer {
+/** Puts the door as the server now has it in its place in the list. */
+function shown(eventId: string, answer: DoorResult): DoorResult {
   if (!answer.ok) return answer
-  const gate = answer.data
-  queryClient.setQueryData<Door[]>(gatesKey(eventId), (before = []) =>
-    before.some(({ id }) => id === gate.id)
-      ? before.map((one) => (one.id === gate.id ? gate : one))
-      : [...before, gate],
+  const door = answer.data
+  queryClient.setQueryData<Door[]>(doorsKey(eventId), (before = []) =>
+    before.some(({ id }) => id === door.id)
+      ? before.map((one) => (one.id === door.id ? door : one))
+      : [...before, door],
   )
   return answer
 }

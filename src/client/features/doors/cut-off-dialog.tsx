@@ -8,12 +8,12 @@ import { cutOffPhone } from './commands.ts'
 
 /** Asks before a lost phone is cut off. */
 export function CutOffDialog({
-  gate,
+  door,
   phoneId,
   name,
   onClose,
 }: {
-  gate: Door
+  door: Door
   phoneId: string
   name: string
   onClose: () => void
@@ -24,7 +24,7 @@ export function CutOffDialog({
 
   async function cutOff() {
     setBusy(true)
-    const answer = await cutOffPhone(id, gate.id, phoneId)
+    const answer = await cutOffPhone(id, door.id, phoneId)
     setBusy(false)
     if (!answer.ok) {
       return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
@@ -44,7 +44,7 @@ export function CutOffDialog({
     >
       <Trans>
         It can read nothing any more and forgets the list once it has sent what waits on it. The link of “
-        {gate.name}” keeps working for other phones.
+        {door.name}” keeps working for other phones.
       </Trans>
     </ConfirmDialog>
   )

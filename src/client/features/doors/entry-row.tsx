@@ -7,22 +7,22 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import { GateName } from './door-name.tsx'
+import { DoorName } from './door-name.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** An entry that stands: how many people, by which gate, when; and the way to take it back. */
+/** An entry that stands: how many people, by which door, when; and the way to take it back. */
 export function EntryRow({
   eventId,
   entry,
   name,
-  gates,
+  doors,
   zone,
   withName = false,
 }: {
   eventId: string
   entry: CheckIn
   name: string
-  gates: readonly Door[]
+  doors: readonly Door[]
   zone: string
   /** In a list of several guests: then the name leads, and the undo is but an icon. */
   withName?: boolean
@@ -39,7 +39,7 @@ export function EntryRow({
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {withName && <span>{people}</span>}
           <span>
-            <GateName gates={gates} id={entry.door_id} />
+            <DoorName doors={doors} id={entry.door_id} />
           </span>
           <span>{time(new Date(doorTime(entry)), zone)}</span>
         </p>

@@ -3,24 +3,24 @@ import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 
 const MINUTE = 60_000
 
-/** Where a gate's link stands at a moment. */
-export type GateState = 'open' | 'not-yet' | 'ended' | 'revoked'
+/** Where a door's link stands at a moment. */
+export type DoorLinkState = 'open' | 'not-yet' | 'ended' | 'revoked'
 
-export function gateState(
-  gate: Pick<Door, 'opens_at' | 'expires_at' | 'revoked_at'>,
+export function doorLinkState(
+  door: Pick<Door, 'opens_at' | 'expires_at' | 'revoked_at'>,
   now: number,
-): GateState {
-  if (gate.revoked_at !== null) return 'revoked'
-  if (gate.expires_at !== null && Date.parse(gate.expires_at) <= now) return 'ended'
-  return gate.opens_at !== null && Date.parse(gate.opens_at) > now ? 'not-yet' : 'open'
+): DoorLinkState {
+  if (door.revoked_at !== null) return 'revoked'
+  if (door.expires_at !== null && Date.parse(door.expires_at) <= now) return 'ended'
+  return door.opens_at !== null && Date.parse(door.opens_at) > now ? 'not-yet' : 'open'
 }
 
 /** The link without a language opens in the phone's own; with one, in that. */
-export function gateUrl(origin: string, path: string, language?: Language): string {
+export function doorUrl(origin: string, path: string, language?: Language): string {
   return `${origin}${language === undefined ? '' : `/${language}`}${path}`
 }
 
-/** Why a phone at a gate cannot be trusted to know the night as it is. */
+/** Why a phone at a door cannot be trusted to know the night as it is. */
 export const CONCERNS = ['silent', 'waiting', 'old-list', 'low-battery'] as const
 export type Concern = (typeof CONCERNS)[number]
 
@@ -31,17 +31,17 @@ const MANY_WAITING = 20
 const LIST_OLD_AFTER = 10 * MINUTE
 const BATTERY_LOW = 20
 
-type Standing = Pick<DoorDevice, 'heard_at' | 'waiting' | 'list_rev' | 'listed_at' | 'battery' | 'ended_at'>
+type PhoneHealth = Pick<DoorDevice, 'heard_at' | 'waiting' | 'list_rev' | 'listed_at' | 'battery' | 'ended_at'>
 
 /**
  * What is worrying about a phone.
- * @param state of its gate: where nobody is let in any more, only what is still to be sent matters
+ * @param state of its door: where nobody is let in any more, only what is still to be sent matters
  * @param rev the event's revision as far as this device has read it
  * @param now milliseconds since 1970
  */
 export function concernsOf(
-  phone: Standing,
-  { state, rev, now }: { state: GateState; rev: number; now: number },
+  phone: PhoneHealth,
+  { state, rev, now }: { state: DoorLinkState; rev: number; now: number },
 ): Concern[] {
   const quiet = now - Date.parse(phone.heard_at)
   const over = phone.ended_at !== null || state === 'ended' || state === 'revoked'
@@ -64,19 +64,19 @@ export function trustOf(concerns: readonly Concern[]): 0 | 1 | 2 | 3 {
   return Math.max(0, 3 - weight) as 0 | 1 | 2 | 3
 }
 
-/** A phone with its gate, and why somebody should look at it. */
-export interface WatchedPhone {
-  readonly gate: Door
+/** A phone with its door, and why somebody should look at it. */
+export interface PhoneWithConcerns {
+  readonly door: Door
   readonly phone: DoorDevice
   readonly concerns: readonly Concern[]
 }
 
 /** The phones that need a look, the most worrying first. */
-export function phonesToSee(gates: readonly Door[], rev: number, now: number): WatchedPhone[] {
-  return gates
-    .flatMap((gate) => {
-      const state = gateState(gate, now)
-      return gate.devices.map((phone) => ({ gate, phone, concerns: concernsOf(phone, { state, rev, now }) }))
+export function phonesWithConcerns(doors: readonly Door[], rev: number, now: number): PhoneWithConcerns[] {
+  return doors
+    .flatMap((door) => {
+      const state = doorLinkState(door, now)
+      return door.devices.map((phone) => ({ door, phone, concerns: concernsOf(phone, { state, rev, now }) }))
     })
     .filter(({ concerns }) => concerns.length > 0)
     .sort((a, b) => trustOf(a.concerns) - trustOf(b.concerns))

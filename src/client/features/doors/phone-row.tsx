@@ -8,24 +8,24 @@ import { type Concern, trustOf } from './logic.ts'
 import { PhoneState } from './phone-state.tsx'
 import { TrustBattery } from './trust-battery.tsx'
 
-/** A phone at a gate with its battery of trust, and the way to cut off a lost one. */
+/** A phone at a door with its battery of trust, and the way to cut off a lost one. */
 export function PhoneRow({
-  gate,
+  door,
   phone,
   place,
   concerns,
   rev,
   now,
-  withGate = false,
+  withDoor = false,
 }: {
-  gate: Door
+  door: Door
   phone: DoorDevice
-  /** Which of the gate's phones it is, from 1: for one without a name. */
+  /** Which of the door's phones it is, from 1: for one without a name. */
   place: number
   concerns: readonly Concern[]
   rev: number
   now: Date
-  withGate?: boolean
+  withDoor?: boolean
 }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState(false)
@@ -41,9 +41,9 @@ export function PhoneRow({
           <span className="font-medium wrap-anywhere">
             <bdi>{name}</bdi>
           </span>
-          {withGate && (
+          {withDoor && (
             <span className="text-sm text-muted">
-              <bdi>{gate.name}</bdi>
+              <bdi>{door.name}</bdi>
             </span>
           )}
           <span className="sr-only">
@@ -58,12 +58,12 @@ export function PhoneRow({
           <PhoneState phone={phone} concerns={concerns} rev={rev} now={now} />
         )}
       </div>
-      {!ended && gate.revoked_at === null && (
+      {!ended && door.revoked_at === null && (
         <IconButton label={t`Cut off ${name}`} className="text-danger" onClick={() => setAsking(true)}>
           <Unplug size={20} />
         </IconButton>
       )}
-      {asking && <CutOffDialog gate={gate} phoneId={phone.id} name={name} onClose={() => setAsking(false)} />}
+      {asking && <CutOffDialog door={door} phoneId={phone.id} name={name} onClose={() => setAsking(false)} />}
     </li>
   )
 }

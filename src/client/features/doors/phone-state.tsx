@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { DoorDevice } from '#shared/contract/doors.ts'
 import type { Concern } from './logic.ts'
 
-/** How a phone at a gate stands, in one line; what is worrying is said first and stands out. */
+/** How a phone at a door stands, in one line; what is worrying is said first and stands out. */
 export function PhoneState({
   phone,
   concerns,

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import { takeBack } from './commands.ts'
+import { undoCheckIn } from './commands.ts'
 
 const REASON_MAXIMUM = 200
 
@@ -27,7 +27,7 @@ export function UndoDialog({
   const usual = [t`Counted twice`, t`Wrong guest`, t`They left again`]
 
   async function undo() {
-    const done = await takeBack(eventId, entry, reason.trim())
+    const done = await undoCheckIn(eventId, entry, reason.trim())
     if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
     showSuccess(t`The entry is undone`)
     onClose()

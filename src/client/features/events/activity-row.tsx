@@ -35,7 +35,7 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
           </span>
           <span className="flex min-w-0 gap-x-1.5 text-sm text-muted">
             <span className="shrink-0">
-              <ActivityWords activity={activity} />
+              <ActivityLabel activity={activity} />
             </span>
             {title && (
               <span className="min-w-0 truncate">
@@ -50,7 +50,7 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
 }
 
 /** What a guest did, in a few words. */
-function ActivityWords({ activity: { kind, people } }: { activity: Activity }) {
+function ActivityLabel({ activity: { kind, people } }: { activity: Activity }) {
   const count = people ?? 1
   switch (kind) {
     case 'opened':

@@ -37,22 +37,22 @@ export function restoreEvent(id: string): Promise<EnqueueResult> {
 /** Copies on the server: it may hold thousands of guests. Online only. */
 export async function duplicateEvent(id: string, withGuests: boolean): Promise<ApiResult<Event>> {
   const body = { new_id: newId(), with_guests: withGuests }
-  return withNews(call(eventRoutes['event.duplicate'], { params: { id }, body }))
+  return thenPull(call(eventRoutes['event.duplicate'], { params: { id }, body }))
 }
 
 /** Online only; whoever gives up waiting finds it there all the same once it has arrived. */
 export async function setMusic(id: string, file: File): Promise<ApiResult<Event>> {
   const form = new FormData()
   form.set('file', file)
-  return withNews(call(musicRoutes['music.set'], { params: { id } }, { form, timeout: MUSIC_TIMEOUT }))
+  return thenPull(call(musicRoutes['music.set'], { params: { id } }, { form, timeout: MUSIC_TIMEOUT }))
 }
 
-export function takeMusicOff(id: string): Promise<ApiResult<Event>> {
-  return withNews(call(musicRoutes['music.remove'], { params: { id } }))
+export function removeMusic(id: string): Promise<ApiResult<Event>> {
+  return thenPull(call(musicRoutes['music.remove'], { params: { id } }))
 }
 
 /** What was changed on the server alone is fetched at once. */
-async function withNews<Data>(work: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
+async function thenPull<Data>(work: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
   const answer = await work
   if (answer.ok) requestPull()
   return answer

@@ -19,7 +19,7 @@ import { eventPagePath } from './logic.ts'
 import { useInside, useQuestionCount } from './queries.ts'
 
 /** The parts of an event: first its guests, then its invitation. */
-export function Hub({
+export function EventMenuGrid({
   event,
   answered,
 }: {
@@ -38,26 +38,26 @@ export function Hub({
     <nav aria-label={t`Manage the event`}>
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         <li>
-          <HubLink
+          <EventMenuLink
             to={paths.guests(id)}
             icon={<Users size={22} aria-hidden="true" />}
             title={t`Guests`}
             {...(event.guests > 0 ? { figure: number(event.guests) } : {})}
           >
             <Trans>Search, edit, seat and export your list.</Trans>
-          </HubLink>
+          </EventMenuLink>
         </li>
         <li>
-          <HubLink
+          <EventMenuLink
             to={paths.inviteGuests(id)}
             icon={<UserPlus size={22} aria-hidden="true" />}
             title={t`Bring in guests`}
           >
             <Trans>Type, paste, upload an Excel file, or share one link.</Trans>
-          </HubLink>
+          </EventMenuLink>
         </li>
         <li>
-          <HubLink
+          <EventMenuLink
             to={paths.questions(id)}
             icon={<MessageCircleQuestion size={22} aria-hidden="true" />}
             title={t`Questions`}
@@ -73,11 +73,11 @@ export function Hub({
             ) : (
               <Trans>Meals, allergies, who comes along: ask with the invitation.</Trans>
             )}
-          </HubLink>
+          </EventMenuLink>
         </li>
         {event.role === 'owner' && (
           <li>
-            <HubLink
+            <EventMenuLink
               to={paths.manageCheckIn(id)}
               icon={<DoorOpen size={22} aria-hidden="true" />}
               title={t`Check-in`}
@@ -88,16 +88,16 @@ export function Hub({
               ) : (
                 <Trans>Gates for your staff, and the night as it goes.</Trans>
               )}
-            </HubLink>
+            </EventMenuLink>
           </li>
         )}
         <li>
-          <HubLink to={paths.design(id)} icon={<Palette size={22} aria-hidden="true" />} title={t`The card`}>
+          <EventMenuLink to={paths.design(id)} icon={<Palette size={22} aria-hidden="true" />} title={t`The card`}>
             <Trans>Its words, colours and pictures, ready to share or print.</Trans>
-          </HubLink>
+          </EventMenuLink>
         </li>
         <li>
-          <HubLink
+          <EventMenuLink
             to={paths.eventDetails(id)}
             icon={<FilePen size={22} aria-hidden="true" />}
             title={t`Event details`}
@@ -108,11 +108,11 @@ export function Hub({
             ) : (
               <Trans>Names, date, place and notes, in both languages.</Trans>
             )}
-          </HubLink>
+          </EventMenuLink>
         </li>
         {/* On larger screens it stands beside the title. */}
         <li className="sm:hidden">
-          <HubLink
+          <EventMenuLink
             to={eventPagePath(event)}
             icon={<ExternalLink size={22} className="flip-rtl" aria-hidden="true" />}
             title={t`Event page`}
@@ -122,7 +122,7 @@ export function Hub({
             ) : (
               <Trans>See the page as your guests do.</Trans>
             )}
-          </HubLink>
+          </EventMenuLink>
         </li>
       </ul>
     </nav>
@@ -130,7 +130,7 @@ export function Hub({
 }
 
 /** A way to one part of the event, with how that part stands. */
-function HubLink({
+function EventMenuLink({
   to,
   icon,
   title,

@@ -12,7 +12,7 @@ import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { DualDate } from './dual-date.tsx'
 import { EventHero } from './event-hero.tsx'
-import { Hub } from './event-home.tsx'
+import { EventMenuGrid } from './event-home.tsx'
 import { EventMenu } from './event-menu.tsx'
 import { eventPagePath, venueOf } from './logic.ts'
 import { useFigures, useJoinRequestCount } from './queries.ts'
@@ -69,16 +69,16 @@ export function ManagePage() {
         )}
       </header>
       <div className="flex flex-col gap-5">
-        {event.guests > 0 ? <EventHero event={event} figures={figures} /> : <BeginWithGuests eventId={id} />}
-        <AskingStrip event={event} />
-        <Hub event={event} answered={figures?.answered ?? 0} />
+        {event.guests > 0 ? <EventHero event={event} figures={figures} /> : <InviteGuestsCard eventId={id} />}
+        <JoinRequestsLink event={event} />
+        <EventMenuGrid event={event} answered={figures?.answered ?? 0} />
       </div>
     </>
   )
 }
 
 /** In place of figures while nobody is invited: what an event begins with. */
-function BeginWithGuests({ eventId }: { eventId: string }) {
+function InviteGuestsCard({ eventId }: { eventId: string }) {
   return (
     <section className="relative isolate flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-xl bg-raised p-6 shadow-card ring-1 ring-line/60 sm:p-8">
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />
@@ -121,7 +121,7 @@ function Countdown({ date }: { date: string }) {
 }
 
 /** Word that somebody asks to be let onto the list; nothing where nobody does. */
-function AskingStrip({ event }: { event: LocalEvent }) {
+function JoinRequestsLink({ event }: { event: LocalEvent }) {
   const asking = useJoinRequestCount(event)
   if (asking === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { FieldError } from '#client/ui/field-error.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { setMusic, takeMusicOff } from './commands.ts'
+import { setMusic, removeMusic } from './commands.ts'
 import { FormSection } from './form-section.tsx'
 
 /** What guests may hear on opening the envelope. Sent at once: a file of some megabytes does not wait in a queue. */
@@ -42,7 +42,7 @@ export function MusicSection({ event }: { event: LocalEvent }) {
             <IconButton
               label={t`Take the music off`}
               disabled={busy}
-              onClick={() => void change(takeMusicOff(event.id))}
+              onClick={() => void change(removeMusic(event.id))}
             >
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>

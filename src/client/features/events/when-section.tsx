@@ -7,14 +7,14 @@ import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { FormSection } from './form-section.tsx'
-import { gulfZoneWords } from './labels.ts'
+import { gulfZoneLabels } from './labels.ts'
 import { matchesZone, timeZonesWith } from './logic.ts'
 
 /** The day in both calendars, the hour, and the zone it is told in. */
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
   const { t, i18n } = useLingui()
   const zones = useMemo(
-    () => timeZonesWith(Object.entries(gulfZoneWords).map(([id, words]) => ({ id, label: i18n._(words) }))),
+    () => timeZonesWith(Object.entries(gulfZoneLabels).map(([id, words]) => ({ id, label: i18n._(words) }))),
     [i18n],
   )
   return (

@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
-import { bulkWords } from './labels.ts'
+import { bulkFieldLabels } from './labels.ts'
 import { BULK_FIELDS, type BulkField } from './logic.ts'
 
 /** What can be done to the guests that are ticked; in thumb reach, above the bottom bar. */
@@ -59,7 +59,7 @@ export function BulkBar({
         }
         actions={BULK_FIELDS.map((field) => ({
           id: field,
-          label: i18n._(bulkWords[field]),
+          label: i18n._(bulkFieldLabels[field]),
           onAction: () => onEdit(field),
         }))}
       />

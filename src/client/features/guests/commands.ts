@@ -1,5 +1,4 @@
 import { newId } from '#client/lib/new-id.ts'
-import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { BulkChanges, GuestChanges, GuestDetails } from '#shared/contract/guests.ts'
 
@@ -37,15 +36,6 @@ export function restoreGuests(eventId: string, ids: readonly string[]): Promise<
 }
 
 /** Opens the event's page, so that the links handed out show the invitation. */
-export function openPage(eventId: string): Promise<EnqueueResult> {
+export function publishPage(eventId: string): Promise<EnqueueResult> {
   return enqueue('event.publish', { params: { id: eventId } })
-}
-
-/** Keeps a form as it is typed; a device without room loses the draft, not the form on the screen. */
-export async function keepDraft(key: string, form: unknown): Promise<void> {
-  await saveDraft(key, form).catch(() => undefined)
-}
-
-export async function dropDraft(key: string): Promise<void> {
-  await discardDraft(key).catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { sectionLabels } from '#client/data/sections.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
-import { statusWords } from './labels.ts'
+import { guestStatusLabels } from './labels.ts'
 import type { GuestFacets, GuestFilters } from './logic.ts'
 
 export type FilterKind = 'status' | 'section' | 'group' | 'flags'
@@ -36,7 +36,7 @@ export function FilterChips({
             count={facets.status[status]}
             onClick={() => onChange({ status: filters.status === status ? null : status })}
           >
-            {i18n._(statusWords[status])}
+            {i18n._(guestStatusLabels[status])}
           </Chip>
         ),
       )

@@ -7,7 +7,7 @@ import type { GuestStatus } from '#shared/contract/guests.ts'
 import { shownStatus } from '#shared/rules/guests/status.ts'
 import { Dotted } from './dotted.tsx'
 import { GuestName } from './guest-name.tsx'
-import { statusWords } from './labels.ts'
+import { guestStatusLabels } from './labels.ts'
 import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
@@ -28,13 +28,13 @@ export const GuestRow = memo(function GuestRow({
   const { name } = guest
   const places = [guest.section && i18n._(sectionLabels[guest.section]), guest.table_name, guest.group_name]
   const placed = places.some(Boolean)
-  const answer = i18n._(statusWords[status])
+  const answer = i18n._(guestStatusLabels[status])
   return (
     <div
       className={`flex items-center gap-3 border-b border-line py-3 transition-colors ${selected ? 'bg-action-soft/50' : ''}`}
     >
       <SelectBox label={t`Select ${name}`} checked={selected} onChange={() => onSelect(guest.id)}>
-        <StatusMark status={status} />
+        <StatusDot status={status} />
       </SelectBox>
       <div className="relative flex min-w-0 grow flex-col">
         <GuestName guest={guest} onOpen={onOpen} />
@@ -69,7 +69,7 @@ const marks = {
 } satisfies Record<GuestStatus, unknown>
 
 /** A status as a shape and a colour, for the corner of the eye; its word stands in the row. */
-function StatusMark({ status }: { status: GuestStatus }) {
+function StatusDot({ status }: { status: GuestStatus }) {
   const { icon: Icon, look } = marks[status]
   return (
     <span className={`grid size-11 place-items-center rounded-md ${look}`} aria-hidden="true">

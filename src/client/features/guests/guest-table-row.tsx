@@ -7,7 +7,7 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import { shownStatus } from '#shared/rules/guests/status.ts'
 import { Dotted } from './dotted.tsx'
 import { GuestName } from './guest-name.tsx'
-import { statusWords } from './labels.ts'
+import { guestStatusLabels } from './labels.ts'
 import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
@@ -61,7 +61,7 @@ export const GuestTableRow = memo(function GuestTableRow({
         <Dotted texts={[guest.table_name, guest.group_name]} />
       </td>
       <td className="px-3">
-        <Badge tone={tones[status]}>{i18n._(statusWords[status])}</Badge>
+        <Badge tone={tones[status]}>{i18n._(guestStatusLabels[status])}</Badge>
       </td>
     </tr>
   )

@@ -23,14 +23,14 @@ import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './logic.ts'
 import { NoGuests } from './no-guests.tsx'
-import { changePlace, listPlace, useListPlace } from './store.ts'
+import { updateListState, listState, useListState } from './store.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 /** The list once it is here. Which guest is open and which are ticked live no longer than the page. */
 export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
   const { t } = useLingui()
   const wide = useWideScreen()
-  const place = useListPlace(event.id)
+  const place = useListState(event.id)
   const [keys] = useState(() => new SearchKeys())
   const sorted = useMemo(() => sortGuests(guests, place.sort), [guests, place.sort])
   const view = useMemo(
@@ -42,7 +42,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
   const [opened, setOpened] = useState<string | 'new' | null>(null)
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null)
   const bulk = useBulkActions(event.id, guests)
-  useKeptScroll(event.id)
+  useScrollRestoration(event.id)
 
   const open = useCallback((id: string) => setOpened(id), [])
   const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : view.guests
@@ -79,7 +79,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
               action={
                 <Button
                   variant="secondary"
-                  onClick={() => changePlace(event.id, { search: '', filters: NO_FILTERS })}
+                  onClick={() => updateListState(event.id, { search: '', filters: NO_FILTERS })}
                 >
                   <Trans>Show all guests</Trans>
                 </Button>
@@ -135,16 +135,16 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
 }
 
 /** Puts the page back where it was left, and remembers where it is left this time. */
-function useKeptScroll(eventId: string): void {
+function useScrollRestoration(eventId: string): void {
   useLayoutEffect(() => {
-    const left = listPlace(eventId).scroll
+    const left = listState(eventId).scroll
     let place = left
     // The list gets its height with this very drawing; before the next one there is nothing to scroll.
     const frame = requestAnimationFrame(() => left > 0 && window.scrollTo(0, left))
     const remember = () => {
       place = window.scrollY
     }
-    const keep = () => changePlace(eventId, { scroll: place })
+    const keep = () => updateListState(eventId, { scroll: place })
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {

@@ -4,7 +4,7 @@ import type { GuestStatus } from '#shared/contract/guests.ts'
 import type { BulkField } from './logic.ts'
 
 /** A word for each status a guest can have; filters, badges and exports say the same. */
-export const statusWords: Record<GuestStatus, MessageDescriptor> = {
+export const guestStatusLabels: Record<GuestStatus, MessageDescriptor> = {
   attending: msg`Attending`,
   regrets: msg`Regrets`,
   not_yet_replied: msg`Not yet replied`,
@@ -14,7 +14,7 @@ export const statusWords: Record<GuestStatus, MessageDescriptor> = {
   scheduled: msg`Scheduled`,
 }
 
-export const bulkWords: Record<BulkField, MessageDescriptor> = {
+export const bulkFieldLabels: Record<BulkField, MessageDescriptor> = {
   section: msg`Section`,
   table_name: msg`Table`,
   group_name: msg`Group`,

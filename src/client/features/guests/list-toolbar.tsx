@@ -8,7 +8,7 @@ import { SearchField } from '#client/ui/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { countFilters, GUEST_SORTS, type GuestFacets, type GuestFilters, type GuestSort } from './logic.ts'
-import { changePlace, type ListPlace } from './store.ts'
+import { updateListState, type ListState } from './store.ts'
 
 /** Search, order and filters; stays at the top while the list scrolls. */
 export function ListToolbar({
@@ -18,7 +18,7 @@ export function ListToolbar({
   left,
 }: {
   eventId: string
-  place: ListPlace
+  place: ListState
   facets: GuestFacets
   left: number
 }) {
@@ -26,7 +26,7 @@ export function ListToolbar({
   const { number } = useFormat()
   const [filtering, setFiltering] = useState(false)
   const change = (filters: Partial<GuestFilters>) =>
-    changePlace(eventId, { filters: { ...place.filters, ...filters } })
+    updateListState(eventId, { filters: { ...place.filters, ...filters } })
   const sorts: Record<GuestSort, string> = {
     name: t`By name`,
     newest: t`Newest first`,
@@ -41,7 +41,7 @@ export function ListToolbar({
           label={t`Search the guests`}
           placeholder={t`Name or phone`}
           value={place.search}
-          onChange={(search) => changePlace(eventId, { search })}
+          onChange={(search) => updateListState(eventId, { search })}
         />
         <Menu
           label={t`Order of the list`}
@@ -56,7 +56,7 @@ export function ListToolbar({
           actions={GUEST_SORTS.map((sort) => ({
             id: sort,
             label: sorts[sort],
-            onAction: () => changePlace(eventId, { sort }),
+            onAction: () => updateListState(eventId, { sort }),
           }))}
         />
         <IconButton

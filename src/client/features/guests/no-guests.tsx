@@ -3,12 +3,12 @@ import { ClipboardPaste, FileSpreadsheet, Link2, UserRoundPlus, UsersRound } fro
 import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import type { InviteWay } from './import/logic.ts'
+import type { InviteMethod } from './import/logic.ts'
 
 /** An event without guests: the four ways to bring them in. */
 export function NoGuests({ eventId }: { eventId: string }) {
   const { t } = useLingui()
-  const ways: { way: InviteWay; icon: typeof Link2; title: string; text: string }[] = [
+  const ways: { way: InviteMethod; icon: typeof Link2; title: string; text: string }[] = [
     {
       way: 'file',
       icon: FileSpreadsheet,

@@ -3,7 +3,7 @@ import { createEmitter } from '#client/lib/create-store.ts'
 import { GUEST_SORTS, type GuestFilters, type GuestSort, NO_FILTERS } from './logic.ts'
 
 /** How a host left the guest list of an event, so that it is found so again. */
-export interface ListPlace {
+export interface ListState {
   readonly search: string
   readonly sort: GuestSort
   readonly filters: GuestFilters
@@ -11,42 +11,42 @@ export interface ListPlace {
   readonly scroll: number
 }
 
-const FRESH: ListPlace = { search: '', sort: 'name', filters: NO_FILTERS, scroll: 0 }
+const FRESH: ListState = { search: '', sort: 'name', filters: NO_FILTERS, scroll: 0 }
 
-const places = new Map<string, ListPlace>()
+const states = new Map<string, ListState>()
 const changes = createEmitter()
 const keyOf = (eventId: string) => `guest-list:${eventId}`
 
 /** Kept for the visit, a reload included, and not beyond: tomorrow begins with the whole list. */
-export function listPlace(eventId: string): ListPlace {
-  const held = places.get(eventId)
-  if (held !== undefined) return held
-  const place = storedPlace(eventId)
-  places.set(eventId, place)
-  return place
+export function listState(eventId: string): ListState {
+  const known = states.get(eventId)
+  if (known !== undefined) return known
+  const state = readStoredState(eventId)
+  states.set(eventId, state)
+  return state
 }
 
-function storedPlace(eventId: string): ListPlace {
+function readStoredState(eventId: string): ListState {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}') as Partial<ListPlace>
-    const place = { ...FRESH, ...stored, filters: { ...NO_FILTERS, ...stored.filters } }
-    return GUEST_SORTS.includes(place.sort) ? place : FRESH
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? '{}') as Partial<ListState>
+    const state = { ...FRESH, ...stored, filters: { ...NO_FILTERS, ...stored.filters } }
+    return GUEST_SORTS.includes(state.sort) ? state : FRESH
   } catch {
     return FRESH
   }
 }
 
-export function changePlace(eventId: string, change: Partial<ListPlace>): void {
-  const place = { ...listPlace(eventId), ...change }
-  places.set(eventId, place)
+export function updateListState(eventId: string, change: Partial<ListState>): void {
+  const state = { ...listState(eventId), ...change }
+  states.set(eventId, state)
   try {
-    sessionStorage.setItem(keyOf(eventId), JSON.stringify(place))
+    sessionStorage.setItem(keyOf(eventId), JSON.stringify(state))
   } catch {
     // Without storage the place lasts until the page is left.
   }
   changes.emit()
 }
 
-export function useListPlace(eventId: string): ListPlace {
-  return useSyncExternalStore(changes.subscribe, () => listPlace(eventId))
+export function useListState(eventId: string): ListState {
+  return useSyncExternalStore(changes.subscribe, () => listState(eventId))
 }

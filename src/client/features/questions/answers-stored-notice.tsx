@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 
 /** Says that an edit or a removal leaves what guests said as it is. */
-export function AnswersKept({ count }: { count: number }) {
+export function AnswersStoredNotice({ count }: { count: number }) {
   return (
     <Plural
       value={count}

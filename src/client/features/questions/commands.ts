@@ -1,4 +1,3 @@
-import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { Event, EventDetails } from '#shared/contract/events.ts'
 import type { NewQuestion, QuestionDetails } from '#shared/contract/questions.ts'
@@ -33,14 +32,6 @@ export function reorderQuestions(eventId: string, ids: readonly string[]): Promi
 }
 
 /** How guests answer is part of the event's details; each setting is saved as it is set. */
-export function setAnswering(event: Event, changes: Partial<EventDetails>): Promise<EnqueueResult> {
+export function editRsvpSettings(event: Event, changes: Partial<EventDetails>): Promise<EnqueueResult> {
   return enqueue('event.edit', { params: { id: event.id }, body: { base_rev: event.rev, changes } })
-}
-
-export function keepDraft(key: string, form: unknown): Promise<void> {
-  return saveDraft(key, form)
-}
-
-export function dropDraft(key: string): Promise<void> {
-  return discardDraft(key)
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QuestionKind } from '#shared/contract/questions.ts'
 
-export const kindWords: Record<QuestionKind, MessageDescriptor> = {
+export const questionKindLabels: Record<QuestionKind, MessageDescriptor> = {
   short_text: msg`Short answer`,
   long_text: msg`Long answer`,
   one_choice: msg`One choice`,

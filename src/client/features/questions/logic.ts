@@ -19,18 +19,18 @@ export function languageOf({ text_ar, text_en }: Worded, language: Language): La
 }
 
 /** The usual questions that are not asked yet: one that the host worded anew in both languages is another. */
-export function templatesLeft(asked: readonly Worded[]): readonly QuestionTemplate[] {
+export function unusedTemplates(asked: readonly Worded[]): readonly QuestionTemplate[] {
   const texts = new Set(asked.flatMap(({ text_ar, text_en }) => [text_ar, text_en]))
   return QUESTION_TEMPLATES.filter(({ text_ar, text_en }) => !texts.has(text_ar) && !texts.has(text_en))
 }
 
 /** The ids with one of them put at another place. */
-export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+export function moveTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((one) => one !== id)
   return [...others.slice(0, place), id, ...others.slice(place)]
 }
 
 /** Those that guests are asked, in their order. */
-export function askedOf<Row extends Pick<Question, 'deleted'>>(questions: readonly Row[]): Row[] {
+export function activeQuestions<Row extends Pick<Question, 'deleted'>>(questions: readonly Row[]): Row[] {
   return questions.filter(({ deleted }) => !deleted)
 }

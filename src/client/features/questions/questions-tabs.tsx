@@ -6,7 +6,7 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { AnswersTab } from './answers/answers-tab.tsx'
 import { ListTab } from './list/list-tab.tsx'
-import { askedOf } from './logic.ts'
+import { activeQuestions } from './logic.ts'
 import { useQuestions } from './queries.ts'
 import { SettingsTab } from './settings/settings-tab.tsx'
 
@@ -20,7 +20,7 @@ export function QuestionsTabs({ event }: { event: LocalEvent }) {
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'questions'
   if (questions.state === 'failed') return <ErrorState onRetry={questions.retry} />
   if (questions.state === 'loading') return <SkeletonList rows={5} />
-  const asked = askedOf(questions.value)
+  const asked = activeQuestions(questions.value)
   const mayEdit = event.role === 'owner'
   return (
     <Tabs

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { movedTo } from './logic.ts'
+import { moveTo } from './logic.ts'
 
 interface Drag {
   readonly id: string
@@ -43,21 +43,21 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
   const grip = useRef<Grip | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   // From the drop until the rows have come in their new order, they stay where they were put.
-  const [held, setHeld] = useState<readonly string[] | null>(null)
-  const [said, setSaid] = useState('')
+  const [placed, setPlaced] = useState<readonly string[] | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const known = ids.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that came, in whatever order, are as they are
-  useEffect(() => setHeld(null), [known])
-  const order = held !== null && [...held].sort().join() === [...ids].sort().join() ? held : ids
+  useEffect(() => setPlaced(null), [known])
+  const order = placed !== null && [...placed].sort().join() === [...ids].sort().join() ? placed : ids
 
   function move(id: string, place: number): void {
     if (place < 0 || place >= order.length || order[place] === id) return
-    const next = movedTo(order, id, place)
-    setHeld(next)
-    void onMove(next).then((kept) => kept || setHeld(null))
+    const next = moveTo(order, id, place)
+    setPlaced(next)
+    void onMove(next).then((kept) => kept || setPlaced(null))
     const at = place + 1
     const all = order.length
-    setSaid(t`Now number ${at} of ${all}`)
+    setAnnouncement(t`Now number ${at} of ${all}`)
   }
 
   function take(id: string, { currentTarget, pointerId, clientY, button }: PointerEvent<HTMLElement>): void {
@@ -81,13 +81,13 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
   }
 
   function pull(id: string, clientY: number): void {
-    const held = grip.current
-    if (held === null) return
-    held.y = clientY
-    const by = clientY - held.startY + held.scroller.scrollTop - held.startScroll
-    const middle = (held.rows[held.from]?.middle ?? 0) + by
-    const place = held.rows.filter((row, at) =>
-      at < held.from ? row.middle < middle : at > held.from && row.middle <= middle,
+    const placed = grip.current
+    if (placed === null) return
+    placed.y = clientY
+    const by = clientY - placed.startY + placed.scroller.scrollTop - placed.startScroll
+    const middle = (placed.rows[placed.from]?.middle ?? 0) + by
+    const place = placed.rows.filter((row, at) =>
+      at < placed.from ? row.middle < middle : at > placed.from && row.middle <= middle,
     ).length
     setDrag({ id, by, place })
   }
@@ -114,19 +114,19 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
   }
 
   function styleOf(id: string): CSSProperties {
-    const held = grip.current
-    if (drag === null || held === null) return {}
+    const placed = grip.current
+    if (drag === null || placed === null) return {}
     if (drag.id === id) return { transform: `translateY(${drag.by}px)`, zIndex: 10, position: 'relative' }
     const at = order.indexOf(id)
-    const shift = at > held.from && at <= drag.place ? -1 : at < held.from && at >= drag.place ? 1 : 0
-    return { transform: `translateY(${shift * held.height}px)`, transition: 'transform 150ms' }
+    const shift = at > placed.from && at <= drag.place ? -1 : at < placed.from && at >= drag.place ? 1 : 0
+    return { transform: `translateY(${shift * placed.height}px)`, transition: 'transform 150ms' }
   }
 
   return {
     order,
     dragged,
     /** For a live region. */
-    said,
+    announcement,
     move,
     row: (id: string) => ({
       ref: (element: HTMLElement | null) => {

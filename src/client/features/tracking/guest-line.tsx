@@ -3,20 +3,20 @@ import { CloudUpload, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { RowButton } from '#client/ui/row-button.tsx'
-import type { GuestOnTheWay, Standing } from './logic.ts'
-import { MomentWords } from './moment-label.tsx'
-import { MomentMark } from './moment-mark.tsx'
+import type { GuestWithProgress, GuestProgress } from './logic.ts'
+import { MilestoneLabel } from './moment-label.tsx'
+import { MilestoneIcon } from './moment-mark.tsx'
 
 /** A guest with what happened last; a press opens their story. */
-export function GuestLine({
+export function TrackedGuestRow({
   guest,
-  moment,
+  progress,
   now,
   onOpen,
   children,
 }: {
-  guest: GuestOnTheWay
-  moment: Standing | null
+  guest: GuestWithProgress
+  progress: GuestProgress | null
   now: Date
   onOpen: (id: string) => void
   /** What stands at the end of the line. */
@@ -26,7 +26,7 @@ export function GuestLine({
   const { ago } = useFormat()
   return (
     <div className="flex items-center gap-3 py-3">
-      <MomentMark kind={moment?.kind ?? 'none'} />
+      <MilestoneIcon kind={progress?.kind ?? 'none'} />
       <div className="relative min-w-0 grow">
         <div className="flex min-w-0 items-center gap-2">
           <RowButton onClick={() => onOpen(guest.id)}>{guest.name}</RowButton>
@@ -44,14 +44,14 @@ export function GuestLine({
         </div>
         <div className="flex items-baseline justify-between gap-3 text-sm text-muted">
           <span className="min-w-0 truncate">
-            {moment === null ? (
+            {progress === null ? (
               <Trans>Nothing heard yet</Trans>
             ) : (
-              <MomentWords moment={moment} guest={guest} />
+              <MilestoneLabel milestone={progress} guest={guest} />
             )}
           </span>
-          {moment !== null && moment.at !== null && (
-            <span className="shrink-0">{ago(new Date(moment.at), now)}</span>
+          {progress !== null && progress.at !== null && (
+            <span className="shrink-0">{ago(new Date(progress.at), now)}</span>
           )}
         </div>
       </div>

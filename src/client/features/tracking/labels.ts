@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ShownList } from './logic.ts'
 
 /** What the lists behind the figures are called: on chips, as headings, in names of files. */
-export const listWords: Record<ShownList, MessageDescriptor> = {
+export const listLabels: Record<ShownList, MessageDescriptor> = {
   invited: msg`All invited`,
   attending: msg`Attending`,
   regrets: msg`Regrets`,

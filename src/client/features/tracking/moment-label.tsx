@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { GuestOnTheWay, Moment } from './logic.ts'
+import type { GuestWithProgress, Milestone } from './logic.ts'
 
 /** What happened with a guest, in a few words. */
-export function MomentWords({ moment, guest }: { moment: Pick<Moment, 'kind'>; guest: GuestOnTheWay }) {
-  switch (moment.kind) {
+export function MilestoneLabel({ milestone, guest }: { milestone: Pick<Milestone, 'kind'>; guest: GuestWithProgress }) {
+  switch (milestone.kind) {
     case 'attending':
       return (
         <Plural

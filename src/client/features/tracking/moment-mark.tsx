@@ -1,5 +1,5 @@
 import { Check, Circle, DoorOpen, Hourglass, Link2, MailOpen, X } from 'lucide-react'
-import type { Moment } from './logic.ts'
+import type { Milestone } from './logic.ts'
 
 const marks = {
   attending: { icon: Check, look: 'bg-action-soft text-on-action-soft' },
@@ -13,7 +13,7 @@ const marks = {
 }
 
 /** What happened as a shape and a colour, for the corner of the eye; its words stand beside it. */
-export function MomentMark({ kind }: { kind: Moment['kind'] | 'none' }) {
+export function MilestoneIcon({ kind }: { kind: Milestone['kind'] | 'none' }) {
   const { icon: Icon, look } = marks[kind]
   return (
     <span className={`grid size-11 shrink-0 place-items-center rounded-md ${look}`} aria-hidden="true">

@@ -2,59 +2,59 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import type { NextAct as Act } from './logic.ts'
+import type { NextStep } from './logic.ts'
 
-/** The next sensible act, in words. What it leads to is there today: lists, links, the door. */
-export function NextAct({ eventId, act }: { eventId: string; act: Act }) {
-  switch (act.kind) {
+/** What a host would best do next, with the way to it. */
+export function NextStepCard({ eventId, step }: { eventId: string; step: NextStep }) {
+  switch (step.kind) {
     case 'requests':
       return (
-        <NextStep
-          title={<Plural value={act.count} one="# person asks to join" other="# people ask to join" />}
+        <Step
+          title={<Plural value={step.count} one="# person asks to join" other="# people ask to join" />}
           to={paths.joinRequests(eventId)}
           action={<Trans>See who</Trans>}
         >
           <Trans>They came by your share link and wait for your word.</Trans>
-        </NextStep>
+        </Step>
       )
-    case 'open-page':
+    case 'publish':
       return (
-        <NextStep
+        <Step
           title={<Trans>Your invitation is still a draft</Trans>}
           to={`${paths.inviteGuests(eventId)}?way=link`}
           action={<Trans>Open its page</Trans>}
         >
           <Trans>Guests can answer once its page is open.</Trans>
-        </NextStep>
+        </Step>
       )
     case 'remind':
       return (
-        <NextStep
+        <Step
           title={
-            <Plural value={act.count} one="# opened and did not reply" other="# opened and did not reply" />
+            <Plural value={step.count} one="# opened and did not reply" other="# opened and did not reply" />
           }
           to={paths.tracking(eventId, 'opened_silent')}
           action={<Trans>Remind them</Trans>}
         >
           <Trans>A kind word by WhatsApp with their own link is often enough.</Trans>
-        </NextStep>
+        </Step>
       )
-    case 'places':
+    case 'waiting-list':
       return (
-        <NextStep
-          title={<Plural value={act.count} one="# waits for a place" other="# wait for a place" />}
+        <Step
+          title={<Plural value={step.count} one="# waits for a place" other="# wait for a place" />}
           to={paths.tracking(eventId, 'waiting')}
           action={<Trans>See who</Trans>}
         >
           <Trans>A place that opens is theirs by itself, in their order.</Trans>
-        </NextStep>
+        </Step>
       )
     case 'unopened':
       return (
-        <NextStep
+        <Step
           title={
             <Plural
-              value={act.count}
+              value={step.count}
               one="# has not opened their invitation"
               other="# have not opened their invitation"
             />
@@ -63,33 +63,33 @@ export function NextAct({ eventId, act }: { eventId: string; act: Act }) {
           action={<Trans>Send their links</Trans>}
         >
           <Trans>Each guest has a link of their own: by WhatsApp, or copied all at once.</Trans>
-        </NextStep>
+        </Step>
       )
-    case 'night':
+    case 'check-in':
       return (
-        <NextStep
-          title={<Plural value={act.count} one="# person inside now" other="# people inside now" />}
+        <Step
+          title={<Plural value={step.count} one="# person inside now" other="# people inside now" />}
           to={paths.manageCheckIn(eventId)}
           action={<Trans>Check-in</Trans>}
         >
           <Trans>Tonight is the night: follow the doors.</Trans>
-        </NextStep>
+        </Step>
       )
-    case 'gates':
+    case 'doors':
       return (
-        <NextStep
+        <Step
           title={<Trans>Everybody you invited has seen it or replied</Trans>}
           to={paths.manageCheckIn(eventId, 'gates')}
           action={<Trans>Ready the door</Trans>}
         >
           <Trans>Gates for your staff, and the list with them.</Trans>
-        </NextStep>
+        </Step>
       )
   }
 }
 
-/** What a host would do now: said in a line, done by one button. */
-function NextStep({
+/** One line and one button. */
+function Step({
   title,
   children,
   to,

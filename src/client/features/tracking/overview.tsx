@@ -13,9 +13,9 @@ import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { ComingCard } from './coming-card.tsx'
 import { FigureLink } from './figure-link.tsx'
-import { GuestLine } from './guest-line.tsx'
-import { type GuestOnTheWay, type Happening, latestHappenings, nextAct } from './logic.ts'
-import { NextAct } from './next-step-card.tsx'
+import { TrackedGuestRow } from './guest-line.tsx'
+import { type GuestWithProgress, type GuestActivity, latestActivity, nextStep } from './logic.ts'
+import { NextStepCard } from './next-step-card.tsx'
 import { useServerFigures } from './queries.ts'
 import { GuestStory } from './story/guest-story.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
@@ -31,7 +31,7 @@ export function Overview({
   pulledAt,
 }: {
   event: LocalEvent
-  guests: readonly GuestOnTheWay[]
+  guests: readonly GuestWithProgress[]
   pulledAt: string | null
 }) {
   const { id, time_zone } = event
@@ -39,20 +39,20 @@ export function Overview({
   const today = dayIn(time_zone, now)
   const known = useServerFigures(event) ?? NOTHING_SENT
   const figures = useMemo(() => figuresOf(guests), [guests])
-  const act = useMemo(
-    () => nextAct({ event, guests, asking: known.asking, today }),
+  const step = useMemo(
+    () => nextStep({ event, guests, joinRequests: known.asking, today }),
     [event, guests, known.asking, today],
   )
-  const latest = useMemo(() => latestHappenings(guests, LATEST), [guests])
+  const latest = useMemo(() => latestActivity(guests, LATEST), [guests])
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.find((one) => one.id === opened)
-  const asks = act && <NextAct eventId={id} act={act} />
+  const nextStepCard = step && <NextStepCard eventId={id} step={step} />
   if (guests.length === 0) {
     return (
       <>
         <TrackingHeader eventId={id} event={event} />
         <div className="flex flex-col gap-5">
-          {asks}
+          {nextStepCard}
           <NoGuestsYet eventId={id} />
         </div>
       </>
@@ -73,9 +73,9 @@ export function Overview({
           </div>
         </div>
         <div className="contents lg:flex lg:flex-col lg:gap-5">
-          {asks}
+          {nextStepCard}
           <AnswersCard eventId={id} figures={figures} />
-          <LatestCard happenings={latest} now={now} onOpen={setOpened} />
+          <LatestCard activity={latest} now={now} onOpen={setOpened} />
         </div>
       </div>
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}
@@ -159,11 +159,11 @@ function Freshness({ pulledAt, now }: { pulledAt: string | null; now: Date }) {
 
 /** What guests did last. */
 function LatestCard({
-  happenings,
+  activity,
   now,
   onOpen,
 }: {
-  happenings: readonly Happening[]
+  activity: readonly GuestActivity[]
   now: Date
   onOpen: (id: string) => void
 }) {
@@ -172,15 +172,15 @@ function LatestCard({
       <h2 className="text-lg">
         <Trans>Latest</Trans>
       </h2>
-      {happenings.length === 0 ? (
+      {activity.length === 0 ? (
         <p className="pb-2 text-muted">
           <Trans>Nothing yet. Openings and answers show here by themselves.</Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line/60">
-          {happenings.map(({ guest, moment }) => (
+          {activity.map(({ guest, milestone }) => (
             <li key={guest.id}>
-              <GuestLine guest={guest} moment={moment} now={now} onOpen={onOpen} />
+              <TrackedGuestRow guest={guest} progress={milestone} now={now} onOpen={onOpen} />
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import type { Admissions } from '#client/offline/db/admissions.ts'
 import type { LocalEvent, LocalGuest } from '#client/offline/db.ts'
 import { type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import type { GuestOnTheWay } from './logic.ts'
+import type { GuestWithProgress } from './logic.ts'
 
 /** `loading` also while the list has not been read from the server to its end once. */
 export type TrackedList =
@@ -18,18 +18,18 @@ export type TrackedList =
   | {
       readonly state: 'ready'
       readonly event: LocalEvent
-      readonly guests: readonly GuestOnTheWay[]
+      readonly guests: readonly GuestWithProgress[]
       /** When this device last had all there was; null where the event never left it. */
       readonly pulledAt: string | null
     }
 
 /** An event and its guests as this device knows them, each with how far they have come. */
-export function useTracked(eventId: string): TrackedList {
+export function useTrackedGuests(eventId: string): TrackedList {
   const list = useGuests(eventId)
   const event = useEvent(eventId)
   const { pulledAt } = useFeedState(eventId)
   const { guests, admissions } = list.state === 'ready' ? list : NOT_READY
-  const onTheirWay = useMemo(() => guests.map((guest) => onTheWay(guest, admissions)), [guests, admissions])
+  const onTheirWay = useMemo(() => guests.map((guest) => withProgress(guest, admissions)), [guests, admissions])
   if (list.state === 'failed') return list
   if (event === null || event?.deleted) return { state: 'missing' }
   if (event === undefined || list.state === 'loading') return { state: 'loading' }
@@ -41,7 +41,7 @@ const NOT_READY: { guests: readonly LocalGuest[]; admissions: Admissions } = {
   admissions: new Map(),
 }
 
-function onTheWay(guest: LocalGuest, admissions: Admissions): GuestOnTheWay {
+function withProgress(guest: LocalGuest, admissions: Admissions): GuestWithProgress {
   const admission = admissions.get(guest.id)
   const first = admission?.entries[0]
   return {

@@ -6,14 +6,14 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Overview } from './overview.tsx'
-import { useTracked } from './queries.ts'
+import { useTrackedGuests } from './queries.ts'
 import { TrackingHeader } from './tracking-header.tsx'
 
 /** How the invitations fare: one look tells, and each figure leads to its guests. */
 export function TrackingPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const tracked = useTracked(id)
+  const tracked = useTrackedGuests(id)
   usePageTitle(t`Tracking`)
   if (tracked.state === 'ready') return <Overview key={id} {...tracked} />
   if (tracked.state === 'missing') return <MissingEvent events={paths.events()} />

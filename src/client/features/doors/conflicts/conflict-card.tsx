@@ -10,11 +10,11 @@ import type { InboxConflict } from './logic.ts'
 export function ConflictCard({
   event,
   conflict,
-  gates,
+  doors,
 }: {
   event: LocalEvent
   conflict: InboxConflict
-  gates: readonly Door[]
+  doors: readonly Door[]
 }) {
   const { t } = useLingui()
   const { admitted, invited, over, kind, settled } = conflict
@@ -53,7 +53,7 @@ export function ConflictCard({
             eventId={event.id}
             entry={entry}
             name={name}
-            gates={gates}
+            doors={doors}
             zone={event.time_zone}
           />
         ))}

@@ -12,14 +12,14 @@ import type { InboxConflict } from './logic.ts'
 export function ConflictsTab({
   event,
   inbox,
-  gates,
-  current,
+  doors,
+  isCurrent,
 }: {
   event: LocalEvent
   inbox: readonly InboxConflict[]
-  gates: readonly Door[]
+  doors: readonly Door[]
   /** Whether the server answered last time: else what was settled elsewhere may be missing. */
-  current: boolean
+  isCurrent: boolean
 }) {
   const { t } = useLingui()
   const [which, setWhich] = useState<'open' | 'all'>('open')
@@ -43,7 +43,7 @@ export function ConflictsTab({
           />
         )}
       </div>
-      {!current && inbox.length > 0 && (
+      {!isCurrent && inbox.length > 0 && (
         <p role="status" className="font-medium text-accent">
           <Trans>No connection: what was settled on another device may still show as open.</Trans>
         </p>
@@ -60,7 +60,7 @@ export function ConflictsTab({
       ) : (
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {shown.map((conflict) => (
-            <ConflictCard key={conflict.guestId} event={event} conflict={conflict} gates={gates} />
+            <ConflictCard key={conflict.guestId} event={event} conflict={conflict} doors={doors} />
           ))}
         </ul>
       )}

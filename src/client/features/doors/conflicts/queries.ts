@@ -5,14 +5,14 @@ import { useRefetchOnPull } from '#client/data/feeds.ts'
 import { type Conflict, conflictRoutes } from '#shared/contract/conflicts.ts'
 
 /** What was said to a conflict, and the name of a guest whom this device has forgotten. */
-export type Settlement = Pick<Conflict, 'guest_id' | 'name' | 'settled'>
+export type ConflictResolution = Pick<Conflict, 'guest_id' | 'name' | 'settled'>
 
 const PAGE = 100
 /** More guests than this over their invitation are no inbox any more. */
 const PAGES = 10
 const ASK_EVERY = 30_000
 
-export function settlementsKey(eventId: string) {
+export function resolutionsKey(eventId: string) {
   return ['conflicts', eventId] as const
 }
 
@@ -20,8 +20,8 @@ export function settlementsKey(eventId: string) {
  * What people said to the conflicts. The conflicts themselves follow from the records on this device; this
  * alone is the server's. `current` is false where it did not answer last time.
  */
-export function useSettlements(eventId: string): { said: readonly Settlement[]; current: boolean } {
-  const key = settlementsKey(eventId)
+export function useConflictResolutions(eventId: string): { resolutions: readonly ConflictResolution[]; isCurrent: boolean } {
+  const key = resolutionsKey(eventId)
   const { data, isError } = useQuery({
     queryKey: key,
     queryFn: () => readAll(eventId),
@@ -30,11 +30,11 @@ export function useSettlements(eventId: string): { said: readonly Settlement[]; 
     meta: { keep: true },
   })
   useRefetchOnPull(eventId, key)
-  return { said: data ?? [], current: !isError }
+  return { resolutions: data ?? [], isCurrent: !isError }
 }
 
-async function readAll(eventId: string): Promise<Settlement[]> {
-  const all: Settlement[] = []
+async function readAll(eventId: string): Promise<ConflictResolution[]> {
+  const all: ConflictResolution[] = []
   for (let page = 1; page <= PAGES; page++) {
     const query = { which: 'all' as const, page, per_page: PAGE }
     const list = await unwrap(call(conflictRoutes['conflict.list'], { params: { id: eventId }, query }))

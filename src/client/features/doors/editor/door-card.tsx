@@ -3,27 +3,27 @@ import { KeyRound, QrCode, Smartphone } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { concernsOf, gateState, trustOf } from '../logic.ts'
+import { concernsOf, doorLinkState, trustOf } from '../logic.ts'
 import { SectionBadge } from '../section-badge.tsx'
 import { TrustBattery } from '../trust-battery.tsx'
-import { GateStateLine } from './door-state-line.tsx'
+import { DoorLinkStatus } from './door-state-line.tsx'
 
-/** A gate in the list: its name, whom it serves, and how far its phones can be trusted. */
-export function GateCard({
-  gate,
+/** A door in the list: its name, whom it serves, and how far its phones can be trusted. */
+export function DoorCard({
+  door,
   rev,
   now,
   zone,
   onOpen,
 }: {
-  gate: Door
+  door: Door
   rev: number
   now: Date
   zone: string
   onOpen: () => void
 }) {
-  const state = gateState(gate, now.getTime())
-  const phones = gate.devices.filter(({ ended_at }) => ended_at === null)
+  const state = doorLinkState(door, now.getTime())
+  const phones = door.devices.filter(({ ended_at }) => ended_at === null)
   const worst = phones
     .map((phone) => concernsOf(phone, { state, rev, now: now.getTime() }))
     .sort((a, b) => trustOf(a) - trustOf(b))[0]
@@ -42,7 +42,7 @@ export function GateCard({
               onClick={onOpen}
               className="text-start after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus"
             >
-              <bdi>{gate.name}</bdi>
+              <bdi>{door.name}</bdi>
             </button>
           </h2>
           {worst !== undefined && (
@@ -51,20 +51,20 @@ export function GateCard({
             </span>
           )}
         </div>
-        <GateStateLine gate={gate} state={state} zone={zone} now={now} />
+        <DoorLinkStatus door={door} state={state} zone={zone} now={now} />
         <div className="flex flex-wrap items-center gap-2 pt-1">
-          {gate.section !== null && <SectionBadge section={gate.section} />}
-          {gate.only_group !== null && (
+          {door.section !== null && <SectionBadge section={door.section} />}
+          {door.only_group !== null && (
             <Badge>
-              <bdi>{gate.only_group}</bdi>
+              <bdi>{door.only_group}</bdi>
             </Badge>
           )}
-          {gate.has_pin && (
+          {door.has_pin && (
             <Badge icon={<KeyRound size={16} aria-hidden="true" />}>
               <Trans>PIN</Trans>
             </Badge>
           )}
-          {gate.allow_walk_ins && (
+          {door.allow_walk_ins && (
             <Badge>
               <Trans>Walk-ins</Trans>
             </Badge>

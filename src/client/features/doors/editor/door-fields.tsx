@@ -8,35 +8,35 @@ import { Select } from '#client/ui/select.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { useGroups } from '../queries.ts'
-import type { GateErrors, GateField, GateForm } from './door-form.ts'
-import { GateName } from './door-name-field.tsx'
+import type { DoorFormErrors, DoorField, DoorForm } from './door-form.ts'
+import { DoorNameField } from './door-name-field.tsx'
 import { PinField } from './pin-field.tsx'
 import { ValidityFields } from './validity-fields.tsx'
 
 const NAME_MAXIMUM = 80
 
-/** The fields of a gate: what it is called and whom it serves, what its staff may do, how long its link works. */
-export function GateFields({
+/** The fields of a door: what it is called and whom it serves, what its staff may do, how long its link works. */
+export function DoorFields({
   event,
   form,
   errors,
   onChange,
 }: {
   event: LocalEvent
-  form: GateForm
-  errors: GateErrors
-  onChange: (change: Partial<GateForm>) => void
+  form: DoorForm
+  errors: DoorFormErrors
+  onChange: (change: Partial<DoorForm>) => void
 }) {
   const { t, i18n } = useLingui()
   const groups = useGroups(event.id)
-  const errorOf = (field: GateField) => {
+  const errorOf = (field: DoorField) => {
     const code = errors[field]
     return code && fieldText(code, parseLanguage(i18n.locale) ?? 'en', { maximum: NAME_MAXIMUM })
   }
   const section = form.section && i18n._(sectionLabels[form.section])
   return (
     <>
-      <GateName form={form} error={errorOf('name')} maximum={NAME_MAXIMUM} onChange={onChange} />
+      <DoorNameField form={form} error={errorOf('name')} maximum={NAME_MAXIMUM} onChange={onChange} />
       <SegmentedControl
         label={t`Section it serves`}
         value={form.section ?? 'all'}

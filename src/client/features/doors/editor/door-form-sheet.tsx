@@ -5,32 +5,32 @@ import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { GateFields } from './door-fields.tsx'
-import { useGateForm } from './use-door-form.ts'
+import { DoorFields } from './door-fields.tsx'
+import { useDoorForm } from './use-door-form.ts'
 
-/** A new gate, or a known one changed. `onSaved` hears of the PIN that was just set: nobody can read it later. */
-export function GateFormSheet({
+/** A new door, or a known one changed. `onSaved` hears of the PIN that was just set: nobody can read it later. */
+export function DoorFormSheet({
   event,
-  gate,
+  door,
   onSaved,
   onClose,
 }: {
   event: LocalEvent
-  gate: Door | null
-  onSaved: (saved: { gate: Door; pin: string | null }) => void
+  door: Door | null
+  onSaved: (saved: { door: Door; pin: string | null }) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
   const fields = useRef<HTMLFormElement>(null)
-  const editor = useGateForm(event, gate, fields)
+  const editor = useDoorForm(event, door, fields)
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={gate?.name ?? t`New gate`}
+      title={door?.name ?? t`New gate`}
       footer={
         <Button type="submit" form="gate-form" className="grow" loading={editor.isSubmitting}>
-          {gate === null ? <Trans>Make the gate</Trans> : <Trans>Save</Trans>}
+          {door === null ? <Trans>Make the gate</Trans> : <Trans>Save</Trans>}
         </Button>
       }
     >
@@ -47,7 +47,7 @@ export function GateFormSheet({
             void editor.save().then((saved) => saved && onSaved(saved))
           }}
         >
-          <GateFields event={event} form={editor.form} errors={editor.errors} onChange={editor.change} />
+          <DoorFields event={event} form={editor.form} errors={editor.errors} onChange={editor.change} />
         </form>
       )}
     </Sheet>

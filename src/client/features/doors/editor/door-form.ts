@@ -4,8 +4,8 @@ import type { Event, Section } from '#shared/contract/events.ts'
 import { zonedInstant } from '#shared/rules/dates/zoned-time.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 
-/** A gate as a host fills it in. Days and hours are those of the event's own clocks. */
-export interface GateForm {
+/** A door as a host fills it in. Days and hours are those of the event's own clocks. */
+export interface DoorForm {
   readonly name: string
   readonly section: Section | null
   readonly only_section: boolean
@@ -21,9 +21,9 @@ export interface GateForm {
   readonly ends_time: string | null
 }
 
-export type GateField = 'name' | 'only_group' | 'pin' | 'opens' | 'ends'
+export type DoorField = 'name' | 'only_group' | 'pin' | 'opens' | 'ends'
 /** Field codes, or the server's own words. */
-export type GateErrors = Partial<Record<GateField, string>>
+export type DoorFormErrors = Partial<Record<DoorField, string>>
 
 const PIN_DIGITS = 6
 const NOON = '12:00'
@@ -33,10 +33,10 @@ const LAST_MINUTE = '23:59'
 type Timed = Pick<Event, 'starts_on' | 'time_zone'>
 
 /**
- * A new gate works at once, so that its phones can fetch the list and rehearse days before, and until noon of the
+ * A new door works at once, so that its phones can fetch the list and rehearse days before, and until noon of the
  * day after the event, by which every party is over.
  */
-export function newGateForm(event: Timed, now: number): GateForm {
+export function newDoorForm(event: Timed, now: number): DoorForm {
   const next = event.starts_on === null ? null : parseDate(event.starts_on).add({ days: 1 }).toString()
   const over = next === null || Date.parse(zonedInstant(next, NOON, event.time_zone)) <= now
   return {
@@ -54,15 +54,15 @@ export function newGateForm(event: Timed, now: number): GateForm {
   }
 }
 
-export function gateFormOf(gate: Door, zone: string): GateForm {
-  const [opens, ends] = [wallClock(gate.opens_at, zone), wallClock(gate.expires_at, zone)]
+export function doorFormOf(door: Door, zone: string): DoorForm {
+  const [opens, ends] = [wallClock(door.opens_at, zone), wallClock(door.expires_at, zone)]
   return {
-    name: gate.name,
-    section: gate.section,
-    only_section: gate.only_section,
-    only_group: gate.only_group ?? '',
-    allow_walk_ins: gate.allow_walk_ins,
-    pin_wanted: gate.has_pin ? 'keep' : 'none',
+    name: door.name,
+    section: door.section,
+    only_section: door.only_section,
+    only_group: door.only_group ?? '',
+    allow_walk_ins: door.allow_walk_ins,
+    pin_wanted: door.has_pin ? 'keep' : 'none',
     pin: '',
     opens_on: opens.date,
     opens_time: opens.time,
@@ -77,13 +77,13 @@ function wallClock(instant: string | null, zone: string): { date: string | null;
   return { date: toCalendarDate(there).toString(), time: toTime(there).toString().slice(0, 5) }
 }
 
-export type ReadGate =
-  | { readonly ok: true; readonly gate: DoorEdit & { readonly name: string } }
-  | { readonly ok: false; readonly errors: GateErrors }
+export type DoorFormResult =
+  | { readonly ok: true; readonly details: DoorEdit & { readonly name: string } }
+  | { readonly ok: false; readonly errors: DoorFormErrors }
 
-/** The gate that the form means, in the contract's terms. `pin` is absent where it stays as it is. */
-export function readGateForm(form: GateForm, zone: string): ReadGate {
-  const errors: GateErrors = {}
+/** The door that the form means, in the contract's terms. `pin` is absent where it stays as it is. */
+export function readDoorForm(form: DoorForm, zone: string): DoorFormResult {
+  const errors: DoorFormErrors = {}
   const opens_at = instantOf(form.opens_on, form.opens_time, MIDNIGHT, zone)
   const expires_at = instantOf(form.ends_on, form.ends_time, LAST_MINUTE, zone)
   if (opens_at === 'no-day') errors.opens = 'date.invalid'
@@ -106,7 +106,7 @@ export function readGateForm(form: GateForm, zone: string): ReadGate {
     if (field !== null) errors[field] ??= message
   }
   if (!read.success || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, gate: { ...read.data, name: read.data.name ?? '' } }
+  return { ok: true, details: { ...read.data, name: read.data.name ?? '' } }
 }
 
 function isBackwards(from: string | null, until: string | null): boolean {
@@ -114,8 +114,8 @@ function isBackwards(from: string | null, until: string | null): boolean {
 }
 
 /** The field of the form that a field of the contract stands in; null for one that cannot be wrong there. */
-export function fieldOf(name: string): GateField | null {
-  const fields: Readonly<Record<string, GateField>> = {
+export function fieldOf(name: string): DoorField | null {
+  const fields: Readonly<Record<string, DoorField>> = {
     name: 'name',
     only_group: 'only_group',
     pin: 'pin',
@@ -135,8 +135,8 @@ function instantOf(
   return zonedInstant(date, time ?? otherwise, zone)
 }
 
-/** What changed of a gate, so that what another host changed meanwhile stays. */
-export function changesOfGate(before: Door, after: DoorEdit): DoorEdit {
+/** What changed of a door, so that what another host changed meanwhile stays. */
+export function changesOfDoor(before: Door, after: DoorEdit): DoorEdit {
   const same = (a: unknown, b: unknown, field: string) =>
     field.endsWith('_at') && typeof a === 'string' && typeof b === 'string'
       ? Date.parse(a) === Date.parse(b)
@@ -160,7 +160,7 @@ export function newPin(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): 
 }
 
 /** What a draft from an older version may still say; the rest as it begins. A PIN is never kept. */
-export function gateFormFromDraft(draft: unknown, otherwise: GateForm): GateForm {
+export function doorFormFromDraft(draft: unknown, otherwise: DoorForm): DoorForm {
   if (typeof draft !== 'object' || draft === null) return otherwise
   const known = Object.entries(draft).filter(
     ([field, value]) =>
@@ -172,6 +172,6 @@ export function gateFormFromDraft(draft: unknown, otherwise: GateForm): GateForm
   return { ...otherwise, ...Object.fromEntries(known) }
 }
 
-export function gateDraftOf({ pin: _, pin_wanted: __, ...rest }: GateForm): Partial<GateForm> {
+export function doorDraftOf({ pin: _, pin_wanted: __, ...rest }: DoorForm): Partial<DoorForm> {
   return rest
 }

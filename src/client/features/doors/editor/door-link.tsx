@@ -9,13 +9,13 @@ import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
-import { gateUrl } from '../logic.ts'
+import { doorUrl } from '../logic.ts'
 
 /** The check-in link: large enough for a phone across the table, and the ways to send it. */
-export function GateLink({ event, gate }: { event: LocalEvent; gate: Door }) {
+export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
-  if (gate.path === null) {
+  if (door.path === null) {
     return (
       <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
         <Trans>
@@ -24,12 +24,12 @@ export function GateLink({ event, gate }: { event: LocalEvent; gate: Door }) {
       </p>
     )
   }
-  const url = gateUrl(location.origin, gate.path)
-  const text = doorLinkText(gate.name, event, gateUrl(location.origin, gate.path, language), language)
+  const url = doorUrl(location.origin, door.path)
+  const text = doorLinkText(door.name, event, doorUrl(location.origin, door.path, language), language)
   return (
     <section className="flex flex-col gap-4">
       <figure className="flex flex-col items-center gap-2 overflow-hidden rounded-lg bg-white ring-1 ring-line">
-        <QrCode drawing={drawQr(url)} label={t`The check-in link of ${gate.name}`} />
+        <QrCode drawing={drawQr(url)} label={t`The check-in link of ${door.name}`} />
         <figcaption className="pb-2 text-center text-sm text-ink-700">
           <Trans>Hold it before the camera of the phone at the gate.</Trans>
         </figcaption>

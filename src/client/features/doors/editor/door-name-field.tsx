@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { Section } from '#shared/contract/events.ts'
-import type { GateForm } from './door-form.ts'
+import type { DoorForm } from './door-form.ts'
 
-/** What the gate is called, with the usual names a press away; an entrance of a section serves it. */
-export function GateName({
+/** What the door is called, with the usual names a press away; an entrance of a section serves it. */
+export function DoorNameField({
   form,
   error,
   maximum,
   onChange,
 }: {
-  form: GateForm
+  form: DoorForm
   error: string | undefined
   maximum: number
-  onChange: (change: Partial<GateForm>) => void
+  onChange: (change: Partial<DoorForm>) => void
 }) {
   const { t } = useLingui()
   const usual: readonly { name: string; section: Section | null }[] = [

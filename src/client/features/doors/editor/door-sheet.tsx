@@ -6,16 +6,16 @@ import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { concernsOf, type GateState, gateState } from '../logic.ts'
+import { concernsOf, type DoorLinkState, doorLinkState } from '../logic.ts'
 import { PhoneRow } from '../phone-row.tsx'
-import { GateLink } from './door-link.tsx'
-import { GateStateLine } from './door-state-line.tsx'
+import { DoorLink } from './door-link.tsx'
+import { DoorLinkStatus } from './door-state-line.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** One gate: its link as a picture for another phone's camera, the phones that opened it, its end. */
-export function GateSheet({
+/** One door: its link as a picture for another phone's camera, the phones that opened it, its end. */
+export function DoorSheet({
   event,
-  gate,
+  door,
   pin,
   rev,
   now,
@@ -23,7 +23,7 @@ export function GateSheet({
   onClose,
 }: {
   event: LocalEvent
-  gate: Door
+  door: Door
   /** The PIN where it has just been set; it is known to nobody afterwards. */
   pin: string | null
   rev: number
@@ -32,12 +32,12 @@ export function GateSheet({
   onClose: () => void
 }) {
   const [closing, setClosing] = useState(false)
-  const state = gateState(gate, now.getTime())
+  const state = doorLinkState(door, now.getTime())
   return (
     <Sheet
       open
       onOpenChange={(open) => !open && onClose()}
-      title={<bdi>{gate.name}</bdi>}
+      title={<bdi>{door.name}</bdi>}
       footer={
         state !== 'revoked' && (
           <div className="flex flex-row-reverse gap-3">
@@ -62,7 +62,7 @@ export function GateSheet({
       }
     >
       <div className="flex flex-col gap-6">
-        <GateStateLine gate={gate} state={state} zone={event.time_zone} now={now} />
+        <DoorLinkStatus door={door} state={state} zone={event.time_zone} now={now} />
         {pin !== null && <FreshPin pin={pin} />}
         {state === 'revoked' ? (
           <p className="rounded-md bg-sunken px-4 py-3 text-muted">
@@ -71,11 +71,11 @@ export function GateSheet({
             </Trans>
           </p>
         ) : (
-          <GateLink event={event} gate={gate} />
+          <DoorLink event={event} door={door} />
         )}
-        <GatePhones gate={gate} state={state} rev={rev} now={now} />
+        <DoorPhones door={door} state={state} rev={rev} now={now} />
       </div>
-      {closing && <RevokeDialog eventId={event.id} gate={gate} onClose={() => setClosing(false)} />}
+      {closing && <RevokeDialog eventId={event.id} door={door} onClose={() => setClosing(false)} />}
     </Sheet>
   )
 }
@@ -98,22 +98,22 @@ function FreshPin({ pin }: { pin: string }) {
 }
 
 /** The phones that opened the link, and how far each can be trusted. */
-function GatePhones({ gate, state, rev, now }: { gate: Door; state: GateState; rev: number; now: Date }) {
+function DoorPhones({ door, state, rev, now }: { door: Door; state: DoorLinkState; rev: number; now: Date }) {
   return (
     <section className="flex flex-col gap-1 border-t border-line pt-5">
       <h3 className="text-base">
         <Trans>Phones at this gate</Trans>
       </h3>
-      {gate.devices.length === 0 ? (
+      {door.devices.length === 0 ? (
         <p className="text-sm text-muted">
           <Trans>No phone has opened the link yet.</Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line">
-          {gate.devices.map((phone, index) => (
+          {door.devices.map((phone, index) => (
             <PhoneRow
               key={phone.id}
-              gate={gate}
+              door={door}
               phone={phone}
               place={index + 1}
               concerns={concernsOf(phone, { state, rev, now: now.getTime() })}

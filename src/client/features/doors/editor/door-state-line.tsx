@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import type { GateState } from '../logic.ts'
+import type { DoorLinkState } from '../logic.ts'
 
-const tones: Record<GateState, string> = {
+const tones: Record<DoorLinkState, string> = {
   open: 'text-action',
   'not-yet': 'text-muted',
   ended: 'text-muted',
@@ -12,14 +12,14 @@ const tones: Record<GateState, string> = {
 }
 
 /** Whether the link works now, and when that changes, on the event's clocks. */
-export function GateStateLine({
-  gate,
+export function DoorLinkStatus({
+  door,
   state,
   zone,
   now,
 }: {
-  gate: Door
-  state: GateState
+  door: Door
+  state: DoorLinkState
   zone: string
   now: Date
 }) {
@@ -31,11 +31,11 @@ export function GateStateLine({
   }
   return (
     <p className={classNames('text-sm font-medium', tones[state])}>
-      {state === 'open' && gate.expires_at === null && <Trans>Open</Trans>}
-      {state === 'open' && gate.expires_at !== null && <Trans>Open until {moment(gate.expires_at)}</Trans>}
-      {state === 'not-yet' && <Trans>Opens {moment(gate.opens_at)}</Trans>}
-      {state === 'ended' && <Trans>Ended {moment(gate.expires_at)}</Trans>}
-      {state === 'revoked' && <Trans>Closed {moment(gate.revoked_at)}</Trans>}
+      {state === 'open' && door.expires_at === null && <Trans>Open</Trans>}
+      {state === 'open' && door.expires_at !== null && <Trans>Open until {moment(door.expires_at)}</Trans>}
+      {state === 'not-yet' && <Trans>Opens {moment(door.opens_at)}</Trans>}
+      {state === 'ended' && <Trans>Ended {moment(door.expires_at)}</Trans>}
+      {state === 'revoked' && <Trans>Closed {moment(door.revoked_at)}</Trans>}
     </p>
   )
 }

@@ -6,23 +6,23 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import type { GateList } from '../queries.ts'
-import { GateCard } from './door-card.tsx'
-import { GateFormSheet } from './door-form-sheet.tsx'
-import { GateSheet } from './door-sheet.tsx'
+import type { DoorsState } from '../queries.ts'
+import { DoorCard } from './door-card.tsx'
+import { DoorFormSheet } from './door-form-sheet.tsx'
+import { DoorSheet } from './door-sheet.tsx'
 
-/** Which gate is open, and whether it is being changed; `new` is one that is not made yet. */
+/** Which door is open, and whether it is being changed; `new` is one that is not made yet. */
 type Opened = { id: string; editing: boolean } | { id: 'new'; editing: true } | null
 
 /** The check-in links of the event: make one, hand it to a phone, change it, close it. */
-export function GatesTab({
+export function DoorsTab({
   event,
   list,
   rev,
   now,
 }: {
   event: LocalEvent
-  list: GateList
+  list: DoorsState
   rev: number
   /** By the server's clock. */
   now: Date
@@ -50,9 +50,9 @@ export function GatesTab({
       </ErrorState>
     )
   }
-  const gate = list.gates.find(({ id }) => id === opened?.id)
+  const door = list.doors.find(({ id }) => id === opened?.id)
   // Closed ones stay in sight below, for what their phones may still send.
-  const shown = [...list.gates].sort((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null))
+  const shown = [...list.doors].sort((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null))
   return (
     <>
       {shown.length === 0 ? (
@@ -77,9 +77,9 @@ export function GatesTab({
           </div>
           <ul className="grid gap-4 lg:grid-cols-2">
             {shown.map((one) => (
-              <GateCard
+              <DoorCard
                 key={one.id}
-                gate={one}
+                door={one}
                 rev={rev}
                 now={now}
                 zone={event.time_zone}
@@ -89,27 +89,27 @@ export function GatesTab({
           </ul>
         </div>
       )}
-      {opened?.editing && (opened.id === 'new' || gate !== undefined) && (
-        <GateFormSheet
+      {opened?.editing && (opened.id === 'new' || door !== undefined) && (
+        <DoorFormSheet
           key={`form-${opened.id}`}
           event={event}
-          gate={gate ?? null}
-          onSaved={({ gate: { id }, pin }) => {
+          door={door ?? null}
+          onSaved={({ door: { id }, pin }) => {
             setFresh(pin === null ? null : { id, pin })
             setOpened({ id, editing: false })
           }}
           onClose={close}
         />
       )}
-      {opened?.editing === false && gate !== undefined && (
-        <GateSheet
-          key={gate.id}
+      {opened?.editing === false && door !== undefined && (
+        <DoorSheet
+          key={door.id}
           event={event}
-          gate={gate}
-          pin={fresh?.id === gate.id ? fresh.pin : null}
+          door={door}
+          pin={fresh?.id === door.id ? fresh.pin : null}
           rev={rev}
           now={now}
-          onEdit={() => setOpened({ id: gate.id, editing: true })}
+          onEdit={() => setOpened({ id: door.id, editing: true })}
           onClose={close}
         />
       )}

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Switch } from '#client/ui/switch.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { type GateForm, newPin } from './door-form.ts'
+import { type DoorForm, newPin } from './door-form.ts'
 
 const PIN_MAXIMUM = 8
 const randomPin = () => newPin((bytes) => crypto.getRandomValues(bytes))
@@ -15,9 +15,9 @@ export function PinField({
   error,
   onChange,
 }: {
-  form: GateForm
+  form: DoorForm
   error: string | undefined
-  onChange: (change: Partial<GateForm>) => void
+  onChange: (change: Partial<DoorForm>) => void
 }) {
   const { t } = useLingui()
   return (

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { revokeGate } from '../commands.ts'
+import { revokeDoor } from '../commands.ts'
 
-/** Asks before a gate is closed for good, and says what becomes of its phones. */
+/** Asks before a door is closed for good, and says what becomes of its phones. */
 export function RevokeDialog({
   eventId,
-  gate,
+  door,
   onClose,
 }: {
   eventId: string
-  gate: Door
+  door: Door
   onClose: () => void
 }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const name = gate.name
-  const phones = gate.devices.filter(({ ended_at }) => ended_at === null).length
+  const name = door.name
+  const phones = door.devices.filter(({ ended_at }) => ended_at === null).length
 
   async function revoke() {
     setBusy(true)
-    const answer = await revokeGate(eventId, gate.id)
+    const answer = await revokeDoor(eventId, door.id)
     setBusy(false)
     if (!answer.ok) {
       return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)

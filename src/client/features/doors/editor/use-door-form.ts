@@ -6,50 +6,50 @@ import { newId } from '#client/lib/new-id.ts'
 import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { createGate, editGate } from '../commands.ts'
+import { createDoor, editDoor } from '../commands.ts'
 import {
-  changesOfGate,
+  changesOfDoor,
   fieldOf,
-  gateDraftOf,
-  gateFormFromDraft,
-  gateFormOf,
-  newGateForm,
-  readGateForm,
+  doorDraftOf,
+  doorFormFromDraft,
+  doorFormOf,
+  newDoorForm,
+  readDoorForm,
 } from './door-form.ts'
 
 /** The form of one door. `save` gives the door as the server has it, and the PIN that was set; null where it was not saved. */
-export function useGateForm(
+export function useDoorForm(
   event: LocalEvent,
-  gate: Door | null,
+  door: Door | null,
   element: RefObject<HTMLFormElement | null>,
 ) {
   const { t } = useLingui()
   // Fixed at opening: what another host changes meanwhile must not be taken for what this one saw.
-  const [opened] = useState(gate)
-  const [id] = useState(() => gate?.id ?? newId())
+  const [opened] = useState(door)
+  const [id] = useState(() => door?.id ?? newId())
   const {
     submit,
     reset: _,
     ...editor
   } = useDraftForm({
     store: draftStore,
-    key: `gate:${event.id}:${gate?.id ?? 'new'}`,
-    start: () => (opened === null ? newGateForm(event, Date.now()) : gateFormOf(opened, event.time_zone)),
-    restore: gateFormFromDraft,
-    draftOf: gateDraftOf,
-    validate: (form) => readGateForm(form, event.time_zone),
+    key: `gate:${event.id}:${door?.id ?? 'new'}`,
+    start: () => (opened === null ? newDoorForm(event, Date.now()) : doorFormOf(opened, event.time_zone)),
+    restore: doorFormFromDraft,
+    draftOf: doorDraftOf,
+    validate: (form) => readDoorForm(form, event.time_zone),
     element,
   })
 
   return {
     ...editor,
-    save: async (): Promise<{ gate: Door; pin: string | null } | null> => {
-      const sent = await submit(async ({ gate: details }) => ({
+    save: async (): Promise<{ door: Door; pin: string | null } | null> => {
+      const sent = await submit(async ({ details: details }) => ({
         pin: details.pin ?? null,
         answer:
           opened === null
-            ? await createGate(event.id, { id, ...details } as Parameters<typeof createGate>[1])
-            : await editGate(event.id, id, changesOfGate(opened, details)),
+            ? await createDoor(event.id, { id, ...details } as Parameters<typeof createDoor>[1])
+            : await editDoor(event.id, id, changesOfDoor(opened, details)),
       }))
       if (sent === null) return null
       const { answer, pin } = sent
@@ -68,7 +68,7 @@ export function useGateForm(
       }
       await editor.discardDraft()
       showSuccess(answer.message)
-      return { gate: answer.data, pin }
+      return { door: answer.data, pin }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
-import type { GateForm } from './door-form.ts'
+import type { DoorForm } from './door-form.ts'
 
 /** From when until when the link works, on the event's own clocks. Left empty there is no limit. */
 export function ValidityFields({
@@ -10,10 +10,10 @@ export function ValidityFields({
   endsError,
   onChange,
 }: {
-  form: GateForm
+  form: DoorForm
   opensError: string | undefined
   endsError: string | undefined
-  onChange: (change: Partial<GateForm>) => void
+  onChange: (change: Partial<DoorForm>) => void
 }) {
   const { t } = useLingui()
   return (

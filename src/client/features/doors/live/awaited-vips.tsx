@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
-import { minutesLate, type NightGuest } from './logic.ts'
+import { minutesLate, type LiveGuest } from './logic.ts'
 
 const SHOWN = 5
 
@@ -16,7 +16,7 @@ export function AwaitedVips({
   now,
   onOpen,
 }: {
-  guests: readonly NightGuest[]
+  guests: readonly LiveGuest[]
   startsAt: string | null
   now: Date
   onOpen: (id: string) => void

@@ -2,19 +2,19 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { GateName } from '../door-name.tsx'
+import { DoorName } from '../door-name.tsx'
 import { PeopleBar } from '../people-bar.tsx'
-import type { GateNumbers, NightNumbers } from './logic.ts'
+import type { DoorCounts, CheckInCounts } from './logic.ts'
 
-const NOBODY: GateNumbers = { people: 0, entries: 0, walkIns: 0, refused: 0 }
+const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
 
-/** Who came through which gate. */
-export function GateNumbersCard({ numbers, gates }: { numbers: NightNumbers; gates: readonly Door[] }) {
+/** Who came through which door. */
+export function DoorCountsCard({ counts, doors }: { counts: CheckInCounts; doors: readonly Door[] }) {
   const { number } = useFormat()
-  // A gate that was closed before anybody came is no part of the night.
-  const open = gates.filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id)
-  const rows = [...new Set<string | null>([...open, ...numbers.gates.keys()])]
-    .map((id) => ({ id, ...(numbers.gates.get(id) ?? NOBODY) }))
+  // A door that was closed before anybody came is no part of the night.
+  const open = doors.filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id)
+  const rows = [...new Set<string | null>([...open, ...counts.doors.keys()])]
+    .map((id) => ({ id, ...(counts.doors.get(id) ?? NOBODY) }))
     .filter(({ id, people, refused }) => people + refused > 0 || (id !== null && open.includes(id)))
     .sort((a, b) => b.people - a.people)
   const most = Math.max(1, ...rows.map(({ people }) => people))
@@ -28,7 +28,7 @@ export function GateNumbersCard({ numbers, gates }: { numbers: NightNumbers; gat
         {rows.map(({ id, people, walkIns, refused }) => (
           <PeopleBar
             key={id ?? 'host'}
-            label={<GateName gates={gates} id={id} />}
+            label={<DoorName doors={doors} id={id} />}
             value={number(people)}
             share={people / most}
             note={

@@ -10,25 +10,25 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import type { Admission } from '#shared/rules/door/check-ins.ts'
-import { letGuestIn } from '../commands.ts'
+import { admitGuest } from '../commands.ts'
 import { EntryRow } from '../entry-row.tsx'
 import { SectionBadge } from '../section-badge.tsx'
-import type { NightGuest } from './logic.ts'
+import type { LiveGuest } from './logic.ts'
 
 const PEOPLE_MAXIMUM = 1000
 
-/** One guest at the door: how many are in, by which gates, and the host's own hand on it. */
+/** One guest at the door: how many are in, by which doors, and the host's own hand on it. */
 export function GuestEntrySheet({
   event,
   guest,
   admission,
-  gates,
+  doors,
   onClose,
 }: {
   event: LocalEvent
-  guest: NightGuest
+  guest: LiveGuest
   admission: Admission<CheckIn> | undefined
-  gates: readonly Door[]
+  doors: readonly Door[]
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ export function GuestEntrySheet({
 
   async function letIn() {
     setBusy(true)
-    const done = await letGuestIn(event.id, guest.id, people)
+    const done = await admitGuest(event.id, guest.id, people)
     setBusy(false)
     if (!done.ok) return showError(t`This could not be kept: the device has no room left.`)
     showSuccess(t`${name} is in`)
@@ -115,7 +115,7 @@ export function GuestEntrySheet({
                   eventId={event.id}
                   entry={entry}
                   name={name}
-                  gates={gates}
+                  doors={doors}
                   zone={event.time_zone}
                 />
               ))}

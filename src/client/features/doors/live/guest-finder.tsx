@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SectionBadge } from '../section-badge.tsx'
-import { guestFinder, type NightGuest, type NightNumbers } from './logic.ts'
+import { guestSearch, type LiveGuest, type CheckInCounts } from './logic.ts'
 
 const MOST = 8
 
 /** A guest by name or the last digits of the phone, to be let in by the host or put right. */
 export function GuestFinder({
   guests,
-  numbers,
+  counts,
   onOpen,
 }: {
-  guests: ReadonlyMap<string, NightGuest>
-  numbers: NightNumbers
+  guests: ReadonlyMap<string, LiveGuest>
+  counts: CheckInCounts
   onOpen: (id: string) => void
 }) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
-  const find = useMemo(() => guestFinder(guests, MOST), [guests])
+  const find = useMemo(() => guestSearch(guests, MOST), [guests])
   const found = useMemo(() => find(typed), [find, typed])
   return (
     <div className="flex flex-col gap-2">
@@ -36,7 +36,7 @@ export function GuestFinder({
       {found.length > 0 && (
         <ul className="flex flex-col divide-y divide-line overflow-hidden rounded-xl bg-raised shadow-card ring-1 ring-line/60">
           {found.map(({ id, name, invited, section }) => {
-            const admitted = numbers.admissions.get(id)?.admitted ?? 0
+            const admitted = counts.admissions.get(id)?.admitted ?? 0
             return (
               <li key={id}>
                 <button

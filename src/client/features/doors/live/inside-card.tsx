@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { type NightNumbers, recentPeople } from './logic.ts'
+import { type CheckInCounts, recentPeople } from './logic.ts'
 
 /** Older than this the numbers are no longer called live. */
 const LIVE_FOR = 90_000
@@ -13,21 +13,21 @@ const LIVE_FOR = 90_000
 /** The number the host came for, and how true it is. */
 export function InsideCard({
   event,
-  numbers,
+  counts,
   expected,
   pulledAt,
   now,
 }: {
   event: LocalEvent
-  numbers: NightNumbers
+  counts: CheckInCounts
   expected: number
   pulledAt: string | null
   now: Date
 }) {
   const { number, percent, time } = useFormat()
-  const { inside } = numbers
+  const { inside } = counts
   const share = expected > 0 ? Math.min(1, inside / expected) : 0
-  const recent = recentPeople(numbers.steps, now.getTime())
+  const recent = recentPeople(counts.steps, now.getTime())
   const live = pulledAt !== null && Date.now() - Date.parse(pulledAt) < LIVE_FOR
   return (
     <Card className="relative isolate flex flex-col gap-4 overflow-hidden p-5 sm:p-7">

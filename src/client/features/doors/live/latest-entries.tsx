@@ -3,22 +3,22 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { EntryRow } from '../entry-row.tsx'
-import type { NightNumbers } from './logic.ts'
+import type { CheckInCounts } from './logic.ts'
 
 /** Who came last. */
 export function LatestEntries({
   event,
-  numbers,
+  counts,
   nameOf,
-  gates,
+  doors,
 }: {
   event: LocalEvent
-  numbers: NightNumbers
+  counts: CheckInCounts
   nameOf: (guestId: string) => string
-  gates: readonly Door[]
+  doors: readonly Door[]
 }) {
   const { t } = useLingui()
-  if (numbers.latest.length === 0) return null
+  if (counts.latest.length === 0) return null
   const titleOf = (id: string | null, walkIn: string | null) =>
     id === null ? walkIn || t`A walk-in` : nameOf(id) || t`A guest not on the list`
   return (
@@ -27,13 +27,13 @@ export function LatestEntries({
         <Trans>Just in</Trans>
       </h2>
       <ul className="divide-y divide-line">
-        {numbers.latest.map(({ record }) => (
+        {counts.latest.map(({ record }) => (
           <EntryRow
             key={record.id}
             eventId={event.id}
             entry={record}
             name={titleOf(record.guest_id, record.walk_in)}
-            gates={gates}
+            doors={doors}
             zone={event.time_zone}
             withName
           />

@@ -11,26 +11,26 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
-import { phonesToSee, type WatchedPhone } from '../logic.ts'
+import { phonesWithConcerns, type PhoneWithConcerns } from '../logic.ts'
 import { PeopleBar } from '../people-bar.tsx'
 import { PhoneRow } from '../phone-row.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { AwaitedVips } from './awaited-vips.tsx'
-import { GateNumbersCard } from './door-numbers-card.tsx'
+import { DoorCountsCard } from './door-numbers-card.tsx'
 import { GuestEntrySheet } from './guest-entry-sheet.tsx'
 import { GuestFinder } from './guest-finder.tsx'
 import { InsideCard } from './inside-card.tsx'
 import { LatestEntries } from './latest-entries.tsx'
-import type { NightConflict, NightGuest, NightNumbers, NightView, SectionNumbers } from './logic.ts'
+import type { CheckInConflict, LiveGuest, CheckInCounts, LiveView, SectionCounts } from './logic.ts'
 
 /** The night as it goes: one look tells how many are inside, the rest says where to go and what to do. */
 export function LiveTab({
   event,
-  numbers,
+  counts,
   view,
   guests,
-  gates,
-  noGates,
+  doors,
+  noDoors,
   open,
   nameOf,
   rev,
@@ -38,14 +38,14 @@ export function LiveTab({
   now,
 }: {
   event: LocalEvent
-  numbers: NightNumbers
-  view: NightView
-  guests: ReadonlyMap<string, NightGuest>
-  gates: readonly Door[]
+  counts: CheckInCounts
+  view: LiveView
+  guests: ReadonlyMap<string, LiveGuest>
+  doors: readonly Door[]
   /** It is certain that there are none. */
-  noGates: boolean
+  noDoors: boolean
   /** Conflicts that nobody has settled. */
-  open: NightView['conflicts']
+  open: LiveView['conflicts']
   /** A guest's name, also of one whom the list has forgotten; empty where nobody knows it. */
   nameOf: (guestId: string) => string
   rev: number
@@ -55,7 +55,7 @@ export function LiveTab({
 }) {
   const [opened, setOpened] = useState<string | null>(null)
   const guest = opened === null ? undefined : guests.get(opened)
-  const phones = useMemo(() => phonesToSee(gates, rev, now.getTime()), [gates, rev, now])
+  const phones = useMemo(() => phonesWithConcerns(doors, rev, now.getTime()), [doors, rev, now])
   return (
     // On a phone one column, where those who are awaited stand above the numbers of the night.
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
@@ -63,20 +63,20 @@ export function LiveTab({
         <div className="flex flex-col gap-5 max-lg:order-1">
           <InsideCard
             event={event}
-            numbers={numbers}
+            counts={counts}
             expected={view.expected}
             pulledAt={pulledAt}
             now={now}
           />
-          {open.length > 0 && <ConflictStrip eventId={event.id} conflicts={open} />}
-          {noGates && <MakeGates eventId={event.id} />}
-          {phones.length > 0 && <PhonesToSee phones={phones} rev={rev} now={now} />}
-          <GuestFinder guests={guests} numbers={numbers} onOpen={setOpened} />
+          {open.length > 0 && <ConflictAlert eventId={event.id} conflicts={open} />}
+          {noDoors && <MakeDoors eventId={event.id} />}
+          {phones.length > 0 && <PhoneAlerts phones={phones} rev={rev} now={now} />}
+          <GuestFinder guests={guests} counts={counts} onOpen={setOpened} />
         </div>
         <div className="flex flex-col gap-5 max-lg:order-3">
-          <Arrivals steps={numbers.steps} zone={event.time_zone} />
+          <Arrivals steps={counts.steps} zone={event.time_zone} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <GateNumbersCard numbers={numbers} gates={gates} />
+            <DoorCountsCard counts={counts} doors={doors} />
             <SectionNumbersCard sections={view.sections} />
           </div>
         </div>
@@ -86,7 +86,7 @@ export function LiveTab({
           <AwaitedVips guests={view.awaited} startsAt={event.starts_at} now={now} onOpen={setOpened} />
         </div>
         <div className="empty:hidden max-lg:order-4">
-          <LatestEntries event={event} numbers={numbers} nameOf={nameOf} gates={gates} />
+          <LatestEntries event={event} counts={counts} nameOf={nameOf} doors={doors} />
         </div>
       </div>
       {guest !== undefined && (
@@ -94,8 +94,8 @@ export function LiveTab({
           key={guest.id}
           event={event}
           guest={guest}
-          admission={numbers.admissions.get(guest.id)}
-          gates={gates}
+          admission={counts.admissions.get(guest.id)}
+          doors={doors}
           onClose={() => setOpened(null)}
         />
       )}
@@ -103,8 +103,8 @@ export function LiveTab({
   )
 }
 
-/** The next step while nobody can be let in at a gate. */
-function MakeGates({ eventId }: { eventId: string }) {
+/** The next step while nobody can be let in at a door. */
+function MakeDoors({ eventId }: { eventId: string }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl bg-accent-soft px-5 py-4 text-on-accent-soft">
       <p className="flex min-w-0 grow basis-52 items-center gap-3 font-medium">
@@ -118,24 +118,24 @@ function MakeGates({ eventId }: { eventId: string }) {
   )
 }
 
-/** Phones at the gates that somebody should walk over to. */
-function PhonesToSee({ phones, rev, now }: { phones: readonly WatchedPhone[]; rev: number; now: Date }) {
+/** Phones at the doors that somebody should walk over to. */
+function PhoneAlerts({ phones, rev, now }: { phones: readonly PhoneWithConcerns[]; rev: number; now: Date }) {
   return (
     <Card className="flex flex-col gap-1 px-5 py-4">
       <h2 className="text-lg">
         <Plural value={phones.length} one="# phone needs a look" other="# phones need a look" />
       </h2>
       <ul className="divide-y divide-line">
-        {phones.map(({ gate, phone, concerns }) => (
+        {phones.map(({ door, phone, concerns }) => (
           <PhoneRow
-            key={`${gate.id}${phone.id}`}
-            gate={gate}
+            key={`${door.id}${phone.id}`}
+            door={door}
             phone={phone}
-            place={gate.devices.indexOf(phone) + 1}
+            place={door.devices.indexOf(phone) + 1}
             concerns={concerns}
             rev={rev}
             now={now}
-            withGate
+            withDoor
           />
         ))}
       </ul>
@@ -144,7 +144,7 @@ function PhonesToSee({ phones, rev, now }: { phones: readonly WatchedPhone[]; re
 }
 
 /** How full each part of the hall is. Not shown where the list has no sections. */
-function SectionNumbersCard({ sections }: { sections: readonly SectionNumbers[] }) {
+function SectionNumbersCard({ sections }: { sections: readonly SectionCounts[] }) {
   const { i18n } = useLingui()
   const { number } = useFormat()
   const order = [...SECTIONS, null]
@@ -177,7 +177,7 @@ function SectionNumbersCard({ sections }: { sections: readonly SectionNumbers[] 
 const NAMED = 2
 
 /** Guests with more people inside than invited, and the way to settle it. */
-function ConflictStrip({ eventId, conflicts }: { eventId: string; conflicts: readonly NightConflict[] }) {
+function ConflictAlert({ eventId, conflicts }: { eventId: string; conflicts: readonly CheckInConflict[] }) {
   const { list } = useFormat()
   const over = conflicts.reduce((sum, conflict) => sum + conflict.over, 0)
   const names = conflicts.map(({ name }) => name).filter((name) => name !== '')

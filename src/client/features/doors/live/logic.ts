@@ -10,7 +10,7 @@ import { sortByName } from '#shared/rules/text/name-order.ts'
 export const STEP = 5 * 60_000
 
 /** A guest as far as the door is concerned. */
-export type NightGuest = Pick<
+export type LiveGuest = Pick<
   Guest,
   | 'id'
   | 'name'
@@ -25,8 +25,8 @@ export type NightGuest = Pick<
   | 'rev'
 >
 
-/** What passed through one gate; under null what a host let in without one. */
-export interface GateNumbers {
+/** What passed through one door; under null what a host let in without one. */
+export interface DoorCounts {
   readonly people: number
   readonly entries: number
   readonly walkIns: number
@@ -34,55 +34,55 @@ export interface GateNumbers {
 }
 
 /** An entry that stands. */
-export interface StandingEntry {
+export interface ValidEntry {
   readonly record: CheckIn
   /** By the server's clock, in milliseconds since 1970. */
   readonly at: number
 }
 
 /** The night as all known records tell it; nothing in it changes afterwards. */
-export interface NightNumbers {
+export interface CheckInCounts {
   /** People inside, walk-ins included. */
   readonly inside: number
-  readonly gates: ReadonlyMap<string | null, GateNumbers>
+  readonly doors: ReadonlyMap<string | null, DoorCounts>
   /** People by the beginning of the step they came in. */
   readonly steps: ReadonlyMap<number, number>
   /** Where each guest stands, by id; the walk-ins under null. */
   readonly admissions: ReadonlyMap<string | null, Admission<CheckIn>>
   /** The entries that came last, the newest first. */
-  readonly latest: readonly StandingEntry[]
+  readonly latest: readonly ValidEntry[]
 }
 
 const LATEST = 8
-const NOBODY: GateNumbers = { people: 0, entries: 0, walkIns: 0, refused: 0 }
+const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
 
 /**
  * The records of a night, folded guest by guest as they come: a new one costs what its own guest's records
  * cost, not all 5,000.
  */
-export class Night {
-  readonly #known = new Set<string>()
+export class CheckInCounter {
+  readonly #ids = new Set<string>()
   readonly #records = new Map<string | null, CheckIn[]>()
   readonly #admissions = new Map<string | null, Admission<CheckIn>>()
-  readonly #standing = new Map<string, StandingEntry>()
-  readonly #gates = new Map<string | null, GateNumbers>()
+  readonly #entries = new Map<string, ValidEntry>()
+  readonly #gates = new Map<string | null, DoorCounts>()
   readonly #steps = new Map<number, number>()
   #inside = 0
 
   get size(): number {
-    return this.#known.size
+    return this.#ids.size
   }
 
-  knows(id: string): boolean {
-    return this.#known.has(id)
+  has(id: string): boolean {
+    return this.#ids.has(id)
   }
 
   /** Takes records in, in any order; those it knows are passed over. */
   add(records: Iterable<CheckIn>): void {
     const moved = new Set<string | null>()
     for (const record of records) {
-      if (this.#known.has(record.id)) continue
-      this.#known.add(record.id)
+      if (this.#ids.has(record.id)) continue
+      this.#ids.add(record.id)
       if (record.kind === 'refused') {
         this.#count(record.door_id, { refused: 1 })
         continue
@@ -95,13 +95,13 @@ export class Night {
     for (const guest of moved) this.#fold(guest)
   }
 
-  numbers(): NightNumbers {
+  counts(): CheckInCounts {
     return {
       inside: this.#inside,
-      gates: new Map(this.#gates),
+      doors: new Map(this.#gates),
       steps: new Map(this.#steps),
       admissions: new Map(this.#admissions),
-      latest: latestOf(this.#standing.values()),
+      latest: latestOf(this.#entries.values()),
     }
   }
 
@@ -121,13 +121,13 @@ export class Night {
     this.#steps.set(step, (this.#steps.get(step) ?? 0) + people)
     if (this.#steps.get(step) === 0) this.#steps.delete(step)
     this.#count(record.door_id, { people, entries: by, walkIns: record.guest_id === null ? by : 0 })
-    if (by === 1) this.#standing.set(record.id, { record, at })
-    else this.#standing.delete(record.id)
+    if (by === 1) this.#entries.set(record.id, { record, at })
+    else this.#entries.delete(record.id)
   }
 
-  #count(gate: string | null, more: Partial<GateNumbers>): void {
-    const { people, entries, walkIns, refused } = this.#gates.get(gate) ?? NOBODY
-    this.#gates.set(gate, {
+  #count(door: string | null, more: Partial<DoorCounts>): void {
+    const { people, entries, walkIns, refused } = this.#gates.get(door) ?? NOBODY
+    this.#gates.set(door, {
       people: people + (more.people ?? 0),
       entries: entries + (more.entries ?? 0),
       walkIns: walkIns + (more.walkIns ?? 0),
@@ -136,8 +136,8 @@ export class Night {
   }
 }
 
-function latestOf(entries: Iterable<StandingEntry>): StandingEntry[] {
-  const latest: StandingEntry[] = []
+function latestOf(entries: Iterable<ValidEntry>): ValidEntry[] {
+  const latest: ValidEntry[] = []
   for (const entry of entries) {
     if (latest.length === LATEST && entry.at <= (latest.at(-1)?.at ?? 0)) continue
     const place = latest.findIndex(({ at }) => at < entry.at)
@@ -148,14 +148,14 @@ function latestOf(entries: Iterable<StandingEntry>): StandingEntry[] {
 }
 
 /** Invited, and inside, by section; null is of the guests without one. */
-export interface SectionNumbers {
+export interface SectionCounts {
   readonly section: Section | null
   readonly expected: number
   readonly inside: number
 }
 
 /** More people inside than an invitation admits. `removed`: withdrawn. `unknown`: no guest of the list. */
-export interface NightConflict {
+export interface CheckInConflict {
   readonly guestId: string
   /** Empty where the device does not know it (any more). */
   readonly name: string
@@ -169,17 +169,17 @@ export interface NightConflict {
 }
 
 /** What the guest list makes of the night's numbers. */
-export interface NightView {
+export interface LiveView {
   readonly expected: number
-  readonly sections: readonly SectionNumbers[]
-  readonly awaited: readonly NightGuest[]
-  readonly conflicts: readonly NightConflict[]
+  readonly sections: readonly SectionCounts[]
+  readonly awaited: readonly LiveGuest[]
+  readonly conflicts: readonly CheckInConflict[]
 }
 
 /** @param guests of the event by id, the deleted ones too */
-export function viewNight(numbers: NightNumbers, guests: ReadonlyMap<string, NightGuest>): NightView {
+export function liveViewOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGuest>): LiveView {
   const sections = new Map<Section | null, { expected: number; inside: number }>()
-  const awaited: NightGuest[] = []
+  const awaited: LiveGuest[] = []
   let expected = 0
   for (const guest of guests.values()) {
     const inside = numbers.admissions.get(guest.id)?.admitted ?? 0
@@ -199,8 +199,8 @@ export function viewNight(numbers: NightNumbers, guests: ReadonlyMap<string, Nig
   }
 }
 
-function conflictsOf(numbers: NightNumbers, guests: ReadonlyMap<string, NightGuest>): NightConflict[] {
-  const conflicts: NightConflict[] = []
+function conflictsOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGuest>): CheckInConflict[] {
+  const conflicts: CheckInConflict[] = []
   for (const [guestId, admission] of numbers.admissions) {
     if (guestId === null) continue
     const guest = guests.get(guestId)
@@ -212,7 +212,7 @@ function conflictsOf(numbers: NightNumbers, guests: ReadonlyMap<string, NightGue
   return conflicts.sort((a, b) => lastTime(b) - lastTime(a))
 }
 
-function lastTime({ entries }: NightConflict): number {
+function lastTime({ entries }: CheckInConflict): number {
   return Math.max(...entries.map(doorTime))
 }
 
@@ -291,14 +291,14 @@ export function hourMarks(bars: ArrivalsChart['bars'], zoneOffset: number): { at
 }
 
 /** Finds guests as doors do, by name; keys are made once for a list, at the first letter typed. */
-export function guestFinder(guests: ReadonlyMap<string, NightGuest>, most: number) {
-  let keys: { guest: NightGuest; key: string }[] | null = null
-  return (typed: string): NightGuest[] => {
+export function guestSearch(guests: ReadonlyMap<string, LiveGuest>, most: number) {
+  let keys: { guest: LiveGuest; key: string }[] | null = null
+  return (typed: string): LiveGuest[] => {
     const query = readQuery(typed)
     if (query === null) return []
     const invited = () => [...guests.values()].filter(({ deleted }) => !deleted)
     keys ??= sortByName(invited(), ({ name }) => name).map((guest) => ({ guest, key: searchKey(guest) }))
-    const found: NightGuest[] = []
+    const found: LiveGuest[] = []
     for (const { guest, key } of keys) {
       if (!matchesSearch(key, query)) continue
       found.push(guest)

@@ -31,7 +31,7 @@ function firstLetter(name: string): string {
   return Array.from(foldForSearch(withoutTitle(name)))[0]?.toUpperCase() ?? '#'
 }
 
-/** A gate of a section meets the guests of that section, and those of a mixed one or none. */
+/** A door of a section meets the guests of that section, and those of a mixed one or none. */
 export function ofSection(guests: readonly PrintGuest[], section: Section | null): readonly PrintGuest[] {
   if (section === null) return guests
   return guests.filter((guest) => [section, 'mixed', null].includes(guest.section))

@@ -20,10 +20,10 @@ export function useDoorList(eventId: string): DoorList | undefined {
   const whole = useIsFeedComplete(eventId)
   const [list, setList] = useState<DoorList>()
   useEffect(() => {
-    let here = true
-    if (whole) void readDoorList(eventId).then((read) => here && setList(read))
+    let isCurrent = true
+    if (whole) void readDoorList(eventId).then((read) => isCurrent && setList(read))
     return () => {
-      here = false
+      isCurrent = false
     }
   }, [eventId, whole])
   return list

@@ -7,7 +7,7 @@ import { Switch } from '#client/ui/switch.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import { statusWords } from '../labels.ts'
+import { guestStatusLabels } from '../labels.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import { SectionChoice } from '../section-choice.tsx'
 import { SuggestField } from '../suggest-field.tsx'
@@ -118,9 +118,9 @@ export function GuestFields({
             value={form.rsvp ?? 'none'}
             onChange={(rsvp) => onChange({ rsvp: rsvp === 'none' ? null : rsvp })}
             options={[
-              { id: 'none', label: i18n._(statusWords.not_yet_replied) },
-              { id: 'attending', label: i18n._(statusWords.attending) },
-              { id: 'regrets', label: i18n._(statusWords.regrets) },
+              { id: 'none', label: i18n._(guestStatusLabels.not_yet_replied) },
+              { id: 'attending', label: i18n._(guestStatusLabels.attending) },
+              { id: 'regrets', label: i18n._(guestStatusLabels.regrets) },
             ]}
           />
           {form.rsvp === 'attending' && (

@@ -14,7 +14,7 @@ import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { deleteGuests, restoreGuests } from '../commands.ts'
 import type { ListedGuest } from '../logic.ts'
 import { PassDialog } from '../pass/pass-dialog.tsx'
-import { OpenPage } from '../share/publish-page.tsx'
+import { PublishPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
@@ -120,7 +120,7 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
         <Trans>Personal invitation link</Trans>
       </h3>
       {event.status === 'draft' ? (
-        <OpenPage event={event} />
+        <PublishPage event={event} />
       ) : url !== null ? (
         <LinkActions url={url} text={invitationText(event, url, language)} phone={guest.phone} />
       ) : (

@@ -7,7 +7,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
-import { fieldWords } from './labels.ts'
+import { importFieldLabels } from './labels.ts'
 import type { ChangedGuest, FieldChange } from './logic.ts'
 import type { Import } from './use-import.ts'
 
@@ -43,7 +43,7 @@ export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[];
               <bdi className="truncate font-medium">{guest.name}</bdi>
               {guest.changes.map((change) => (
                 <p key={change.field} className="flex flex-wrap items-center gap-x-2 text-sm">
-                  <span className="text-muted">{i18n._(fieldWords[change.field as ImportField])}</span>
+                  <span className="text-muted">{i18n._(importFieldLabels[change.field as ImportField])}</span>
                   <bdi className="text-muted line-through">{shownValue(change, change.before)}</bdi>
                   <ArrowLeft size={16} className="flip-ltr text-muted" role="img" aria-label={t`becomes`} />
                   <bdi className="font-medium">{shownValue(change, change.after)}</bdi>

@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { IMPORT_FIELDS } from '#shared/rules/guest-import/columns.ts'
-import { fieldWords } from './labels.ts'
+import { importFieldLabels } from './labels.ts'
 import { canContinue, fieldOfColumn, type ImportView, mapColumn, openProblems } from './logic.ts'
 import { PreviewTable } from './preview-table.tsx'
 import type { Import } from './use-import.ts'
@@ -19,7 +19,7 @@ export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) 
   const { header, mapping, preview, sheets } = view
   const fields = [
     { id: 'none' as const, label: t`Leave this column out` },
-    ...IMPORT_FIELDS.map((id) => ({ id, label: i18n._(fieldWords[id]) })),
+    ...IMPORT_FIELDS.map((id) => ({ id, label: i18n._(importFieldLabels[id]) })),
   ]
   const ready = view.source === 'paste' || canContinue(mapping)
   const nothingToCheck = openProblems(view).length === 0 && view.duplicates.length === 0

@@ -1,6 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
-import type { SettledBody } from './logic.ts'
+import type { ImportBody } from './logic.ts'
 
 export type Imported = { readonly ok: true; readonly importId: string } | Exclude<EnqueueResult, { ok: true }>
 
@@ -8,7 +8,7 @@ export type Imported = { readonly ok: true; readonly importId: string } | Exclud
 export async function importGuests(
   eventId: string,
   source: 'file' | 'paste',
-  { added, changed, removed }: SettledBody,
+  { added, changed, removed }: ImportBody,
 ): Promise<Imported> {
   const importId = newId()
   if (added.length + changed.length > 0) {

@@ -4,7 +4,7 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { DuplicateChoice } from '#shared/rules/guest-import/duplicates.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
-import { matchWords } from './labels.ts'
+import { matchLabels } from './labels.ts'
 import type { DuplicateCase } from './logic.ts'
 
 /** Two rows side by side, and what shall become of them. */
@@ -33,7 +33,7 @@ export function DuplicateCard({
   return (
     <li className="flex min-w-0 flex-col gap-3 rounded-lg bg-raised p-4 ring-1 ring-line">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-        {i18n._(matchWords[duplicate.by])}
+        {i18n._(matchLabels[duplicate.by])}
         <LtrText className="numeric">{duplicate.by === 'email' ? first.email : first.phone}</LtrText>
       </p>
       {person(first, duplicate.first_line)}

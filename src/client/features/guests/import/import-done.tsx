@@ -6,7 +6,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
-import type { ImportSum } from './logic.ts'
+import type { ImportSummary } from './logic.ts'
 import { useImportProgress } from './queries.ts'
 
 /** The guests are in the list of this device; how far the server has heard of them is said beside it. */
@@ -18,7 +18,7 @@ export function ImportDone({
 }: {
   eventId: string
   importId: string
-  sum: ImportSum
+  sum: ImportSummary
   onAgain: () => void
 }) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
-import type { ImportDecisions, ImportSource, ImportView, ListGuest, Refusal, SettledBody } from './logic.ts'
+import type { ImportDecisions, ImportSource, ImportView, ListGuest, Refusal, ImportBody } from './logic.ts'
 
 /** What the page asks of the import worker. Answers carry the question's turn; older ones are passed over. */
-export type ImportQuestion =
+export type ImportRequest =
   | {
       readonly ask: 'open'
       readonly turn: number
@@ -18,9 +18,9 @@ export type ImportQuestion =
     }
   | { readonly ask: 'settle'; readonly turn: number; readonly decisions: ImportDecisions }
 
-export type ImportAnswer =
+export type ImportReply =
   /** The file is read; its rows are checked next. */
   | { readonly say: 'rows'; readonly turn: number; readonly rows: number }
   | { readonly say: 'refused'; readonly turn: number; readonly refusal: Refusal }
   | { readonly say: 'view'; readonly turn: number; readonly view: ImportView }
-  | { readonly say: 'settled'; readonly turn: number; readonly body: SettledBody }
+  | { readonly say: 'settled'; readonly turn: number; readonly body: ImportBody }

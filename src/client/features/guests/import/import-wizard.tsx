@@ -7,7 +7,7 @@ import { showUndo } from '#client/ui/toast.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { ImportDone } from './import-done.tsx'
-import { SumStep } from './sum-step.tsx'
+import { SummaryStep } from './sum-step.tsx'
 import type { Import } from './use-import.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
@@ -49,7 +49,7 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
           />
           {work.step === 'columns' && <ColumnsStep view={stage.view} work={work} />}
           {work.step === 'check' && <CheckStep view={stage.view} work={work} />}
-          {work.step === 'sum' && <SumStep eventId={eventId} view={stage.view} work={work} />}
+          {work.step === 'sum' && <SummaryStep eventId={eventId} view={stage.view} work={work} />}
         </div>
       )
     case 'storing':

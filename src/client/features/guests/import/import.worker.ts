@@ -3,7 +3,7 @@ import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { decodeText } from '#shared/spreadsheet/text-encoding.ts'
-import type { ImportAnswer, ImportQuestion } from './import-protocol.ts'
+import type { ImportReply, ImportRequest } from './import-protocol.ts'
 import {
   betterReading,
   type ImportDecisions,
@@ -12,7 +12,7 @@ import {
   planSource,
   type ReadSource,
   type Refusal,
-  settle,
+  importBodyOf,
   viewOf,
 } from './logic.ts'
 
@@ -21,22 +21,22 @@ let source: ReadSource | null = null
 let planned: { sheet: number | null; mapping: string; plan: ImportPlan<ListGuest> } | null = null
 let list: readonly ListGuest[] = []
 
-self.onmessage = ({ data }: MessageEvent<ImportQuestion>) => {
-  answer(data).catch(() => tell({ say: 'refused', turn: data.turn, refusal: { code: 'file_broken' } }))
+self.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
+  answer(data).catch(() => send({ say: 'refused', turn: data.turn, refusal: { code: 'file_broken' } }))
 }
 
-function tell(message: ImportAnswer): void {
+function send(message: ImportReply): void {
   self.postMessage(message)
 }
 
-async function answer(question: ImportQuestion): Promise<void> {
+async function answer(question: ImportRequest): Promise<void> {
   if (question.ask === 'open') {
     list = question.list
     const read = await readSource(question.source)
-    if ('code' in read) return tell({ say: 'refused', turn: question.turn, refusal: read })
+    if ('code' in read) return send({ say: 'refused', turn: question.turn, refusal: read })
     source = read
     planned = null
-    tell({ say: 'rows', turn: question.turn, rows: rowsOf(read) })
+    send({ say: 'rows', turn: question.turn, rows: rowsOf(read) })
   }
   if (question.ask === 'decide' && question.list !== null) {
     list = question.list
@@ -44,10 +44,10 @@ async function answer(question: ImportQuestion): Promise<void> {
   }
   if (source === null) return
   const plan = planFor(source, question.decisions)
-  if ('code' in plan) return tell({ say: 'refused', turn: question.turn, refusal: plan })
+  if ('code' in plan) return send({ say: 'refused', turn: question.turn, refusal: plan })
   const { decisions, turn } = question
-  if (question.ask === 'settle') tell({ say: 'settled', turn, body: settle(plan, list, decisions) })
-  else tell({ say: 'view', turn, view: viewOf(plan, list, decisions) })
+  if (question.ask === 'settle') send({ say: 'settled', turn, body: importBodyOf(plan, list, decisions) })
+  else send({ say: 'view', turn, view: viewOf(plan, list, decisions) })
 }
 
 /** Rows are read again only where another sheet or other columns are meant. */

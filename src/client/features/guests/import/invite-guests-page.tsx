@@ -8,7 +8,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { InviteWays } from './invite-ways.tsx'
+import { InviteMethods } from './invite-ways.tsx'
 
 /** The four ways to bring guests in: one by one, from a file, from a pasted list, by a link. */
 export function InviteGuestsPage() {
@@ -29,7 +29,7 @@ export function InviteGuestsPage() {
         }
         title={<Trans>Invite guests</Trans>}
       />
-      {list.state === 'ready' && <InviteWays key={id} event={list.event} guests={list.guests} />}
+      {list.state === 'ready' && <InviteMethods key={id} event={list.event} guests={list.guests} />}
       {list.state === 'failed' && <ErrorState onRetry={list.retry} />}
       {list.state === 'loading' && <SkeletonList rows={5} />}
     </>

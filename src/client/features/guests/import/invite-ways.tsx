@@ -9,24 +9,24 @@ import { SingleEntry } from '../editor/single-entry.tsx'
 import { type ListedGuest, namesInUse } from '../logic.ts'
 import { ShareLink } from '../share/share-link.tsx'
 import { ImportWizard } from './import-wizard.tsx'
-import { INVITE_WAYS, type InviteWay, type Refusal } from './logic.ts'
+import { INVITE_METHODS, type InviteMethod, type Refusal } from './logic.ts'
 import { PasteSource } from './paste-source.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useImport } from './use-import.ts'
 
 /** The ways side by side; an import that has begun takes the page for itself. */
-export function InviteWays({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
+export function InviteMethods({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const asked = search.get('way')
-  const way = INVITE_WAYS.find((known) => known === asked) ?? 'file'
+  const way = INVITE_METHODS.find((known) => known === asked) ?? 'file'
   const work = useImport(event.id, guests)
   const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
   if (work.stage.at !== 'idle') return <ImportWizard eventId={event.id} work={work} />
   const { refusal } = work.stage
   return (
-    <Tabs<InviteWay>
+    <Tabs<InviteMethod>
       label={t`Ways to bring guests in`}
       value={way}
       onChange={(chosen) => setSearch({ way: chosen }, { replace: true, preventScrollReset: true })}

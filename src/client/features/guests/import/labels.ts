@@ -4,7 +4,7 @@ import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { MatchedBy } from '#shared/rules/guest-import/diff.ts'
 import type { Refusal } from './logic.ts'
 
-export const fieldWords: Record<ImportField, MessageDescriptor> = {
+export const importFieldLabels: Record<ImportField, MessageDescriptor> = {
   name: msg`Name`,
   phone: msg`Phone`,
   email: msg`Email`,
@@ -18,7 +18,7 @@ export const fieldWords: Record<ImportField, MessageDescriptor> = {
   id: msg`Marhaba number`,
 }
 
-export const matchWords: Record<MatchedBy, MessageDescriptor> = {
+export const matchLabels: Record<MatchedBy, MessageDescriptor> = {
   id: msg`The same Marhaba number`,
   phone: msg`The same phone`,
   email: msg`The same email`,
@@ -26,7 +26,7 @@ export const matchWords: Record<MatchedBy, MessageDescriptor> = {
 }
 
 /** Why a file was not taken and what to do about it, in one sentence. */
-export function refusalWords({ code, detail }: Refusal, pasted: boolean): MessageDescriptor {
+export function refusalLabel({ code, detail }: Refusal, pasted: boolean): MessageDescriptor {
   switch (code) {
     case 'file_type':
       return detail === 'old_excel'

@@ -24,8 +24,8 @@ import {
   type RowProblem,
 } from '#shared/rules/guest-import/rows.ts'
 
-export const INVITE_WAYS = ['single', 'file', 'paste', 'link'] as const
-export type InviteWay = (typeof INVITE_WAYS)[number]
+export const INVITE_METHODS = ['single', 'file', 'paste', 'link'] as const
+export type InviteMethod = (typeof INVITE_METHODS)[number]
 
 /** What the host gave: kept with the decisions, so that a reload begins where it stopped. */
 export type ImportSource =
@@ -120,11 +120,11 @@ export interface ImportView {
   readonly duplicates: readonly DuplicateCase[]
   readonly changed: readonly ChangedGuest[]
   readonly gone: readonly { readonly id: string; readonly name: string }[]
-  readonly sum: ImportSum
+  readonly summary: ImportSummary
 }
 
 /** What confirming would do: every row of the source is counted once, beside those removed from the list. */
-export interface ImportSum {
+export interface ImportSummary {
   readonly added: number
   readonly changed: number
   readonly same: number
@@ -137,7 +137,7 @@ export interface ImportSum {
 export type ListGuest = ExistingGuest & { readonly rev: number }
 
 /** What `guest.import` is called with, and the guests to delete beside it. */
-export interface SettledBody {
+export interface ImportBody {
   readonly added: readonly ImportedDetails[]
   readonly changed: GuestImport['changed']
   readonly removed: readonly string[]
@@ -170,7 +170,7 @@ export function betterReading(table: ReadSource, lines: ReadSource): ReadSource 
 /** The plan with the host's decisions laid over it: rows, and what they would do to the list. */
 function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
-  const rows = plan.rows.map((row) => mend(row, decisions.fixes[row.line]))
+  const rows = plan.rows.map((row) => applyFixes(row, decisions.fixes[row.line]))
   const kept = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
   // A row that is not taken itself cannot take another one in.
   const duplicates = findDuplicates(kept.filter(({ problems }) => problems.length === 0))
@@ -229,7 +229,7 @@ function mergeRows(first: ImportRow, second: ImportRow): ImportRow {
   return { ...first, details, typed: { ...second.typed, ...first.typed }, notes }
 }
 
-function mend(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
+function applyFixes(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
   if (fixes === undefined) return row
   return Object.entries(fixes).reduce(
     (mended, [field, value]) => fixRow(mended, field as ImportField, value),
@@ -282,11 +282,11 @@ export function viewOf(
       })),
     })),
     gone: diff.gone.map(({ id, name }) => ({ id, name })),
-    sum: sumOf(decided, decisions.gone === 'delete' ? diff.gone.length : 0),
+    summary: summaryOf(decided, decisions.gone === 'delete' ? diff.gone.length : 0),
   }
 }
 
-function sumOf({ settled, folded, leftOut }: ReturnType<typeof decide>, removed: number): ImportSum {
+function summaryOf({ settled, folded, leftOut }: ReturnType<typeof decide>, removed: number): ImportSummary {
   const { added, changed, same, skipped } = settled
   return {
     added: added.length,
@@ -324,11 +324,11 @@ function countNotes(rows: readonly ImportRow[]): NoteCount[] {
 }
 
 /** What confirming sends, worked out from the same decisions as the sum that was shown. */
-export function settle(
+export function importBodyOf(
   plan: ImportPlan<ListGuest>,
   list: readonly ListGuest[],
   decisions: ImportDecisions,
-): SettledBody {
+): ImportBody {
   const { settled, diff } = decide(plan, list, decisions)
   return {
     added: settled.added.map(({ details }) => details),

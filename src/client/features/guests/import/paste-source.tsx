@@ -22,12 +22,12 @@ export function PasteSource({
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
 
   useEffect(() => {
-    let here = true
+    let isCurrent = true
     void readDraft(draftKey)
       .catch(() => null)
-      .then((draft) => here && typeof draft === 'string' && setText(draft))
+      .then((draft) => isCurrent && typeof draft === 'string' && setText(draft))
     return () => {
-      here = false
+      isCurrent = false
     }
   }, [draftKey])
 

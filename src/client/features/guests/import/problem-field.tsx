@@ -10,7 +10,7 @@ import { TextField, type TextKind } from '#client/ui/text-field.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { RowProblem } from '#shared/rules/guest-import/rows.ts'
-import { fieldWords } from './labels.ts'
+import { importFieldLabels } from './labels.ts'
 import type { ProblemRow } from './logic.ts'
 
 const kinds: Partial<Record<ImportField, TextKind>> = { phone: 'tel', email: 'email', invited: 'number' }
@@ -34,7 +34,7 @@ export function ProblemField({
   // Where both were wrong, one right one is enough: the other goes with it.
   const take = (text: string) => onFix(either ? { phone: text, email: '' } : { [field]: text })
   const quick = quickFix(row, problem)
-  const quickWords = {
+  const quickFixLabels = {
     shorten: t`Shorten it`,
     one: t`Count as 1 person`,
     drop: field === 'email' ? t`Take the email off` : t`Take the number off`,
@@ -53,7 +53,7 @@ export function ProblemField({
     >
       <TextField
         kind={either ? 'email-or-phone' : (kinds[field] ?? 'text')}
-        label={either ? t`Email or phone` : i18n._(fieldWords[field])}
+        label={either ? t`Email or phone` : i18n._(importFieldLabels[field])}
         error={fieldText(code, language, { maximum: isText(field) ? LONGEST[field] : INVITED_MAXIMUM })}
         autoComplete="off"
         value={typed}
@@ -77,7 +77,7 @@ export function ProblemField({
           )}
           {quick !== null && (
             <Button size="small" variant="secondary" onClick={() => onFix({ [field]: quick.value })}>
-              {quickWords[quick.way]}
+              {quickFixLabels[quick.way]}
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import { refusalWords } from './labels.ts'
+import { refusalLabel } from './labels.ts'
 import type { Refusal } from './logic.ts'
 
 /** What was not taken, why, and what to do; said aloud. */
@@ -12,7 +12,7 @@ export function RefusalNotice({ refusal, pasted }: { refusal: Refusal | null; pa
         <div className="flex animate-rise items-start gap-3 rounded-lg bg-danger-soft px-4 py-3.5 text-on-danger-soft">
           <CircleAlert size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
           <div>
-            <p className="font-medium">{i18n._(refusalWords(refusal, pasted))}</p>
+            <p className="font-medium">{i18n._(refusalLabel(refusal, pasted))}</p>
             <p className="text-sm">
               <Trans>Nothing was changed in your list.</Trans>
             </p>

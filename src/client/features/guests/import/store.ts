@@ -1,10 +1,10 @@
-import type { ImportAnswer, ImportQuestion } from './import-protocol.ts'
-import type { ImportDecisions, ImportSource, ImportView, ListGuest, Refusal, SettledBody } from './logic.ts'
+import type { ImportReply, ImportRequest } from './import-protocol.ts'
+import type { ImportDecisions, ImportSource, ImportView, ListGuest, Refusal, ImportBody } from './logic.ts'
 
 /** A file made to hold its reader up is given up on; the slowest phone reads 5,000 rows in a fifth of this. */
 const READ_LIMIT_MS = 15_000
 
-export type Opened =
+export type ImportResult =
   | { readonly ok: true; readonly view: ImportView }
   | { readonly ok: false; readonly refusal: Refusal }
 
@@ -16,64 +16,64 @@ export class ImportSession {
   readonly #worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
   readonly #onRows: (rows: number) => void
   #turn = 0
-  #settle: ((answer: ImportAnswer | null) => void) | null = null
+  #resolve: ((answer: ImportReply | null) => void) | null = null
 
   constructor(onRows: (rows: number) => void) {
     this.#onRows = onRows
-    this.#worker.onmessage = ({ data }: MessageEvent<ImportAnswer>) => this.#hear(data)
-    this.#worker.onerror = () => this.#hear(this.#broken())
+    this.#worker.onmessage = ({ data }: MessageEvent<ImportReply>) => this.#receive(data)
+    this.#worker.onerror = () => this.#receive(this.#broken())
   }
 
   async open(
     source: ImportSource,
     list: readonly ListGuest[],
     decisions: ImportDecisions,
-  ): Promise<Opened | null> {
-    const clock = setTimeout(() => this.#hear(this.#broken()), READ_LIMIT_MS)
-    const answer = await this.#ask({ ask: 'open', turn: ++this.#turn, source, list, decisions })
+  ): Promise<ImportResult | null> {
+    const clock = setTimeout(() => this.#receive(this.#broken()), READ_LIMIT_MS)
+    const answer = await this.#send({ ask: 'open', turn: ++this.#turn, source, list, decisions })
     clearTimeout(clock)
-    return openedOf(answer)
+    return resultOf(answer)
   }
 
-  async decide(decisions: ImportDecisions, list: readonly ListGuest[] | null): Promise<Opened | null> {
-    return openedOf(await this.#ask({ ask: 'decide', turn: ++this.#turn, list, decisions }))
+  async decide(decisions: ImportDecisions, list: readonly ListGuest[] | null): Promise<ImportResult | null> {
+    return resultOf(await this.#send({ ask: 'decide', turn: ++this.#turn, list, decisions }))
   }
 
-  async settle(decisions: ImportDecisions): Promise<SettledBody | null> {
-    const answer = await this.#ask({ ask: 'settle', turn: ++this.#turn, decisions })
+  async bodyOf(decisions: ImportDecisions): Promise<ImportBody | null> {
+    const answer = await this.#send({ ask: 'settle', turn: ++this.#turn, decisions })
     return answer?.say === 'settled' ? answer.body : null
   }
 
   close(): void {
     this.#worker.terminate()
-    this.#settle?.(null)
-    this.#settle = null
+    this.#resolve?.(null)
+    this.#resolve = null
   }
 
-  #ask(question: ImportQuestion): Promise<ImportAnswer | null> {
-    this.#settle?.(null)
+  #send(question: ImportRequest): Promise<ImportReply | null> {
+    this.#resolve?.(null)
     return new Promise((resolve) => {
-      this.#settle = resolve
+      this.#resolve = resolve
       this.#worker.postMessage(question)
     })
   }
 
-  #hear(answer: ImportAnswer): void {
+  #receive(answer: ImportReply): void {
     if (answer.turn !== this.#turn) return
     if (answer.say === 'rows') {
       this.#onRows(answer.rows)
       return
     }
-    this.#settle?.(answer)
-    this.#settle = null
+    this.#resolve?.(answer)
+    this.#resolve = null
   }
 
-  #broken(): ImportAnswer {
+  #broken(): ImportReply {
     return { say: 'refused', turn: this.#turn, refusal: { code: 'file_broken' } }
   }
 }
 
-function openedOf(answer: ImportAnswer | null): Opened | null {
+function resultOf(answer: ImportReply | null): ImportResult | null {
   if (answer?.say === 'view') return { ok: true, view: answer.view }
   return answer?.say === 'refused' ? { ok: false, refusal: answer.refusal } : null
 }

@@ -14,11 +14,11 @@ import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
 /** The numbers before anything happens, and for a list that was brought in before, what differs. */
-export function SumStep({ eventId, view, work }: { eventId: string; view: ImportView; work: Import }) {
+export function SummaryStep({ eventId, view, work }: { eventId: string; view: ImportView; work: Import }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const [confirming, setConfirming] = useState(false)
-  const { added, changed, same, merged, left_out, removed } = view.sum
+  const { added, changed, same, merged, left_out, removed } = view.summary
   const nothing = added + changed + removed === 0
   const open = openProblems(view).length
   const rest = [
@@ -79,7 +79,7 @@ export function SumStep({ eventId, view, work }: { eventId: string; view: Import
         </p>
       )}
       {view.changed.length > 0 && <ChangedList guests={view.changed} work={work} />}
-      {view.gone.length > 0 && <GoneList guests={view.gone} work={work} />}
+      {view.gone.length > 0 && <MissingGuests guests={view.gone} work={work} />}
       <WizardFooter>
         {nothing ? (
           <ButtonLink to={paths.guests(eventId)} onClick={() => work.cancel()}>
@@ -115,7 +115,7 @@ export function SumStep({ eventId, view, work }: { eventId: string; view: Import
 const NAMED = 12
 
 /** Guests of the list whom the file does not name. They stay, unless the host says that the file is the list. */
-function GoneList({ guests, work }: { guests: ImportView['gone']; work: Import }) {
+function MissingGuests({ guests, work }: { guests: ImportView['gone']; work: Import }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const more = guests.length - NAMED

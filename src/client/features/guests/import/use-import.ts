@@ -5,7 +5,7 @@ import { importGuests } from './commands.ts'
 import {
   type ImportDecisions,
   type ImportSource,
-  type ImportSum,
+  type ImportSummary,
   type ImportView,
   NO_DECISIONS,
   type Refusal,
@@ -15,13 +15,13 @@ import { ImportSession } from './store.ts'
 export const STEPS = ['columns', 'check', 'sum'] as const
 export type Step = (typeof STEPS)[number]
 
-export type ImportStage =
+export type ImportPhase =
   | { readonly at: 'idle'; readonly refusal: Refusal | null }
   /** `rows` is 0 until the file is open. */
   | { readonly at: 'reading'; readonly rows: number }
   | { readonly at: 'deciding'; readonly view: ImportView }
   | { readonly at: 'storing'; readonly total: number }
-  | { readonly at: 'done'; readonly importId: string; readonly sum: ImportSum }
+  | { readonly at: 'done'; readonly importId: string; readonly sum: ImportSummary }
 
 /** All that an import is made of; kept on the device, so that a reload goes on where it was. */
 interface ImportDraft {
@@ -35,7 +35,7 @@ interface ImportDraft {
  * source and the decisions; nothing is changed before `confirm`.
  */
 export function useImport(eventId: string, guests: readonly ListedGuest[]) {
-  const [stage, setStage] = useState<ImportStage>({ at: 'idle', refusal: null })
+  const [stage, setStage] = useState<ImportPhase>({ at: 'idle', refusal: null })
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [noRoom, setNoRoom] = useState(false)
   const session = useRef<ImportSession | null>(null)
@@ -92,14 +92,14 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
   live.current = { start, ask, draft, stage }
 
   useEffect(() => {
-    let here = true
+    let isCurrent = true
     void readDraft(draftKey)
       .catch(() => null)
       .then((kept) => {
-        if (here && session.current === null && isDraft(kept)) void live.current.start(kept)
+        if (isCurrent && session.current === null && isDraft(kept)) void live.current.start(kept)
       })
     return () => {
-      here = false
+      isCurrent = false
       session.current?.close()
       session.current = null
     }
@@ -144,7 +144,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       if (stage.at !== 'deciding' || draft === null || current === null) return
       setNoRoom(false)
       confirming.current = true
-      const body = await current.settle(draft.decisions)
+      const body = await current.bodyOf(draft.decisions)
       confirming.current = false
       if (body === null) return
       // From here on the list changes by the import itself: the worker is asked no more.
@@ -156,7 +156,7 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       }
       close()
       setDraft(null)
-      setStage({ at: 'done', importId: done.importId, sum: stage.view.sum })
+      setStage({ at: 'done', importId: done.importId, sum: stage.view.summary })
       window.scrollTo(0, 0)
       await discardDraft(draftKey)
     },

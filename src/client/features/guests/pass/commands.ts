@@ -10,8 +10,8 @@ const MUTED = '#455a54'
 const TEAL = '#0f766e'
 const BRASS = '#a97c2f'
 const PAPER = '#fbf8f2'
-const FACE = '"Readex Pro", system-ui, sans-serif'
-const DISPLAY_FACE = '"Reem Kufi", "Readex Pro", system-ui, sans-serif'
+const FONT = '"Readex Pro", system-ui, sans-serif'
+const DISPLAY_FONT = '"Reem Kufi", "Readex Pro", system-ui, sans-serif'
 const NAME_SIZES = [84, 72, 60, 50]
 const NAME_LINES = 2
 
@@ -23,23 +23,23 @@ export async function drawPass(content: PassContent): Promise<Blob | null> {
   const pen = canvas.getContext('2d')
   const qr = drawQr(content.qr)
   if (pen === null || qr === null) return null
-  await facesFor(content)
+  await fontsFor(content)
   drawGround(pen)
   pen.direction = content.language === 'ar' ? 'rtl' : 'ltr'
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  drawWords(pen, content)
+  drawText(pen, content)
   drawCode(pen, content, qr)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
 /** A canvas does not wait for its faces: the first picture would be in another one, its Arabic unjoined. */
-async function facesFor({ name, event, text }: PassContent): Promise<void> {
+async function fontsFor({ name, event, text }: PassContent): Promise<void> {
   const letters = `${name}${event}${text.title}${text.admits}0123456789`
   await Promise.allSettled([
-    document.fonts.load(`600 64px ${FACE}`, letters),
-    document.fonts.load(`400 40px ${FACE}`, letters),
-    document.fonts.load(`600 64px ${DISPLAY_FACE}`, letters),
+    document.fonts.load(`600 64px ${FONT}`, letters),
+    document.fonts.load(`400 40px ${FONT}`, letters),
+    document.fonts.load(`600 64px ${DISPLAY_FONT}`, letters),
   ])
 }
 
@@ -53,17 +53,17 @@ function drawGround(pen: CanvasRenderingContext2D): void {
   pen.strokeRect(46, 46, WIDTH - 92, HEIGHT - 92)
 }
 
-function drawWords(pen: CanvasRenderingContext2D, { name, event, day, text }: PassContent): void {
-  line(pen, text.title, 130, `500 36px ${FACE}`, BRASS)
-  line(pen, event, 196, `600 52px ${DISPLAY_FACE}`, TEAL)
-  line(pen, day, 262, `400 32px ${FACE}`, MUTED)
+function drawText(pen: CanvasRenderingContext2D, { name, event, day, text }: PassContent): void {
+  line(pen, text.title, 130, `500 36px ${FONT}`, BRASS)
+  line(pen, event, 196, `600 52px ${DISPLAY_FONT}`, TEAL)
+  line(pen, day, 262, `400 32px ${FONT}`, MUTED)
   const { lines, size } = nameLines(pen, name)
   const first = lines.length === 1 ? 380 : 350
   lines.forEach((part, place) => {
-    line(pen, part, first + place * size * 1.25, `600 ${size}px ${FACE}`, INK)
+    line(pen, part, first + place * size * 1.25, `600 ${size}px ${FONT}`, INK)
   })
   const about = [text.admits, text.section].filter((part) => part !== null).join(' · ')
-  line(pen, about, 490, `500 42px ${FACE}`, TEAL)
+  line(pen, about, 490, `500 42px ${FONT}`, TEAL)
 }
 
 function drawCode(pen: CanvasRenderingContext2D, { code, text }: PassContent, qr: QrDrawing): void {
@@ -80,9 +80,9 @@ function drawCode(pen: CanvasRenderingContext2D, { code, text }: PassContent, qr
   pen.fillStyle = '#000000'
   pen.fill(new Path2D(qr.path))
   pen.restore()
-  line(pen, text.hint, HEIGHT - 160, `400 32px ${FACE}`, MUTED)
+  line(pen, text.hint, HEIGHT - 160, `400 32px ${FONT}`, MUTED)
   pen.direction = 'ltr'
-  line(pen, code, HEIGHT - 100, `600 48px ${FACE}`, INK)
+  line(pen, code, HEIGHT - 100, `600 48px ${FONT}`, INK)
 }
 
 function line(pen: CanvasRenderingContext2D, text: string, y: number, font: string, colour: string): void {
@@ -94,7 +94,7 @@ function line(pen: CanvasRenderingContext2D, text: string, y: number, font: stri
 /** The largest size in which the name takes two lines at most. */
 function nameLines(pen: CanvasRenderingContext2D, name: string): { lines: string[]; size: number } {
   const broken = NAME_SIZES.map((size) => {
-    pen.font = `600 ${size}px ${FACE}`
+    pen.font = `600 ${size}px ${FONT}`
     return { lines: linesOf(name, (part) => pen.measureText(part).width <= WIDTH - 2 * MARGIN), size }
   })
   const fitting = broken.find(({ lines }) => lines.length <= NAME_LINES) ?? broken.at(-1)

@@ -5,15 +5,15 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { canPublish } from '#shared/rules/events/readiness.ts'
-import { openPage } from '../commands.ts'
+import { publishPage } from '../commands.ts'
 
 /** A draft's links open nothing: what it takes to open its page, and the button that does. */
-export function OpenPage({ event }: { event: Event }) {
+export function PublishPage({ event }: { event: Event }) {
   const { t } = useLingui()
   const ready = canPublish(event)
 
   async function open() {
-    const kept = await openPage(event.id)
+    const kept = await publishPage(event.id)
     if (kept.ok) showSuccess(t`The page is open: share its link`)
     else showError(t`This could not be kept on this device. Free some space and try again.`)
   }

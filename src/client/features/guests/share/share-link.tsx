@@ -10,7 +10,7 @@ import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
-import { OpenPage } from './publish-page.tsx'
+import { PublishPage } from './publish-page.tsx'
 
 /** The host's own link to the event, once its page is open. */
 export function ShareLink({ event }: { event: Event }) {
@@ -39,7 +39,7 @@ export function ShareLink({ event }: { event: Event }) {
           <Trans>The link is ready as soon as this event has reached the server.</Trans>
         </p>
       ) : event.status === 'draft' ? (
-        <OpenPage event={event} />
+        <PublishPage event={event} />
       ) : (
         <>
           <SegmentedControl

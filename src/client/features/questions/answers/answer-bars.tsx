@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Worded } from '../localized-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
 import type { Bar, QuestionFigures } from './logic.ts'
-import type { Heap } from './voices-sheet.tsx'
+import type { RespondentGroup } from './voices-sheet.tsx'
 
 /** A bar for each thing that can be said; a press tells who said it. */
 export function AnswerBars({
@@ -13,23 +13,23 @@ export function AnswerBars({
 }: {
   figures: QuestionFigures
   title: string
-  onOpen: (heap: Heap) => void
+  onOpen: (group: RespondentGroup) => void
 }) {
   const { t } = useLingui()
   const { language, number, percent } = useFormat()
-  const { question, bars, voices } = figures
-  const nameOf = ({ says }: Bar) =>
-    'option' in says
-      ? textOf(says.option, language)
-      : 'yes' in says
-        ? says.yes
+  const { question, bars, people: respondents } = figures
+  const nameOf = ({ value }: Bar) =>
+    'option' in value
+      ? textOf(value.option, language)
+      : 'yes' in value
+        ? value.yes
           ? t`Yes`
           : t`No`
-        : number(says.number)
+        : number(value.number)
   return (
     <ul className="-mx-2 flex flex-col">
       {bars.map((bar) => {
-        const count = bar.voices.length
+        const count = bar.respondents.length
         return (
           <li key={bar.id}>
             <button
@@ -40,15 +40,15 @@ export function AnswerBars({
                   key: `${question.id} ${bar.id}`,
                   title: nameOf(bar),
                   note: title,
-                  voices: bar.voices,
+                  respondents: bar.respondents,
                 })
               }
               className="flex w-full flex-col gap-1.5 rounded-md p-2 text-start transition enabled:hover:bg-action-soft/60"
             >
               <span className="flex w-full items-baseline justify-between gap-4">
                 <span className="min-w-0">
-                  {'option' in bar.says ? <Worded texts={bar.says.option} /> : nameOf(bar)}
-                  {'option' in bar.says && bar.says.option.removed && (
+                  {'option' in bar.value ? <LocalizedText texts={bar.value.option} /> : nameOf(bar)}
+                  {'option' in bar.value && bar.value.option.removed && (
                     <span className="text-sm text-muted">
                       {' · '}
                       <Trans>offered no more</Trans>
@@ -57,13 +57,13 @@ export function AnswerBars({
                 </span>
                 <span className="numeric flex shrink-0 items-baseline gap-2">
                   <span className="font-semibold">{number(count)}</span>
-                  <span className="text-sm text-muted">{percent(voices === 0 ? 0 : count / voices)}</span>
+                  <span className="text-sm text-muted">{percent(respondents === 0 ? 0 : count / respondents)}</span>
                 </span>
               </span>
               <span className="h-2.5 w-full overflow-hidden rounded-full bg-line/70" aria-hidden="true">
                 <span
                   className="block h-full rounded-full bg-action transition-[inline-size] duration-200"
-                  style={{ inlineSize: `${voices === 0 ? 0 : (100 * count) / voices}%` }}
+                  style={{ inlineSize: `${respondents === 0 ? 0 : (100 * count) / respondents}%` }}
                 />
               </span>
             </button>

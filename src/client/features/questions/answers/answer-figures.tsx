@@ -2,16 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
-import type { AnswersView, Voice } from './logic.ts'
-import type { Heap } from './voices-sheet.tsx'
+import type { AnswersView, Respondent } from './logic.ts'
+import type { RespondentGroup } from './voices-sheet.tsx'
 
 /** One look tells: how many answered, who comes and left questions open, and what was written to the host. */
-export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (heap: Heap) => void }) {
+export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (group: RespondentGroup) => void }) {
   const { t } = useLingui()
   const open = view.rows.flatMap(({ guest, isOpen }) => (isOpen ? [guest] : []))
   const answered = view.rows.filter(({ answer }) => answer !== null)
-  const voices = (guests: readonly Voice['guest'][]) =>
-    guests.map((guest): Voice => ({ guest, person: 0, companion: '' }))
+  const respondents = (guests: readonly Respondent['guest'][]) =>
+    guests.map((guest): Respondent => ({ guest, person: 0, companion: '' }))
   return (
     <Card className="grid grid-cols-3 gap-1 p-1.5">
       <FigureButton
@@ -21,7 +21,7 @@ export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (he
           onOpen({
             key: 'answered',
             title: t`Answered`,
-            voices: voices(answered.map(({ guest }) => guest)),
+            respondents: respondents(answered.map(({ guest }) => guest)),
           })
         }
       >
@@ -31,7 +31,7 @@ export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (he
         value={open.length}
         tone="accent"
         onClick={() =>
-          onOpen({ key: 'open', title: t`Coming, with questions left open`, voices: voices(open) })
+          onOpen({ key: 'open', title: t`Coming, with questions left open`, respondents: respondents(open) })
         }
       >
         <Trans>left questions open</Trans>
@@ -39,7 +39,7 @@ export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (he
       <FigureButton
         value={view.messages.length}
         tone="text"
-        onClick={() => onOpen({ key: 'messages', title: t`Messages to you`, voices: view.messages })}
+        onClick={() => onOpen({ key: 'messages', title: t`Messages to you`, respondents: view.messages })}
       >
         <Plural value={view.messages.length} one="message to you" other="messages to you" />
       </FigureButton>

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { ListedQuestion } from '../queries.ts'
-import { SpokenAnswer } from './written-answer.tsx'
+import { AnswerDetails } from './written-answer.tsx'
 
 /** The answers a guest gave before the one that stands. The server alone keeps them. */
 export function AnswerHistory({
@@ -50,9 +50,9 @@ export function AnswerHistory({
         <Trans>What they said before</Trans>
       </h3>
       <ol className="flex flex-col gap-4">
-        {earlier.map((spoken) => (
-          <li key={spoken.answer_id} className="rounded-lg bg-sunken p-4 ring-1 ring-line">
-            <SpokenAnswer guest={guest} spoken={spoken} questions={questions} />
+        {earlier.map((answer) => (
+          <li key={answer.answer_id} className="rounded-lg bg-sunken p-4 ring-1 ring-line">
+            <AnswerDetails guest={guest} answer={answer} questions={questions} />
           </li>
         ))}
       </ol>

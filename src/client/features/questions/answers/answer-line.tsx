@@ -3,11 +3,11 @@ import { MessageSquareText } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
-import { ComingWords } from './coming-label.tsx'
+import { ComingLabel } from './coming-label.tsx'
 import type { AnswerRow } from './logic.ts'
 
 /** A guest's answer on a phone: who, what, and when. */
-export function AnswerLine({ row, asked, onOpen }: { row: AnswerRow; asked: number; onOpen: () => void }) {
+export function AnswerListItem({ row, asked, onOpen }: { row: AnswerRow; asked: number; onOpen: () => void }) {
   const { relative } = useFormat()
   const now = useNow()
   const { guest, answer, answered } = row
@@ -28,7 +28,7 @@ export function AnswerLine({ row, asked, onOpen }: { row: AnswerRow; asked: numb
           )}
         </span>
         <span className="flex items-baseline justify-between gap-3 text-sm text-muted">
-          <ComingWords row={row} />
+          <ComingLabel row={row} />
           {guest.rsvp === 'attending' && asked > 0 && (
             <span className="numeric shrink-0">
               <Trans>

@@ -7,9 +7,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { WindowList } from '#client/ui/window-list.tsx'
 import { matchesSearch, readQuery, SearchKeys } from '#shared/rules/guests/search.ts'
-import { askedOf } from '../logic.ts'
+import { activeQuestions } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
-import { AnswerLine } from './answer-line.tsx'
+import { AnswerListItem } from './answer-line.tsx'
 import { AnswersTable } from './answers-table.tsx'
 import { type AnswerRow, isOnRowList, ROW_LISTS, type RowList } from './logic.ts'
 
@@ -28,7 +28,7 @@ export function AnswersByGuest({
   const [keys] = useState(() => new SearchKeys())
   const [typed, setTyped] = useState('')
   const [list, setList] = useState<RowList>('all')
-  const asked = askedOf(questions)
+  const asked = activeQuestions(questions)
   const found = useMemo(() => {
     const query = readQuery(typed)
     return rows.filter(({ guest }) => matchesSearch(keys.of(guest), query))
@@ -88,7 +88,7 @@ function AnswersList({
       rowHeight={ROW_HEIGHT}
       rowClassName="border-b border-line"
     >
-      {(row) => <AnswerLine row={row} asked={asked} onOpen={() => onOpen(row.guest.id)} />}
+      {(row) => <AnswerListItem row={row} asked={asked} onOpen={() => onOpen(row.guest.id)} />}
     </WindowList>
   )
 }

@@ -23,11 +23,11 @@ import type { AnswerRow, AnswersView } from './logic.ts'
 import { useAnswers } from './queries.ts'
 import { QuestionFiguresCard } from './question-figures-card.tsx'
 import { TextList } from './text-list.tsx'
-import { type Heap, VoicesSheet } from './voices-sheet.tsx'
-import { SpokenAnswer } from './written-answer.tsx'
+import { type RespondentGroup, RespondentsSheet } from './voices-sheet.tsx'
+import { AnswerDetails } from './written-answer.tsx'
 
 /** What lies over the page: people behind a figure, or one guest, the last opened on top. */
-type Opened = { readonly heap: Heap } | { readonly guestId: string }
+type Opened = { readonly group: RespondentGroup } | { readonly guestId: string }
 
 /** What guests said: by question with charts, and by guest. */
 export function AnswersTab({
@@ -71,7 +71,7 @@ export function AnswersTab({
   }
   return (
     <div className="flex flex-col gap-5">
-      <AnswerFigures view={view} onOpen={(heap) => open({ heap })} />
+      <AnswerFigures view={view} onOpen={(group) => open({ group })} />
       <div className="flex items-end justify-between gap-3">
         <div className="max-w-sm grow">
           <SegmentedControl
@@ -96,12 +96,12 @@ export function AnswersTab({
         </Button>
       </div>
       {by === 'question' ? (
-        <ByQuestion view={view} onOpen={(heap) => open({ heap })} onOpenGuest={openGuest} />
+        <ByQuestion view={view} onOpen={(group) => open({ group })} onOpenGuest={openGuest} />
       ) : (
         <AnswersByGuest rows={view.rows} questions={questions} onOpen={openGuest} />
       )}
-      {top && 'heap' in top && (
-        <VoicesSheet key={top.heap.key} heap={top.heap} onOpenGuest={openGuest} onClose={close} />
+      {top && 'group' in top && (
+        <RespondentsSheet key={top.group.key} group={top.group} onOpenGuest={openGuest} onClose={close} />
       )}
       {shownGuest && (
         <GuestAnswerSheet
@@ -155,7 +155,7 @@ function ByQuestion({
   onOpenGuest,
 }: {
   view: AnswersView<ListedQuestion>
-  onOpen: (heap: Heap) => void
+  onOpen: (group: RespondentGroup) => void
   onOpenGuest: (id: string) => void
 }) {
   const { t } = useLingui()
@@ -177,7 +177,7 @@ function ByQuestion({
           <TextList
             texts={view.messages}
             onOpenGuest={onOpenGuest}
-            onAll={() => onOpen({ key: 'messages', title: t`Messages to you`, voices: view.messages })}
+            onAll={() => onOpen({ key: 'messages', title: t`Messages to you`, respondents: view.messages })}
           />
         </Card>
       )}
@@ -197,7 +197,7 @@ function GuestAnswerSheet({
   questions: readonly ListedQuestion[]
   onClose: () => void
 }) {
-  const [asksHistory, setAsksHistory] = useState(false)
+  const [showsHistory, setShowsHistory] = useState(false)
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={<bdi>{guest.name}</bdi>}>
       {answer === null ? (
@@ -206,12 +206,12 @@ function GuestAnswerSheet({
         </p>
       ) : (
         <div className="flex flex-col gap-6">
-          <SpokenAnswer guest={guest} spoken={answer} questions={questions} asksOpen />
+          <AnswerDetails guest={guest} answer={answer} questions={questions} showsOpen />
           <section className="flex flex-col gap-3 border-t border-line pt-4">
-            {asksHistory ? (
+            {showsHistory ? (
               <AnswerHistory event={event} guest={guest} answer={answer} questions={questions} />
             ) : (
-              <Button variant="secondary" className="self-start" onClick={() => setAsksHistory(true)}>
+              <Button variant="secondary" className="self-start" onClick={() => setShowsHistory(true)}>
                 <Trans>What they said before</Trans>
               </Button>
             )}

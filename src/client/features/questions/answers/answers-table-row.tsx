@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { ListedQuestion } from '../queries.ts'
-import { ComingWords } from './coming-label.tsx'
+import { ComingLabel } from './coming-label.tsx'
 import { type AnswerRow, repliesOf } from './logic.ts'
 import { ReplyText } from './reply-text.tsx'
 
@@ -29,7 +29,7 @@ export const AnswersTableRow = memo(function AnswersTableRow({
         </button>
       </th>
       <td className="px-3 text-sm whitespace-nowrap">
-        <ComingWords row={row} />
+        <ComingLabel row={row} />
       </td>
       {questions.map((question) => {
         const replies = answer === null ? [] : repliesOf(answer, question.id)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowRows } from '#client/lib/use-window-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
-import { Worded } from '../localized-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswersTableRow } from './answers-table-row.tsx'
 import type { AnswerRow } from './logic.ts'
@@ -43,7 +43,7 @@ export function AnswersTable({
             {questions.map((question) => (
               <th key={question.id} scope="col" className={heading}>
                 <span className="line-clamp-2 leading-7">
-                  <Worded texts={question} />
+                  <LocalizedText texts={question} />
                 </span>
               </th>
             ))}

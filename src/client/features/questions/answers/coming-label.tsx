@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { AnswerRow } from './logic.ts'
 
 /** Whether they come and how many, as it stands now: a host may have set it on their word. */
-export function ComingWords({ row: { guest } }: { row: Pick<AnswerRow, 'guest'> }) {
+export function ComingLabel({ row: { guest } }: { row: Pick<AnswerRow, 'guest'> }) {
   if (guest.rsvp === 'regrets') return <Trans>Not coming</Trans>
   if (guest.rsvp === null) {
     return guest.waiting_since ? <Trans>On the waiting list</Trans> : <Trans>Not yet replied</Trans>

@@ -4,17 +4,17 @@ import type { Question } from '#shared/contract/questions.ts'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 
-type KeptOption = Question['options'][number]
+type StoredOption = Question['options'][number]
 
 /** Who says something: the guest, or the companion of that place. `companion` is empty where nobody named them. */
-export interface Voice {
+export interface Respondent {
   readonly guest: Guest
   readonly person: number
   readonly companion: string
 }
 
 /** Something said in words. */
-export interface Said extends Voice {
+export interface WrittenReply extends Respondent {
   readonly text: string
   readonly at: string
 }
@@ -22,8 +22,8 @@ export interface Said extends Voice {
 /** What can be counted of one question: an option, yes or no, or a number. */
 export interface Bar {
   readonly id: string
-  readonly says: { readonly option: KeptOption } | { readonly yes: boolean } | { readonly number: number }
-  readonly voices: readonly Voice[]
+  readonly value: { readonly option: StoredOption } | { readonly yes: boolean } | { readonly number: number }
+  readonly respondents: readonly Respondent[]
 }
 
 /** One question's answers. Those given while it was of another kind keep their shape, and are counted as they are. */
@@ -32,13 +32,13 @@ export interface QuestionFigures<Asked extends Question = Question> {
   /** Guests who said something to it. */
   readonly guests: number
   /** People of whom something was said; more than guests where each person is asked. */
-  readonly voices: number
+  readonly people: number
   /** Who comes and has said nothing to it. */
   readonly silent: readonly Guest[]
   readonly bars: readonly Bar[]
   readonly numbers: { readonly sum: number; readonly average: number; readonly count: number } | null
   /** The newest first. */
-  readonly texts: readonly Said[]
+  readonly texts: readonly WrittenReply[]
 }
 
 /** A guest with the answer that stands; null where only the host has said that they come. */
@@ -53,7 +53,7 @@ export interface AnswerRow {
 
 export interface AnswersView<Asked extends Question = Question> {
   readonly figures: readonly QuestionFigures<Asked>[]
-  readonly messages: readonly Said[]
+  readonly messages: readonly WrittenReply[]
   /** Everybody, by name. */
   readonly guests: readonly Guest[]
   /** Who answered, and who comes without an answer of their own; the newest answer first. */
@@ -74,27 +74,27 @@ export function viewAnswers<Asked extends Question>(
   const rows = guests
     .map((guest): AnswerRow => {
       const answer = given.get(guest.id) ?? null
-      const said = new Set(answer?.replies.map(({ question_id }) => question_id))
-      const answered = asked.filter(({ id }) => said.has(id)).length
-      const lacks = asked.some(({ id, required }) => required && !said.has(id))
+      const answeredIds = new Set(answer?.replies.map(({ question_id }) => question_id))
+      const answered = asked.filter(({ id }) => answeredIds.has(id)).length
+      const lacks = asked.some(({ id, required }) => required && !answeredIds.has(id))
       const isOpen = guest.rsvp === 'attending' && asked.length > 0 && (answered === 0 || lacks)
       return { guest, answer, answered, isOpen }
     })
     .filter(({ guest, answer }) => answer !== null || guest.rsvp === 'attending')
     .sort((one, other) => compareTexts(timeOf(other), timeOf(one)))
-  const messages = rows.flatMap(({ guest, answer }): Said[] =>
+  const messages = rows.flatMap(({ guest, answer }): WrittenReply[] =>
     answer === null || answer.message === ''
       ? []
       : [{ guest, person: 0, companion: '', text: answer.message, at: answer.answered_at }],
   )
   const figures = questions
     .map((question) => figuresOf(question, rows))
-    .filter(({ question, guests: told }) => !question.deleted || told > 0)
+    .filter(({ question, guests: replied }) => !question.deleted || replied > 0)
   return { figures, messages, rows, guests: sortByName(guests, ({ name }) => name) }
 }
 
-interface Heard {
-  readonly voice: Voice
+interface ReceivedReply {
+  readonly respondent: Respondent
   readonly value: ReplyValue
   readonly at: string
 }
@@ -103,68 +103,68 @@ function figuresOf<Asked extends Question>(
   question: Asked,
   rows: readonly AnswerRow[],
 ): QuestionFigures<Asked> {
-  const heard = rows.flatMap(({ guest, answer }) => repliesTo(question.id, guest, answer))
-  const told = new Set(heard.map(({ voice }) => voice.guest.id))
-  const numbers = heard.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
+  const replies = rows.flatMap(({ guest, answer }) => repliesTo(question.id, guest, answer))
+  const replied = new Set(replies.map(({ respondent }) => respondent.guest.id))
+  const numbers = replies.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
   const sum = numbers.reduce((total, number) => total + number, 0)
   return {
     question,
-    guests: told.size,
-    voices: heard.length,
-    silent: rows.flatMap(({ guest }) => (guest.rsvp === 'attending' && !told.has(guest.id) ? [guest] : [])),
-    bars: [...optionBars(question, heard), ...yesNoBars(question, heard), ...numberBars(heard)],
+    guests: replied.size,
+    people: replies.length,
+    silent: rows.flatMap(({ guest }) => (guest.rsvp === 'attending' && !replied.has(guest.id) ? [guest] : [])),
+    bars: [...optionBars(question, replies), ...yesNoBars(question, replies), ...numberBars(replies)],
     numbers: numbers.length === 0 ? null : { sum, average: sum / numbers.length, count: numbers.length },
-    texts: heard.flatMap(({ voice, value, at }) =>
-      typeof value === 'string' ? [{ ...voice, text: value, at }] : [],
+    texts: replies.flatMap(({ respondent, value, at }) =>
+      typeof value === 'string' ? [{ ...respondent, text: value, at }] : [],
     ),
   }
 }
 
-function repliesTo(questionId: string, guest: Guest, answer: RsvpAnswer | null): Heard[] {
+function repliesTo(questionId: string, guest: Guest, answer: RsvpAnswer | null): ReceivedReply[] {
   if (answer === null) return []
   return answer.replies
     .filter(({ question_id }) => question_id === questionId)
-    .map(({ person, value }) => ({ voice: voiceOf(guest, answer, person), value, at: answer.answered_at }))
+    .map(({ person, value }) => ({ respondent: respondentOf(guest, answer, person), value, at: answer.answered_at }))
 }
 
-export function voiceOf(guest: Guest, answer: Pick<RsvpAnswer, 'companions'>, person: number): Voice {
+export function respondentOf(guest: Guest, answer: Pick<RsvpAnswer, 'companions'>, person: number): Respondent {
   return { guest, person, companion: person === 0 ? '' : (answer.companions[person - 1] ?? '') }
 }
 
 /** Options in the host's order; those offered no more only where somebody chose them. */
-function optionBars({ kind, options }: Question, heard: readonly Heard[]): Bar[] {
-  const chosen = heard.filter(({ value }) => Array.isArray(value))
+function optionBars({ kind, options }: Question, replies: readonly ReceivedReply[]): Bar[] {
+  const chosen = replies.filter(({ value }) => Array.isArray(value))
   if (!isChoice(kind) && chosen.length === 0) return []
   return options
     .map((option) => ({
       id: option.id,
-      says: { option },
-      voices: chosen.flatMap(({ voice, value }) =>
-        (value as readonly string[]).includes(option.id) ? [voice] : [],
+      value: { option },
+      respondents: chosen.flatMap(({ respondent, value }) =>
+        (value as readonly string[]).includes(option.id) ? [respondent] : [],
       ),
     }))
-    .filter(({ says, voices }) => voices.length > 0 || (isChoice(kind) && !says.option.removed))
+    .filter(({ value, respondents }) => respondents.length > 0 || (isChoice(kind) && !value.option.removed))
 }
 
-function yesNoBars({ kind }: Question, heard: readonly Heard[]): Bar[] {
-  const chosen = heard.filter(({ value }) => typeof value === 'boolean')
+function yesNoBars({ kind }: Question, replies: readonly ReceivedReply[]): Bar[] {
+  const chosen = replies.filter(({ value }) => typeof value === 'boolean')
   if (kind !== 'yes_no' && chosen.length === 0) return []
   return [true, false].map((yes) => ({
     id: yes ? 'yes' : 'no',
-    says: { yes },
-    voices: chosen.flatMap(({ voice, value }) => (value === yes ? [voice] : [])),
+    value: { yes },
+    respondents: chosen.flatMap(({ respondent, value }) => (value === yes ? [respondent] : [])),
   }))
 }
 
-function numberBars(heard: readonly Heard[]): Bar[] {
-  const voices = new Map<number, Voice[]>()
-  for (const { voice, value } of heard) {
-    if (typeof value === 'number') voices.set(value, [...(voices.get(value) ?? []), voice])
+function numberBars(replies: readonly ReceivedReply[]): Bar[] {
+  const respondents = new Map<number, Respondent[]>()
+  for (const { respondent, value } of replies) {
+    if (typeof value === 'number') respondents.set(value, [...(respondents.get(value) ?? []), respondent])
   }
-  if (voices.size > NUMBER_BARS_MOST) return []
-  return [...voices]
+  if (respondents.size > NUMBER_BARS_MOST) return []
+  return [...respondents]
     .sort(([one], [other]) => one - other)
-    .map(([number, said]) => ({ id: String(number), says: { number }, voices: said }))
+    .map(([number, all]) => ({ id: String(number), value: { number }, respondents: all }))
 }
 
 function timeOf({ answer }: AnswerRow): string {

@@ -13,19 +13,19 @@ export function useAnswers(
   questions: readonly ListedQuestion[],
 ): Loaded<AnswersView<ListedQuestion>> {
   const [attempt, setAttempt] = useState(0)
-  const said = useLiveQuery(() => readSaid(event.id).catch(() => 'failed' as const), [event.id, attempt])
+  const stored = useLiveQuery(() => readStored(event.id).catch(() => 'failed' as const), [event.id, attempt])
   const isComplete = useIsFeedComplete(event.id)
   const view = useMemo(
     () =>
-      said === undefined || said === 'failed' ? null : viewAnswers(questions, said.guests, said.answers),
-    [said, questions],
+      stored === undefined || stored === 'failed' ? null : viewAnswers(questions, stored.guests, stored.answers),
+    [stored, questions],
   )
-  if (said === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
+  if (stored === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
   if (view === null || !(isComplete || event.base === null)) return { state: 'loading' }
   return { state: 'ready', value: view }
 }
 
-async function readSaid(eventId: string) {
+async function readStored(eventId: string) {
   const [answers, guests] = await Promise.all([readAnswers(eventId), readGuests(eventId)])
   return { answers, guests }
 }

@@ -4,13 +4,13 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
 import { KindIcon } from '../kind-icon.tsx'
-import { Worded } from '../localized-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswerBars } from './answer-bars.tsx'
 import type { QuestionFigures } from './logic.ts'
 import { TextList } from './text-list.tsx'
-import type { Heap } from './voices-sheet.tsx'
+import type { RespondentGroup } from './voices-sheet.tsx'
 
 /** What was said to one question: drawn, counted, and with the people behind each figure. */
 export function QuestionFiguresCard({
@@ -19,12 +19,12 @@ export function QuestionFiguresCard({
   onOpenGuest,
 }: {
   figures: QuestionFigures<ListedQuestion>
-  onOpen: (heap: Heap) => void
+  onOpen: (group: RespondentGroup) => void
   onOpenGuest: (id: string) => void
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const { question, guests, voices, silent, bars, numbers, texts } = figures
+  const { question, guests, people: respondents, silent, bars, numbers, texts } = figures
   const title = textOf(question, language)
   const showsBars = isChoice(question.kind) || question.kind === 'yes_no' || bars.length > 0
   return (
@@ -35,15 +35,15 @@ export function QuestionFiguresCard({
         </span>
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="text-lg leading-snug">
-            <Worded texts={question} />
+            <LocalizedText texts={question} />
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <span>
               <Plural value={guests} one="# guest answered" other="# guests answered" />
             </span>
-            {question.per === 'person' && voices > 0 && (
+            {question.per === 'person' && respondents > 0 && (
               <span>
-                <Plural value={voices} one="for # person" other="for # people" />
+                <Plural value={respondents} one="for # person" other="for # people" />
               </span>
             )}
             {question.deleted ? (
@@ -60,7 +60,7 @@ export function QuestionFiguresCard({
                       key: `silent ${question.id}`,
                       title: t`Coming, and said nothing to this`,
                       note: title,
-                      voices: silent.map((guest) => ({ guest, person: 0, companion: '' })),
+                      respondents: silent.map((guest) => ({ guest, person: 0, companion: '' })),
                     })
                   }
                 >
@@ -77,7 +77,7 @@ export function QuestionFiguresCard({
         <TextList
           texts={texts}
           onOpenGuest={onOpenGuest}
-          onAll={() => onOpen({ key: `texts ${question.id}`, title, voices: texts })}
+          onAll={() => onOpen({ key: `texts ${question.id}`, title, respondents: texts })}
         />
       )}
       {guests === 0 && !showsBars && (

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { Said } from './logic.ts'
-import { VoiceRow } from './voice-row.tsx'
+import type { WrittenReply } from './logic.ts'
+import { RespondentRow } from './voice-row.tsx'
 
 const SHOWN = 3
 
@@ -12,7 +12,7 @@ export function TextList({
   onOpenGuest,
   onAll,
 }: {
-  texts: readonly Said[]
+  texts: readonly WrittenReply[]
   onOpenGuest: (id: string) => void
   onAll: () => void
 }) {
@@ -21,9 +21,9 @@ export function TextList({
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col divide-y divide-line">
-        {texts.slice(0, SHOWN).map((said) => (
-          <li key={`${said.guest.id} ${said.person}`}>
-            <VoiceRow voice={said} text={said.text} clamped onOpen={() => onOpenGuest(said.guest.id)} />
+        {texts.slice(0, SHOWN).map((reply) => (
+          <li key={`${reply.guest.id} ${reply.person}`}>
+            <RespondentRow respondent={reply} text={reply.text} clamped onOpen={() => onOpenGuest(reply.guest.id)} />
           </li>
         ))}
       </ul>

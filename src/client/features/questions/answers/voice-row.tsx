@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { Avatar } from '#client/ui/avatar.tsx'
-import type { Voice } from './logic.ts'
-import { VoiceName } from './voice-name.tsx'
+import type { Respondent } from './logic.ts'
+import { RespondentName } from './voice-name.tsx'
 
 /** Somebody, with what they wrote; a press shows all they said. */
-export function VoiceRow({
-  voice,
+export function RespondentRow({
+  respondent,
   text = '',
   clamped = false,
   onOpen,
 }: {
-  voice: Voice
+  respondent: Respondent
   text?: string
   clamped?: boolean
   onOpen: () => void
 }) {
-  const { guest, person } = voice
+  const { guest, person } = respondent
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function VoiceRow({
       <Avatar name={guest.name} size={36} />
       <span className="flex min-w-0 flex-col gap-0.5">
         <span className="font-medium wrap-anywhere">
-          <VoiceName voice={voice} />
+          <RespondentName respondent={respondent} />
         </span>
         {person > 0 && (
           <span className="text-sm text-muted">

@@ -4,16 +4,16 @@ import { Button } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
-import type { Said, Voice } from './logic.ts'
-import { VoiceRow } from './voice-row.tsx'
+import type { WrittenReply, Respondent } from './logic.ts'
+import { RespondentRow } from './voice-row.tsx'
 
 /** The people behind a figure. */
-export interface Heap {
+export interface RespondentGroup {
   readonly key: string
   readonly title: string
   /** A second, quieter line: the question it is about. */
   readonly note?: string
-  readonly voices: readonly (Voice | Said)[]
+  readonly respondents: readonly (Respondent | WrittenReply)[]
 }
 
 const STEP = 100
@@ -21,12 +21,12 @@ const STEP = 100
 const SEARCHED_FROM = 8
 
 /** Who said it, with what they wrote where it was written. */
-export function VoicesSheet({
-  heap,
+export function RespondentsSheet({
+  group,
   onOpenGuest,
   onClose,
 }: {
-  heap: Heap
+  group: RespondentGroup
   onOpenGuest: (id: string) => void
   onClose: () => void
 }) {
@@ -34,17 +34,17 @@ export function VoicesSheet({
   const [typed, setTyped] = useState('')
   const [most, setMost] = useState(STEP)
   const query = readQuery(typed)
-  const found = heap.voices.filter(({ guest, companion }) =>
+  const found = group.respondents.filter(({ guest, companion }) =>
     matchesSearch(`${searchKey(guest)} ${companion ? searchKey({ name: companion }) : ''}`, query),
   )
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={<bdi>{heap.title}</bdi>}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={<bdi>{group.title}</bdi>}>
       <div className="flex flex-col gap-3">
         <p className="text-sm text-muted">
-          {heap.note && <bdi>{heap.note} · </bdi>}
-          <Plural value={heap.voices.length} one="# person" other="# people" />
+          {group.note && <bdi>{group.note} · </bdi>}
+          <Plural value={group.respondents.length} one="# person" other="# people" />
         </p>
-        {heap.voices.length >= SEARCHED_FROM && (
+        {group.respondents.length >= SEARCHED_FROM && (
           <SearchField label={t`Find a guest`} value={typed} onChange={setTyped} />
         )}
         {found.length === 0 && (
@@ -53,12 +53,12 @@ export function VoicesSheet({
           </p>
         )}
         <ul className="flex flex-col divide-y divide-line">
-          {found.slice(0, most).map((voice) => (
-            <li key={`${voice.guest.id} ${voice.person}`}>
-              <VoiceRow
-                voice={voice}
-                text={'text' in voice ? voice.text : ''}
-                onOpen={() => onOpenGuest(voice.guest.id)}
+          {found.slice(0, most).map((respondent) => (
+            <li key={`${respondent.guest.id} ${respondent.person}`}>
+              <RespondentRow
+                respondent={respondent}
+                text={'text' in respondent ? respondent.text : ''}
+                onOpen={() => onOpenGuest(respondent.guest.id)}
               />
             </li>
           ))}

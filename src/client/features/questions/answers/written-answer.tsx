@@ -3,31 +3,31 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
-import { Worded } from '../localized-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
-import { repliesOf, voiceOf } from './logic.ts'
+import { repliesOf, respondentOf } from './logic.ts'
 import { ReplyText } from './reply-text.tsx'
-import { VoiceName } from './voice-name.tsx'
+import { RespondentName } from './voice-name.tsx'
 
 /** One answer whole: coming or not, who with, the message, and each question with what was said to it. */
-export function SpokenAnswer({
+export function AnswerDetails({
   guest,
-  spoken,
+  answer,
   questions,
-  asksOpen = false,
+  showsOpen = false,
 }: {
   guest: Guest
-  spoken: Pick<RsvpAnswer, 'attending' | 'people' | 'companions' | 'message' | 'replies' | 'answered_at'>
+  answer: Pick<RsvpAnswer, 'attending' | 'people' | 'companions' | 'message' | 'replies' | 'answered_at'>
   questions: readonly ListedQuestion[]
   /** Whether questions that were left open are shown too. */
-  asksOpen?: boolean
+  showsOpen?: boolean
 }) {
   const { date, time, list } = useFormat()
-  const { attending, people, message, answered_at } = spoken
-  const companions = spoken.companions.filter((name) => name !== '')
+  const { attending, people, message, answered_at } = answer
+  const companions = answer.companions.filter((name) => name !== '')
   const shown = questions
-    .map((question) => ({ question, replies: repliesOf(spoken, question.id) }))
-    .filter(({ question, replies }) => replies.length > 0 || (asksOpen && attending && !question.deleted))
+    .map((question) => ({ question, replies: repliesOf(answer, question.id) }))
+    .filter(({ question, replies }) => replies.length > 0 || (showsOpen && attending && !question.deleted))
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -62,7 +62,7 @@ export function SpokenAnswer({
           {shown.map(({ question, replies }) => (
             <div key={question.id} className="flex flex-col gap-1">
               <dt className="text-sm text-muted">
-                <Worded texts={question} />
+                <LocalizedText texts={question} />
               </dt>
               {replies.length === 0 && (
                 <dd className="text-muted">
@@ -73,7 +73,7 @@ export function SpokenAnswer({
                 <dd key={reply.person} className="flex flex-wrap gap-x-2 font-medium wrap-anywhere">
                   {(question.per === 'person' || reply.person > 0) && people > 1 && (
                     <span className="font-normal text-muted">
-                      <VoiceName voice={voiceOf(guest, spoken, reply.person)} />:
+                      <RespondentName respondent={respondentOf(guest, answer, reply.person)} />:
                     </span>
                   )}
                   <ReplyText question={question} value={reply.value} />

@@ -1,4 +1,4 @@
-import { samePlain } from '#client/lib/deep-equal.ts'
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import {
@@ -76,7 +76,7 @@ export function changesBetween(before: QuestionForm, after: QuestionDetails): Pa
     (field) => field !== 'options' || isChoice(after.kind),
   )
   return Object.fromEntries(
-    fields.filter((field) => !samePlain(before[field], after[field])).map((field) => [field, after[field]]),
+    fields.filter((field) => !deepEqual(before[field], after[field])).map((field) => [field, after[field]]),
   )
 }
 

@@ -76,7 +76,7 @@ export function OptionRows({
           <Trans>Add a choice</Trans>
         </Button>
       )}
-      <LiveRegion>{drag.said}</LiveRegion>
+      <LiveRegion>{drag.announcement}</LiveRegion>
     </fieldset>
   )
 }

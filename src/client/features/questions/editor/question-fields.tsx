@@ -9,7 +9,7 @@ import { TextArea } from '#client/ui/text-area.tsx'
 import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/questions.ts'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
 import { KindIcon } from '../kind-icon.tsx'
-import { kindWords } from '../labels.ts'
+import { questionKindLabels } from '../labels.ts'
 import { firstOf, type QuestionErrors, type QuestionForm, withKind } from './logic.ts'
 import { OptionRows } from './option-rows.tsx'
 
@@ -104,7 +104,7 @@ function KindChoice({ value, onChange }: { value: QuestionKind; onChange: (kind:
               onChange={() => onChange(kind)}
             />
             <KindIcon kind={kind} />
-            {i18n._(kindWords[kind])}
+            {i18n._(questionKindLabels[kind])}
           </label>
         ))}
       </div>

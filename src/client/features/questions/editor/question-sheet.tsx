@@ -5,7 +5,7 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { AnswersKept } from '../answers-stored-notice.tsx'
+import { AnswersStoredNotice } from '../answers-stored-notice.tsx'
 import { type ListedQuestion, useChosenCounts } from '../queries.ts'
 import { useRemoveQuestion } from '../use-remove-question.ts'
 import { QuestionFields } from './question-fields.tsx'
@@ -80,7 +80,7 @@ export function QuestionSheet({
           {answers > 0 && (
             <p className="flex items-center gap-3 rounded-md bg-action-soft px-4 py-3 text-sm text-on-action-soft">
               <MessagesSquare size={20} className="shrink-0" aria-hidden="true" />
-              <AnswersKept count={answers} />
+              <AnswersStoredNotice count={answers} />
             </p>
           )}
           <QuestionFields

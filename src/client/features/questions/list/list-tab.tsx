@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
 import { QuestionSheet } from '../editor/question-sheet.tsx'
-import { askedOf, templatesLeft } from '../logic.ts'
+import { activeQuestions, unusedTemplates } from '../logic.ts'
 import { type ListedQuestion, useAnswerCounts } from '../queries.ts'
 import { QuestionList } from './question-list.tsx'
 import { RemovedQuestions } from './removed-questions.tsx'
@@ -25,8 +25,8 @@ export function ListTab({
   const { t } = useLingui()
   const [opened, setOpened] = useState<string | 'new' | null>(null)
   const counts = useAnswerCounts(event.id)
-  const asked = askedOf(questions)
-  const left = templatesLeft(asked)
+  const asked = activeQuestions(questions)
+  const left = unusedTemplates(asked)
   // A usual one is taken again above, as long as nobody has answered it.
   const removed = questions.filter(
     ({ id, deleted, text_ar }) =>

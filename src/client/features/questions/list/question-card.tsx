@@ -6,8 +6,8 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { DragHandle } from '../drag-handle.tsx'
 import { KindIcon } from '../kind-icon.tsx'
-import { kindWords } from '../labels.ts'
-import { Worded } from '../localized-text.tsx'
+import { questionKindLabels } from '../labels.ts'
+import { LocalizedText } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { QuestionMenu } from './question-menu.tsx'
@@ -42,7 +42,7 @@ export function QuestionCard({
   const options = question.options.filter(({ removed }) => !removed)
   const about = (
     <>
-      <Worded texts={question} />
+      <LocalizedText texts={question} />
       {question.required && (
         <span className="text-danger" aria-hidden="true">
           {' *'}
@@ -82,7 +82,7 @@ export function QuestionCard({
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">
-          <span>{i18n._(kindWords[question.kind])}</span>
+          <span>{i18n._(questionKindLabels[question.kind])}</span>
           {question.per === 'person' && (
             <span className="flex items-center gap-1.5">
               <Users size={16} aria-hidden="true" />

@@ -53,7 +53,7 @@ export function QuestionList({
           )
         })}
       </ol>
-      <LiveRegion>{drag.said}</LiveRegion>
+      <LiveRegion>{drag.announcement}</LiveRegion>
     </>
   )
 }

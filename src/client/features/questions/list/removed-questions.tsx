@@ -3,9 +3,9 @@ import { RotateCcw } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { Button } from '#client/ui/button.tsx'
 import { showError } from '#client/ui/toast.ts'
-import { AnswersKept } from '../answers-stored-notice.tsx'
+import { AnswersStoredNotice } from '../answers-stored-notice.tsx'
 import { restoreQuestion } from '../commands.ts'
-import { Worded } from '../localized-text.tsx'
+import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
 
 /** Questions that are asked no more; what guests said to them stays, and each can be asked again. */
@@ -33,10 +33,10 @@ export function RemovedQuestions({
         {questions.map((question) => (
           <li key={question.id} className="flex items-center justify-between gap-3 py-2">
             <span className="flex min-w-0 flex-col text-muted">
-              <Worded texts={question} />
+              <LocalizedText texts={question} />
               {(counts.get(question.id) ?? 0) > 0 && (
                 <span className="text-sm">
-                  <AnswersKept count={counts.get(question.id) ?? 0} />
+                  <AnswersStoredNotice count={counts.get(question.id) ?? 0} />
                 </span>
               )}
             </span>

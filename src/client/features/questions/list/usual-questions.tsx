@@ -7,8 +7,8 @@ import { showError, showUndo } from '#client/ui/toast.ts'
 import type { QuestionTemplate } from '#shared/rules/rsvp/question-templates.ts'
 import { addQuestion, removeQuestion } from '../commands.ts'
 import { KindIcon } from '../kind-icon.tsx'
-import { kindWords } from '../labels.ts'
-import { Worded } from '../localized-text.tsx'
+import { questionKindLabels } from '../labels.ts'
+import { LocalizedText } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
 
 /** The questions that most hosts ask, each taken with one tap. */
@@ -41,12 +41,12 @@ export function UsualQuestions({
             </span>
             <span className="flex min-w-0 grow flex-col">
               <span className="font-medium">
-                <Worded texts={template} />
+                <LocalizedText texts={template} />
               </span>
               <span className="truncate text-sm leading-7 text-muted">
                 {template.options.length > 0
                   ? template.options.map((option) => textOf(option, language)).join(' · ')
-                  : i18n._(kindWords[template.kind])}
+                  : i18n._(questionKindLabels[template.kind])}
               </span>
             </span>
             <Plus size={20} className="shrink-0 text-action" aria-hidden="true" />

@@ -6,10 +6,10 @@ import { Switch } from '#client/ui/switch.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { KioskLink } from './kiosk-link.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useOptimisticValue } from './use-chosen.ts'
 
 /** Who comes along, who may wait, and who lets themselves in. */
-export function PartySettings({
+export function AttendanceSettings({
   event,
   onSave,
 }: {
@@ -75,7 +75,7 @@ function SettingSwitch({
   help: ReactNode
   children: ReactNode
 }) {
-  const [isOn, setIsOn] = useChosen(value, onSave)
+  const [isOn, setIsOn] = useOptimisticValue(value, onSave)
   return (
     <Switch checked={isOn} onChange={({ target }) => setIsOn(target.checked)} help={help}>
       {children}

@@ -7,10 +7,10 @@ import { DatePicker } from '#client/ui/date-picker.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
-import { setAnswering } from '../commands.ts'
-import { PartySettings } from './party-settings.tsx'
+import { editRsvpSettings } from '../commands.ts'
+import { AttendanceSettings } from './party-settings.tsx'
 import { ShareSettings } from './share-settings.tsx'
-import { useTyped } from './use-typed.ts'
+import { useDebouncedSave } from './use-typed.ts'
 
 /** How guests may answer. Each setting is saved as it is set, with or without a network. */
 export function SettingsTab({ event: held }: { event: LocalEvent }) {
@@ -20,7 +20,7 @@ export function SettingsTab({ event: held }: { event: LocalEvent }) {
   const save = async (changes: Partial<EventDetails>) => {
     // What is half typed waits until it is something.
     if (!eventDetailsSchema.partial().safeParse(changes).success) return false
-    const done = await setAnswering(event, changes)
+    const done = await editRsvpSettings(event, changes)
     if (!done.ok) showError(t`This could not be kept on this device. Free some space and try again.`)
     return done.ok
   }
@@ -30,7 +30,7 @@ export function SettingsTab({ event: held }: { event: LocalEvent }) {
         <DeadlineField event={event} onSave={save} />
       </SettingsSection>
       <SettingsSection title={<Trans>Who comes along</Trans>}>
-        <PartySettings event={event} onSave={save} />
+        <AttendanceSettings event={event} onSave={save} />
       </SettingsSection>
       <SettingsSection title={<Trans>The link for everybody</Trans>}>
         <ShareSettings event={event} onSave={save} />
@@ -70,7 +70,7 @@ function DeadlineField({
   onSave: (changes: Partial<EventDetails>) => Promise<boolean>
 }) {
   const { t } = useLingui()
-  const [until, setUntil] = useTyped(event.rsvp_until, (rsvp_until) => void onSave({ rsvp_until }))
+  const [until, setUntil] = useDebouncedSave(event.rsvp_until, (rsvp_until) => void onSave({ rsvp_until }))
   return (
     <div className="flex flex-col gap-2">
       <div className="max-w-sm">

@@ -6,8 +6,8 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails, SHARE_LINKS } from '#shared/contract/events.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
-import { useChosen } from './use-chosen.ts'
-import { useTyped } from './use-typed.ts'
+import { useOptimisticValue } from './use-chosen.ts'
+import { useDebouncedSave } from './use-typed.ts'
 
 const LIMIT_MOST = 5000
 
@@ -21,8 +21,8 @@ export function ShareSettings({
 }) {
   const { t } = useLingui()
   const name = useId()
-  const [link, setLink] = useChosen(event.share_link, (share_link) => onSave({ share_link }))
-  const [limit, setLimit] = useTyped(
+  const [link, setLink] = useOptimisticValue(event.share_link, (share_link) => onSave({ share_link }))
+  const [limit, setLimit] = useDebouncedSave(
     event.share_limit === null ? '' : String(event.share_limit),
     (typed) => void onSave({ share_limit: typed === '' ? null : Number(typed) }),
   )

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * A choice that is shown from the press on, a moment before the device has kept it. Where it could not be kept
  * (`save` says so), and where something else comes to stand, what stands is shown.
  */
-export function useChosen<Value>(
+export function useOptimisticValue<Value>(
   value: Value,
   save: (value: Value) => Promise<boolean>,
 ): [Value, (value: Value) => void] {

@@ -7,7 +7,7 @@ const QUIET = 700
  * A value that is saved a moment after it was last typed, and when the page is left. What was typed stays in sight
  * until what came of it is here.
  */
-export function useTyped<Value>(value: Value, save: (value: Value) => void): [Value, (value: Value) => void] {
+export function useDebouncedSave<Value>(value: Value, save: (value: Value) => void): [Value, (value: Value) => void] {
   const [typed, setTyped] = useState<{ readonly value: Value; readonly isSaved: boolean } | null>(null)
   const rest = useEffectEvent(() => {
     if (typed === null || typed.isSaved) return

@@ -5,13 +5,13 @@ import { personalUrl } from '#client/data/invitation-links.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { WindowList } from '#client/ui/window-list.tsx'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
-import { GuestLine } from '../guest-line.tsx'
-import { type GuestOnTheWay, type Row, type ShownList, TO_REMIND } from '../logic.ts'
+import { TrackedGuestRow } from '../guest-line.tsx'
+import { type GuestWithProgress, type ListRow, type ShownList, TO_REMIND } from '../logic.ts'
 
 const ROW_HEIGHT = 72
 
 /** The guests of a list, with what is to be done for each. */
-export function GuestLines({
+export function GuestRows({
   event,
   list,
   rows,
@@ -20,7 +20,7 @@ export function GuestLines({
 }: {
   event: LocalEvent
   list: ShownList
-  rows: readonly Row[]
+  rows: readonly ListRow[]
   now: Date
   onOpen: (id: string) => void
 }) {
@@ -34,16 +34,16 @@ export function GuestLines({
       rowClassName="border-b border-line/60"
     >
       {(row) => (
-        <GuestLine {...row} now={now} onOpen={onOpen}>
+        <TrackedGuestRow {...row} now={now} onOpen={onOpen}>
           {TO_REMIND.has(list) && <WriteToGuest event={event} guest={row.guest} />}
-        </GuestLine>
+        </TrackedGuestRow>
       )}
     </WindowList>
   )
 }
 
 /** A WhatsApp message with the guest's own link, written and not sent yet. */
-function WriteToGuest({ event, guest }: { event: LocalEvent; guest: GuestOnTheWay }) {
+function WriteToGuest({ event, guest }: { event: LocalEvent; guest: GuestWithProgress }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const url = personalUrl(event, guest, { origin: location.origin, language })

@@ -11,8 +11,8 @@ import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
-import { listWords } from '../labels.ts'
-import { type GuestOnTheWay, isOn, type Row, type ShownList } from '../logic.ts'
+import { listLabels } from '../labels.ts'
+import { type GuestWithProgress, isOnShownList, type ListRow, type ShownList } from '../logic.ts'
 import { exportList } from './commands.ts'
 import { readSheet } from './queries.ts'
 
@@ -26,8 +26,8 @@ export function ListActions({
   event: LocalEvent
   list: ShownList
   /** All of the event. */
-  guests: readonly GuestOnTheWay[]
-  rows: readonly Row[]
+  guests: readonly GuestWithProgress[]
+  rows: readonly ListRow[]
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
@@ -81,12 +81,12 @@ function ExportDialog({
   event: LocalEvent
   list: ShownList
   /** All of the event. */
-  guests: readonly GuestOnTheWay[]
+  guests: readonly GuestWithProgress[]
   onClose: () => void
 }) {
   const { i18n } = useLingui()
   const { language } = useFormat()
-  const listed = guests.filter((guest) => isOn(guest, list))
+  const listed = guests.filter((guest) => isOnShownList(guest, list))
   const write = async (format: GuestFileFormat) => {
     const answer = await exportList(event.id, list, format)
     if (answer.ok) return answer.data
@@ -96,7 +96,7 @@ function ExportDialog({
   return (
     <FileDialog
       title={<Plural value={listed.length} one="Export # guest" other="Export # guests" />}
-      name={`${localizedField(event, 'title', language)} ${i18n._(listWords[list])}`}
+      name={`${localizedField(event, 'title', language)} ${i18n._(listLabels[list])}`}
       write={write}
       onClose={onClose}
     >

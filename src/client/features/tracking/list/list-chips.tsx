@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { Chip } from '#client/ui/chip.tsx'
-import { listWords } from '../labels.ts'
+import { listLabels } from '../labels.ts'
 import type { ShownList } from '../logic.ts'
 
 /** The lists to choose from, the chosen one in sight. */
@@ -37,7 +37,7 @@ export function ListChips({
           count={count}
           onClick={() => void navigate(paths.tracking(eventId, list), { replace: true })}
         >
-          {i18n._(listWords[list])}
+          {i18n._(listLabels[list])}
         </Chip>
       ))}
     </fieldset>

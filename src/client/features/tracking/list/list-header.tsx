@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
-import { listWords } from '../labels.ts'
+import { listLabels } from '../labels.ts'
 import type { ShownList } from '../logic.ts'
 
 /** What the list is of, and the way back to the figures. */
@@ -26,7 +26,7 @@ export function ListHeader({
           <Trans>Tracking</Trans>
         </BackLink>
       }
-      title={i18n._(listWords[list])}
+      title={i18n._(listLabels[list])}
       subtitle={
         numbers && (
           <>

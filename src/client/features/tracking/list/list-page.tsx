@@ -5,9 +5,9 @@ import { paths } from '#client/routes/paths.ts'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { listWords } from '../labels.ts'
+import { listLabels } from '../labels.ts'
 import { listNamed } from '../logic.ts'
-import { useTracked } from '../queries.ts'
+import { useTrackedGuests } from '../queries.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListView } from './list-view.tsx'
 
@@ -16,8 +16,8 @@ export function ListPage() {
   const { i18n } = useLingui()
   const { id = '', list: name } = useParams()
   const list = listNamed(name)
-  const tracked = useTracked(id)
-  usePageTitle(i18n._(listWords[list ?? 'invited']))
+  const tracked = useTrackedGuests(id)
+  usePageTitle(i18n._(listLabels[list ?? 'invited']))
   if (list === null) return <Navigate to={paths.tracking(id)} replace />
   if (tracked.state === 'ready') return <ListView key={`${id} ${list}`} {...tracked} list={list} />
   if (tracked.state === 'missing') return <MissingEvent events={paths.events()} />

@@ -7,13 +7,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SearchKeys } from '#shared/rules/guests/search.ts'
-import { type GuestOnTheWay, listsOf, peopleOn, type ShownList, viewList } from '../logic.ts'
+import { type GuestWithProgress, listsOf, peopleOn, type ShownList, viewList } from '../logic.ts'
 import { GuestStory } from '../story/guest-story.tsx'
-import { GuestLines } from './guest-lines.tsx'
+import { GuestRows } from './guest-lines.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListHeader } from './list-header.tsx'
-import { changePlace, listPlace, useListPlace } from './store.ts'
+import { updateListState, listState, useListState } from './store.ts'
 
 /** The guests of a list: searched, told anew as they answer, exported, written to. */
 export function ListView({
@@ -22,19 +22,19 @@ export function ListView({
   list,
 }: {
   event: LocalEvent
-  guests: readonly GuestOnTheWay[]
+  guests: readonly GuestWithProgress[]
   list: ShownList
 }) {
   const { t } = useLingui()
   const now = useNow()
   const key = `${event.id} ${list}`
-  const { search } = useListPlace(key)
+  const { search } = useListState(key)
   const [keys] = useState(() => new SearchKeys())
   const rows = useMemo(() => viewList(guests, list, search, keys), [guests, list, search, keys])
   const lists = useMemo(() => listsOf(guests, list), [guests, list])
   const [opened, setOpened] = useState<string | null>(null)
   const open = useCallback((id: string) => setOpened(id), [])
-  useKeptScroll(key)
+  useScrollRestoration(key)
   const guest = opened === null ? undefined : guests.find(({ id }) => id === opened)
   const all = lists.find((one) => one.list === list)?.count ?? 0
   return (
@@ -50,13 +50,13 @@ export function ListView({
           label={t`Search the guests`}
           placeholder={t`Name or phone`}
           value={search}
-          onChange={(typed) => changePlace(key, { search: typed })}
+          onChange={(typed) => updateListState(key, { search: typed })}
         />
         <ListChips eventId={event.id} lists={lists} chosen={list} />
       </div>
       <LiveRegion>{search === '' ? '' : t`${rows.length} of ${all} guests`}</LiveRegion>
       {rows.length > 0 ? (
-        <GuestLines event={event} list={list} rows={rows} now={now} onOpen={open} />
+        <GuestRows event={event} list={list} rows={rows} now={now} onOpen={open} />
       ) : all > 0 ? (
         <EmptyState icon={<SearchX size={28} aria-hidden="true" />} title={t`Nobody matches`}>
           <Trans>Try fewer letters, or the last four digits of the phone.</Trans>
@@ -72,9 +72,9 @@ export function ListView({
 }
 
 /** Puts the page back where it was left, and remembers where it is left this time. */
-function useKeptScroll(key: string): void {
+function useScrollRestoration(key: string): void {
   useLayoutEffect(() => {
-    const { scroll } = listPlace(key)
+    const { scroll } = listState(key)
     let place = scroll
     // The list gets its height with this very drawing; before the next one there is nothing to scroll.
     const frame = requestAnimationFrame(() => scroll > 0 && window.scrollTo(0, scroll))
@@ -85,7 +85,7 @@ function useKeptScroll(key: string): void {
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('scroll', onScroll)
-      changePlace(key, { scroll: place })
+      updateListState(key, { scroll: place })
     }
   }, [key])
 }

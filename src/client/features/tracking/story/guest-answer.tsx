@@ -5,7 +5,7 @@ import type { Question } from '#shared/contract/questions.ts'
 import { answeredQuestions } from './logic.ts'
 
 /** The guest's own words: message, who comes with them, answers to the host's questions. */
-export function WhatTheySaid({
+export function AnswerDetails({
   answer: { message, companions, replies },
   questions,
 }: {
@@ -61,7 +61,7 @@ export function WhatTheySaid({
                 </>
               )}
             </dt>
-            {question.replies.map(({ person, said }) => (
+            {question.replies.map(({ person, text }) => (
               <dd key={person} className="font-medium wrap-anywhere">
                 {question.replies.length > 1 && (
                   <span className="pe-2 text-sm font-normal text-muted">
@@ -72,7 +72,7 @@ export function WhatTheySaid({
                     )}
                   </span>
                 )}
-                <bdi>{said}</bdi>
+                <bdi>{text}</bdi>
               </dd>
             ))}
           </div>

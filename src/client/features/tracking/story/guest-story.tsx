@@ -9,10 +9,10 @@ import { LinkActions } from '#client/ui/link-actions.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
-import type { GuestOnTheWay } from '../logic.ts'
+import type { GuestWithProgress } from '../logic.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
-import { WhatTheySaid } from './guest-answer.tsx'
-import { useSaid } from './queries.ts'
+import { AnswerDetails } from './guest-answer.tsx'
+import { useStoredAnswer } from './queries.ts'
 import { StorySteps } from './story-steps.tsx'
 
 /** One guest's way from the invitation to the door, and what they said on it. */
@@ -22,12 +22,12 @@ export function GuestStory({
   onClose,
 }: {
   event: LocalEvent
-  guest: GuestOnTheWay
+  guest: GuestWithProgress
   onClose: () => void
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const said = useSaid(event.id, guest.id)
+  const stored = useStoredAnswer(event.id, guest.id)
   const url = personalUrl(event, guest, { origin: location.origin, language })
   const title = (
     <span className="inline-flex items-center gap-2">
@@ -47,8 +47,8 @@ export function GuestStory({
           </span>
         </p>
         <StorySteps event={event} guest={guest} />
-        {said?.answer && <WhatTheySaid answer={said.answer} questions={said.questions} />}
-        {said?.answer && <EarlierAnswers event={event} guestId={guest.id} answerId={said.answer.answer_id} />}
+        {stored?.answer && <AnswerDetails answer={stored.answer} questions={stored.questions} />}
+        {stored?.answer && <EarlierAnswers event={event} guestId={guest.id} answerId={stored.answer.answer_id} />}
         {event.status === 'draft' ? (
           <p className="flex flex-col items-start gap-3 border-t border-line pt-5">
             <span className="text-muted">
@@ -67,7 +67,7 @@ export function GuestStory({
 }
 
 /** The guest's own link, to be handed on once more. */
-function StoryLink({ event, guest, url }: { event: LocalEvent; guest: GuestOnTheWay; url: string }) {
+function StoryLink({ event, guest, url }: { event: LocalEvent; guest: GuestWithProgress; url: string }) {
   const { language } = useFormat()
   const text = invitationText(event, url, guest.language ?? language)
   return (

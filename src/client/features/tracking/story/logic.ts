@@ -11,7 +11,7 @@ export interface AnsweredQuestion {
   /** Asked no more. */
   readonly removed: boolean
   /** `person` is 0 for the guest, then the companions. */
-  readonly replies: readonly { readonly person: number; readonly said: string }[]
+  readonly replies: readonly { readonly person: number; readonly text: string }[]
 }
 
 /** The questions that an answer says something to, as the host has put them. */
@@ -24,7 +24,7 @@ export function answeredQuestions(
     const own = replies
       .filter(({ question_id }) => question_id === question.id)
       .sort((a, b) => a.person - b.person)
-      .map(({ person, value }) => ({ person, said: String(formatValue(question, value, language)) }))
+      .map(({ person, value }) => ({ person, text: String(formatValue(question, value, language)) }))
     if (own.length === 0) return []
     const { id, deleted } = question
     const text = localizedField(question, 'text', language)

@@ -4,7 +4,7 @@ import { accountDatabase } from '#client/offline/db.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
 
-export interface Said {
+export interface StoredAnswer {
   /** The answer that stands; null where the guest gave none. */
   readonly answer: RsvpAnswer | null
   /** All that were ever asked: an answer may be to one that is asked no more. */
@@ -12,7 +12,7 @@ export interface Said {
 }
 
 /** What a guest said, as this device knows it; undefined until it was read. */
-export function useSaid(eventId: string, guestId: string): Said | undefined {
+export function useStoredAnswer(eventId: string, guestId: string): StoredAnswer | undefined {
   return useLiveQuery(async () => {
     const [answer, questions] = await Promise.all([
       accountDatabase().answers.get([eventId, guestId]),

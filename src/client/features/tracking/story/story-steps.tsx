@@ -2,38 +2,38 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { type GuestOnTheWay, type Moment, momentsOf } from '../logic.ts'
-import { MomentWords } from '../moment-label.tsx'
-import { MomentMark } from '../moment-mark.tsx'
+import { type GuestWithProgress, type Milestone, milestonesOf } from '../logic.ts'
+import { MilestoneLabel } from '../moment-label.tsx'
+import { MilestoneIcon } from '../moment-mark.tsx'
 
 /** What happened, in its order, and what has not yet. */
-export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestOnTheWay }) {
+export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWithProgress }) {
   const { t } = useLingui()
   const { shortDate, time } = useFormat()
-  const moments = momentsOf(guest)
-  const kinds = new Set(moments.map(({ kind }) => kind))
+  const milestones = milestonesOf(guest)
+  const kinds = new Set(milestones.map(({ kind }) => kind))
   const replied = guest.rsvp !== null || kinds.has('waiting')
-  const at = (moment: Moment) => {
-    const date = new Date(moment.at)
+  const at = (milestone: Milestone) => {
+    const date = new Date(milestone.at)
     return `${shortDate(date, event.time_zone)} · ${time(date, event.time_zone)}`
   }
   return (
     <ol aria-label={t`What happened`} className="flex flex-col gap-3">
       <StoryStep title={<Trans>On your list</Trans>} note={shortDate(guest.created_at, event.time_zone)} />
       {!kinds.has('opened') && !replied && <StoryStep dim title={<Trans>Not opened yet</Trans>} />}
-      {moments
+      {milestones
         .filter(({ kind }) => kind !== 'joined')
-        .map((moment) => (
+        .map((milestone) => (
           <StoryStep
-            key={moment.kind}
-            kind={moment.kind}
-            title={<MomentWords moment={moment} guest={guest} />}
-            note={at(moment)}
+            key={milestone.kind}
+            kind={milestone.kind}
+            title={<MilestoneLabel milestone={milestone} guest={guest} />}
+            note={at(milestone)}
           />
         ))}
       {/* Said by the host on the guest's word before answers had a time of their own. */}
       {guest.rsvp !== null && !kinds.has(guest.rsvp) && (
-        <StoryStep kind={guest.rsvp} title={<MomentWords moment={{ kind: guest.rsvp }} guest={guest} />} />
+        <StoryStep kind={guest.rsvp} title={<MilestoneLabel milestone={{ kind: guest.rsvp }} guest={guest} />} />
       )}
       {!replied && <StoryStep dim title={<Trans>Not replied yet</Trans>} />}
     </ol>
@@ -47,14 +47,14 @@ function StoryStep({
   note,
   dim = false,
 }: {
-  kind?: Moment['kind']
+  kind?: Milestone['kind']
   title: ReactNode
   note?: string
   dim?: boolean
 }) {
   return (
     <li className="flex items-center gap-3">
-      <MomentMark kind={kind ?? 'none'} />
+      <MilestoneIcon kind={kind ?? 'none'} />
       <span className="flex min-w-0 flex-col">
         <span className={dim ? 'text-muted' : 'font-medium'}>{title}</span>
         {note && <span className="numeric text-sm text-muted">{note}</span>}

@@ -80,7 +80,7 @@ function nameOf(time: number, step: 'day' | 'hour'): string {
 }
 
 /** The bars under which their time is written: few enough to be read, the last one among them. */
-export function markedBars(bars: readonly TimelineStep[], most = 4): { at: string; place: number }[] {
+export function labelledBars(bars: readonly TimelineStep[], most = 4): { at: string; place: number }[] {
   const apart = Math.ceil(bars.length / most)
   return bars
     .map(({ at }, place) => ({ at, place }))

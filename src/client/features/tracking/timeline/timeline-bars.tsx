@@ -1,6 +1,6 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChartFrame } from '#client/ui/chart-frame.tsx'
-import { markedBars, type TimelineChart } from './logic.ts'
+import { labelledBars, type TimelineChart } from './logic.ts'
 
 const COLOURS = {
   attending: 'var(--color-action)',
@@ -52,7 +52,7 @@ export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineC
         })}
       </ChartFrame>
       <div className="relative mt-1 h-6 text-xs text-muted">
-        {markedBars(bars).map(({ at, place }) => (
+        {labelledBars(bars).map(({ at, place }) => (
           <span
             key={at}
             className={`numeric absolute w-20 whitespace-nowrap ${place === bars.length - 1 ? 'end-0 text-end' : 'text-center'}`}

@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { ChartTable } from '#client/ui/chart-table.tsx'
-import type { GuestOnTheWay } from '../logic.ts'
+import type { GuestWithProgress } from '../logic.ts'
 import { answersIn, type TimelineChart, timelineChart } from './logic.ts'
 import { TimelineBars } from './timeline-bars.tsx'
 
 /** When the invitations were opened and answered. */
-export function TimelineCard({ guests, zone }: { guests: readonly GuestOnTheWay[]; zone: string }) {
+export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgress[]; zone: string }) {
   const { shortDate, time } = useFormat()
   const chart = useMemo(() => timelineChart(guests, zone), [guests, zone])
   return (
