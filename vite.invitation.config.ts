@@ -4,30 +4,30 @@ import { defineConfig, type Plugin } from 'vite'
 import { dividedWords } from './scripts/divided-words.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 
-/** Started as a plain script, or as a worker: no file of theirs may need another. */
-const ALONE = new Set(['first', 'guest-worker'])
+/** A classic inline script and a worker: neither can import another file. */
+const SELF_CONTAINED = new Set(['bootstrap', 'guest-worker'])
 
-function aloneIsAlone(): Plugin {
+function selfContained(): Plugin {
   return {
-    name: 'marhaba:alone-is-alone',
+    name: 'marhaba:self-contained',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !ALONE.has(file.name)) continue
+        if (file.type !== 'chunk' || !SELF_CONTAINED.has(file.name)) continue
         if (file.imports.length + file.dynamicImports.length + file.exports.length > 0)
-          this.error(`${file.fileName} must stand alone, and imports ${file.imports.join(', ')}`)
+          this.error(`${file.fileName} must be self-contained, and imports ${file.imports.join(', ')}`)
       }
     },
   }
 }
 
 /**
- * The page of an invitation, apart from the app: what a guest's phone fetches, beside the app's files, and with
- * `--ssr` the renderer that the server loads.
+ * The build of the guest page, apart from the app: what a guest's browser fetches and, with `--ssr`, the renderer that
+ * the server imports.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [linguiMacros(), dividedWords(), react(), tailwindcss(), ...(isSsrBuild ? [] : [aloneIsAlone()])],
+  plugins: [linguiMacros(), dividedWords(), react(), tailwindcss(), ...(isSsrBuild ? [] : [selfContained()])],
   publicDir: false,
-  // For the server knows its mode by another name, and React would take that for development: many times slower.
+  // The server's NODE_ENV may be unset: React would then run its development build, many times slower.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },
   build: isSsrBuild
@@ -41,22 +41,22 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        // The app is there already.
+        // The app's build is there already.
         emptyOutDir: false,
         assetsInlineLimit: 0,
         modulePreload: false,
-        // Slower than the bundler's own, and two thirds of a kilobyte less of a hundred that a guest may fetch.
+        // Slower than the bundler's own minifier, and 0.7 kB smaller, of the 100 kB budget of the guest page.
         minify: 'terser',
         terserOptions: { module: true, ecma: 2020, compress: { passes: 3, keep_fargs: false } },
         manifest: '.vite/invitation.json',
         rolldownOptions: {
-          // The page of the share link takes what it needs from the guest's page, and not from a third file.
+          // The share link's page imports shared code from the guest's page, and not from a third file.
           preserveEntrySignatures: 'allow-extension',
           input: {
-            first: 'src/client/guest-page/bootstrap.ts',
+            bootstrap: 'src/client/guest-page/bootstrap.ts',
             invitation: 'src/client/guest-page/hydrate.tsx',
             'invitation-style': 'src/client/styles/guest-page.css',
-            'invitation-faces': 'src/client/styles/guest-page-fonts.css',
+            'invitation-fonts': 'src/client/styles/guest-page-fonts.css',
             'guest-worker': 'src/client/guest-page/worker.ts',
           },
           output: {

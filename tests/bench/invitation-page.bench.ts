@@ -174,7 +174,7 @@ async function weigh(
   const before = sizes.length
   // Somewhere at the edge, where nothing is done by it.
   await page.touchscreen.tap(2, 2)
-  await page.locator('html[data-awake]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
   const script = within + kilobytes((type) => type === 'Script')
   const all = kilobytes((type) => type !== 'Font' && type !== 'Image')

@@ -48,7 +48,7 @@ test('[S-20] another tab shows the answer that stands, and says no other with a 
   const other = await context.newPage()
   await other.goto(party.link)
   await other.keyboard.press('Shift')
-  await expect(other.locator('html[data-awake]')).toBeAttached()
+  await expect(other.locator('html[data-hydrated]')).toBeAttached()
   await number(page, 3).click()
   await expect(other.getByText(words.coming)).toBeVisible()
   await other.getByLabel(words.message).fill('مبروك')

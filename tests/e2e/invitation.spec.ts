@@ -129,7 +129,7 @@ test.describe('scripts that come late, or not at first', () => {
     await post(request, `events/${event.id}/guests/${guest.id}`, word, host.token)
     await page.reload()
     await page.keyboard.press('Shift')
-    await expect(page.locator('html[data-awake]')).toBeAttached()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.getByText(words.missed)).toBeVisible()
   })
 
@@ -140,12 +140,12 @@ test.describe('scripts that come late, or not at first', () => {
     const failed = page.waitForEvent('requestfailed')
     await page.goto(party.link)
     await failed
-    const awake = page.locator('html[data-awake]')
-    await expect(awake).toHaveCount(0)
+    const hydrated = page.locator('html[data-hydrated]')
+    await expect(hydrated).toHaveCount(0)
     await page.unroute(words)
     await expect(async () => {
       await page.keyboard.press('Shift')
-      await expect(awake).toBeAttached({ timeout: 500 })
+      await expect(hydrated).toBeAttached({ timeout: 500 })
     }).toPass()
   })
 })

@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { sendAnswer } from '#client/guest-page/answer/commands.ts'
-import {
-  fieldsAfter,
-  fieldsOfYes,
-  firstFields,
-  isAskedSince,
-  isDrawn,
-  peopleIn,
-  readAnswer,
-  standOf,
-} from '#client/guest-page/answer/rsvp-fields.ts'
-import { type Reply, rsvpSchema, type RsvpState } from '#shared/contract/answers.ts'
+import { sendRsvp } from '#client/guest-page/answer/commands.ts'
+import { fieldsAfter, fieldsOfYes, firstFields, peopleIn } from '#client/guest-page/answer/rsvp-fields.ts'
+import { rsvpStatusOf } from '#client/guest-page/answer/rsvp-status.ts'
+import { hasField, isMissingField, validateRsvpForm } from '#client/guest-page/answer/validate-rsvp-form.ts'
+import { type Reply, type RsvpState, rsvpSchema } from '#shared/contract/answers.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { fieldOfFault, fieldsOfAnswer, readAnswerFields } from '#shared/rules/rsvp/form.ts'
 
@@ -73,7 +66,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
   })
 
   test('says what the same form says on the server, whatever the digits', () => {
-    const read = readAnswer(
+    const read = validateRsvpForm(
       [
         ['attending', 'yes'],
         ['people', '٢'],
@@ -88,7 +81,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     )
     expect(read).toEqual({
       ok: true,
-      said: {
+      rsvp: {
         id: RIDE,
         answered_at: '2026-11-01T10:00:00.000Z',
         drawn_at,
@@ -106,7 +99,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
   })
 
   test('names the field of everything that is missing or wrong', () => {
-    const read = readAnswer(
+    const read = validateRsvpForm(
       [
         ['attending', 'yes'],
         ['people', '3'],
@@ -119,7 +112,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     )
     expect(read).toEqual({
       ok: false,
-      faults: {
+      errors: {
         message: 'field.too_long',
         'companion.1': 'companions.names',
         [`q.${MEAL}.0`]: 'field.invalid',
@@ -127,7 +120,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
         [`q.${MEAL}.2`]: 'field.required',
       },
     })
-    const many = readAnswer(
+    const many = validateRsvpForm(
       [
         ['attending', 'yes'],
         ['people', '4'],
@@ -135,27 +128,27 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
       { ...state, questions: [] },
       given,
     )
-    expect(many).toMatchObject({ ok: false, faults: { people: 'invited.range' } })
+    expect(many).toMatchObject({ ok: false, errors: { people: 'invited.range' } })
   })
 
   test('[S-17] takes a smaller number while the fields of the others are still drawn', () => {
     const meals = [0, 1, 2].map((person) => [`q.${MEAL}.${person}`, 'lamb'] as const)
-    const read = readAnswer(
+    const read = validateRsvpForm(
       [['attending', 'yes'], ['companion', 'نورة'], ['companion', 'هند'], ...meals, ['people', '2']],
       state,
       given,
     )
     expect(read).toMatchObject({
       ok: true,
-      said: { people: 2, companions: ['نورة'], replies: [{ person: 0 }, { person: 1 }] },
+      rsvp: { people: 2, companions: ['نورة'], replies: [{ person: 0 }, { person: 1 }] },
     })
-    expect(read.ok && read.said.replies).toHaveLength(2)
+    expect(read.ok && read.rsvp.replies).toHaveLength(2)
   })
 
   test('asks nothing of who does not come', () => {
-    const read = readAnswer([['attending', 'no']], state, given)
-    expect(read).toMatchObject({ ok: true, said: { attending: false, replies: [] } })
-    expect(read.ok && rsvpSchema.safeParse(read.said).success).toBe(true)
+    const read = validateRsvpForm([['attending', 'no']], state, given)
+    expect(read).toMatchObject({ ok: true, rsvp: { attending: false, replies: [] } })
+    expect(read.ok && rsvpSchema.safeParse(read.rsvp).success).toBe(true)
   })
 
   test('[law] goes back into the form as it came out', () => {
@@ -191,14 +184,14 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     const other = '0190c0de-0000-7000-8000-000000000009'
     const drawn = ['message', 'people', 'companion.1', `q.${MEAL}.2`, `q.${RIDE}.0`]
     const missing = [`q.${other}.0`, `q.${RIDE}.1`, 'answered_at']
-    expect(drawn.filter((field) => !isDrawn(field, state))).toEqual([])
-    expect(missing.filter((field) => isDrawn(field, state))).toEqual([])
+    expect(drawn.filter((field) => !hasField(field, state))).toEqual([])
+    expect(missing.filter((field) => hasField(field, state))).toEqual([])
     const alone = { ...state, guest: { ...state.guest, invited: 1 } }
-    expect(isDrawn('people', alone)).toBe(false)
-    expect(isAskedSince({ [`q.${other}.0`]: '', message: '' }, state)).toBe(true)
-    expect(isAskedSince({ [`q.${MEAL}.0`]: '', answered_at: '' }, state)).toBe(false)
+    expect(hasField('people', alone)).toBe(false)
+    expect(isMissingField({ [`q.${other}.0`]: '', message: '' }, state)).toBe(true)
+    expect(isMissingField({ [`q.${MEAL}.0`]: '', answered_at: '' }, state)).toBe(false)
     const unnamed = { ...state, terms: { ...terms, name_companions: false } }
-    expect(isAskedSince({ 'companion.0': '' }, unnamed)).toBe(true)
+    expect(isMissingField({ 'companion.0': '' }, unnamed)).toBe(true)
   })
 
   test('never speaks of more people than are invited', () => {
@@ -225,13 +218,13 @@ describe('[S-20] an answer sent from a phone whose clock is wrong', () => {
       vi.setSystemTime(Date.now() + (way.shift() ?? 0))
       return new Response('{"message":"","data":{}}', { headers })
     })
-    const read = readAnswer([['attending', 'no']], state, given)
+    const read = validateRsvpForm([['attending', 'no']], state, given)
     if (!read.ok) throw new Error('a no is not taken')
-    for (let first = 0; first < 2; first++) await sendAnswer('/x', read.said, 'ar')
+    for (let first = 0; first < 2; first++) await sendRsvp('/x', read.rsvp, 'ar')
     expect(sent).toEqual(['2026-11-01T11:00:00.000Z', '2026-11-01T11:00:00.000Z'])
-    for (let more = 0; more < 2; more++) await sendAnswer('/x', read.said, 'ar')
+    for (let more = 0; more < 2; more++) await sendRsvp('/x', read.rsvp, 'ar')
     expect(sent.slice(2)).toEqual(['2026-11-01T11:00:00.100Z', '2026-11-01T11:59:49.100Z'])
-    for (const sent_at of sent) expect(rsvpSchema.parse({ ...read.said, sent_at })).toMatchObject({ sent_at })
+    for (const sent_at of sent) expect(rsvpSchema.parse({ ...read.rsvp, sent_at })).toMatchObject({ sent_at })
   })
 })
 
@@ -245,18 +238,18 @@ describe('[S-20] where a guest stands', () => {
     answer: null,
     last_yes: null,
   }
-  const said = readAnswer([['attending', 'yes']], { ...state, questions: [] }, given)
-  const pending = said.ok ? said.said : null
+  const read = validateRsvpForm([['attending', 'yes']], { ...state, questions: [] }, given)
+  const pending = read.ok ? read.rsvp : null
 
   test('is what waits on the phone before what the server said', () => {
-    expect(standOf({ full: false, terms }, nothing, null)).toBe('unanswered')
-    expect(standOf({ full: false, terms }, nothing, pending)).toBe('attending')
-    expect(standOf({ full: false, terms }, { ...nothing, rsvp: 'regrets' }, pending)).toBe('attending')
+    expect(rsvpStatusOf({ full: false, terms }, nothing, null)).toBe('unanswered')
+    expect(rsvpStatusOf({ full: false, terms }, nothing, pending)).toBe('attending')
+    expect(rsvpStatusOf({ full: false, terms }, { ...nothing, rsvp: 'regrets' }, pending)).toBe('attending')
   })
 
   test('of a full event is the line, save for whoever has a place', () => {
-    expect(standOf({ full: true, terms }, nothing, pending)).toBe('waiting')
-    expect(standOf({ full: true, terms }, { ...nothing, rsvp: 'attending' }, pending)).toBe('attending')
+    expect(rsvpStatusOf({ full: true, terms }, nothing, pending)).toBe('waiting')
+    expect(rsvpStatusOf({ full: true, terms }, { ...nothing, rsvp: 'attending' }, pending)).toBe('attending')
   })
 
   test('a form that came back is shown before the answer that stands', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeUntil } from '#client/guest-page/event-texts.ts'
+import { timeUntil } from '#client/guest-page/event-dates.ts'
 
 /** A Friday evening in Riyadh, three hours ahead of UTC. */
 const evening = { starts_on: '2027-01-01', starts_at: '2027-01-01T17:00:00Z', time_zone: 'Asia/Riyadh' }

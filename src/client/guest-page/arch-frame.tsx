@@ -9,7 +9,7 @@ const layers = [
   'arch-21 card-paper',
 ]
 
-/** A gilded arch with paper inside, as tall as what stands in it. */
+/** A golden arch with paper inside, as tall as its content. */
 export function ArchFrame({ children }: { children: ReactNode }) {
   return (
     <div className="card-shadow @container relative isolate mx-auto w-full max-w-[400px]">

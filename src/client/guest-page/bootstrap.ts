@@ -1,61 +1,60 @@
 /*
- * The first lines of an invitation, run before anything is seen: small, and needing nothing. They seal the envelope
- * and open it, say that a person is here, and fetch the rest when the guest touches the page. Without them the page
- * is whole, and the card simply stands there.
+ * The first script of an invitation: small, without imports, run before the first paint. It opens the envelope,
+ * records that a person has opened the page, and loads the rest when the guest touches it. Without it the page
+ * shows everything but the envelope.
  */
 
-/** In a function, as a plain script's names are everybody's. */
-function begin(): void {
+/** A function, because the top-level names of a classic script are global. */
+function start(): void {
   const {
     page = '',
-    with: beside = '',
+    with: imports = '',
     opened = '',
     path = '',
     sealed,
   } = document.currentScript?.dataset ?? {}
   const html = document.documentElement
-  /** As long as the envelope takes, in milliseconds; see styles/envelope.css. */
-  const OPENING = 940
-  /** As long as the words wait for a slow card before they get their own faces, in milliseconds. */
-  const PATIENCE = 3000
+  /** The duration of the envelope's animation, in milliseconds; see styles/envelope.css. */
+  const OPENING_MS = 940
+  /** After so many milliseconds the fonts are loaded even if a slow card has not arrived. */
+  const FONT_TIMEOUT_MS = 3000
 
-  let waking: Promise<unknown> | null = null
+  let hydrating: Promise<unknown> | null = null
 
   /**
-   * Into the browser's cache, before it is run: what failed to come as a module once, many browsers never ask for again
-   * on the same page.
+   * Fetches a file into the browser's cache before it is imported: a module whose import failed once is not fetched
+   * again on the same page by many browsers.
    */
-  async function bring(file: string): Promise<void> {
-    const answer = await fetch(file)
-    if (!answer.ok) throw new Error(file)
-    await answer.arrayBuffer()
+  async function prefetch(file: string): Promise<void> {
+    const response = await fetch(file)
+    if (!response.ok) throw new Error(file)
+    await response.arrayBuffer()
   }
 
-  /** Fetches what makes the page move. */
-  function wake(): Promise<unknown> {
-    if (waking === null) {
-      waking = Promise.all([page, ...beside.split(' ')].map(bring))
+  function hydrate(): Promise<unknown> {
+    if (hydrating === null) {
+      hydrating = Promise.all([page, ...imports.split(' ')].map(prefetch))
         .then(() => import(/* @vite-ignore */ page) as Promise<typeof import('./hydrate.tsx')>)
-        .then((rest) => rest.wake())
+        .then((module) => module.hydrate())
         .then(() => {
-          html.dataset['awake'] = ''
+          html.dataset['hydrated'] = ''
         })
         .catch(() => {
-          // No network just now: the next touch tries again.
-          waking = null
+          // Offline: the next touch tries again.
+          hydrating = null
         })
     }
-    return waking
+    return hydrating
   }
 
-  /** What this phone keeps of the invitation; `answer/store.ts` writes it. */
-  function keeps(what: string): boolean {
+  /** Whether this phone stores a part of an RSVP; `answer/store.ts` writes it. */
+  function hasStored(part: string): boolean {
     try {
-      const kept = JSON.parse(localStorage.getItem(`marhaba-guest ${path}`) ?? '{}') as Record<
+      const stored = JSON.parse(localStorage.getItem(`marhaba-guest ${path}`) ?? '{}') as Record<
         string,
         unknown
       >
-      return Boolean(kept[what])
+      return Boolean(stored[part])
     } catch {
       return false
     }
@@ -69,113 +68,113 @@ function begin(): void {
     }
   }
 
-  /** The faces come after the card, which they would hold up on a slow line. */
-  function dress(): void {
+  /** Fonts come after the card, which they would delay on a slow connection. */
+  function loadFonts(): void {
     document.getElementById('faces')?.removeAttribute('media')
   }
-  // Who was here before has them on the phone.
-  if (hasBeenOpened() || keeps('standing')) dress()
-  setTimeout(dress, PATIENCE)
-  // Not in the frame that shows the card, but when that is seen.
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(dress)))
+  // After an earlier visit they are in the browser's cache.
+  if (hasBeenOpened() || hasStored('standing')) loadFonts()
+  setTimeout(loadFonts, FONT_TIMEOUT_MS)
+  // Not in the frame that paints the card, but after it.
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(loadFonts)))
 
   const isSealed =
     sealed !== undefined &&
     !matchMedia('(prefers-reduced-motion: reduce)').matches &&
     !hasBeenOpened() &&
-    !keeps('pending') &&
-    !keeps('standing')
+    !hasStored('pending') &&
+    !hasStored('standing')
 
   if (isSealed) html.classList.add('sealed')
 
-  /** What lies under the envelope is not to be reached before it is open. */
-  function coverUp(covered: boolean): void {
+  /** What lies under the closed envelope cannot be focused or pressed. */
+  function setCovered(covered: boolean): void {
     for (const part of document.querySelectorAll('header, main')) part.toggleAttribute('inert', covered)
   }
 
-  function open(): void {
+  function openEnvelope(): void {
     if (html.classList.contains('opening')) {
-      show()
+      showPage()
       return
     }
     html.classList.add('opening')
-    // Phones let nothing sound but what a touch begins: not later, when the page is awake.
+    // Phones play sound only within the handler of a touch: after hydration would be too late.
     const music = document.getElementById('music')
     if (music instanceof HTMLAudioElement) music.play().catch(() => music.pause())
-    void wake()
-    setTimeout(show, OPENING)
+    void hydrate()
+    setTimeout(showPage, OPENING_MS)
     try {
       sessionStorage.setItem(`marhaba-opened ${path}`, '')
     } catch {
-      // Then the envelope comes again with the next visit.
+      // Without storage the envelope is shown again on the next visit.
     }
   }
 
-  /** A second touch does not wait for the end. */
-  function show(): void {
+  /** A second touch skips the rest of the animation. */
+  function showPage(): void {
     html.classList.remove('sealed', 'opening')
-    coverUp(false)
+    setCovered(false)
   }
 
-  /** A person's browser shows the page: drawn ahead of time by a browser, or by a bot, it is not. */
-  function sayOpened(): void {
+  /** Only while the page is visible: a browser's prerender, or a bot, is not a person who has opened it. */
+  function recordOpened(): void {
     if (opened === '' || document.visibilityState !== 'visible') return
-    document.removeEventListener('visibilitychange', sayOpened)
+    document.removeEventListener('visibilitychange', recordOpened)
     fetch(opened, { method: 'POST', credentials: 'omit' })
-      // Unread, an answer keeps its connection.
-      .then((answer) => answer.text())
+      // A response that is not read holds its connection.
+      .then((response) => response.text())
       .catch(() => {})
   }
 
-  function isAwake(): boolean {
-    return html.dataset['awake'] !== undefined
+  function isHydrated(): boolean {
+    return html.dataset['hydrated'] !== undefined
   }
 
-  /** Before the page is awake a form would leave it, and without a network lose what it says. */
+  /** Before hydration a form would leave the page, and offline lose what was typed. */
   function holdForm(event: SubmitEvent): void {
     const { target, submitter } = event
-    if (isAwake() || !(target instanceof HTMLFormElement)) return
+    if (isHydrated() || !(target instanceof HTMLFormElement)) return
     event.preventDefault()
-    void wake().then(() => {
-      if (isAwake()) target.requestSubmit(submitter)
-      else leave(target, submitter)
+    void hydrate().then(() => {
+      if (isHydrated()) target.requestSubmit(submitter)
+      else submitNatively(target, submitter)
     })
   }
 
-  /** As without scripts. */
-  function leave(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  /** As without JavaScript. */
+  function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
     if (submitter instanceof HTMLButtonElement && submitter.name !== '') {
-      const said = document.createElement('input')
-      said.type = 'hidden'
-      said.name = submitter.name
-      said.value = submitter.value
-      form.append(said)
+      const field = document.createElement('input')
+      field.type = 'hidden'
+      field.name = submitter.name
+      field.value = submitter.value
+      form.append(field)
     }
     form.submit()
   }
 
   document.addEventListener('submit', holdForm, true)
   document.addEventListener('DOMContentLoaded', () => {
-    document.getElementById('envelope')?.addEventListener('click', open)
-    coverUp(isSealed)
+    document.getElementById('envelope')?.addEventListener('click', openEnvelope)
+    setCovered(isSealed)
     if (isSealed) document.getElementById('envelope')?.focus()
-    sayOpened()
-    // Somebody who comes back: what waits on this phone goes now.
-    if (html.dataset['kept'] || keeps('pending') || keeps('draft')) void wake()
+    recordOpened()
+    // A returning guest: a pending RSVP is sent at once.
+    if (html.dataset['kept'] || hasStored('pending') || hasStored('draft')) void hydrate()
   })
-  document.addEventListener('visibilitychange', sayOpened)
+  document.addEventListener('visibilitychange', recordOpened)
   for (const touch of ['pointerdown', 'keydown', 'focusin']) {
-    addEventListener(touch, ({ isTrusted }) => void (isTrusted && !isFocusOfOurs() && wake()))
+    addEventListener(touch, ({ isTrusted }) => void (isTrusted && !isOwnFocus() && hydrate()))
   }
-  /** The envelope has the focus from the start. */
-  function isFocusOfOurs(): boolean {
+  /** The closed envelope is focused by this script, not by the guest. */
+  function isOwnFocus(): boolean {
     return html.classList.contains('sealed') && !html.classList.contains('opening')
   }
   addEventListener('load', () => {
     if (isSealed) return
     const idle = window.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 1500))
-    idle(() => void wake())
+    idle(() => void hydrate())
   })
 }
 
-begin()
+start()

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button-style.ts'
 
-/** A button of a form, as light as the page: it works before anything of ours has come. */
+/** A native button: it works before hydration, and adds nothing to the page's size. */
 export function Button({
   variant = 'primary',
   wide = false,

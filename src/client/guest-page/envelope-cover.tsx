@@ -5,15 +5,15 @@ import type { PageColors } from '#shared/contract/invitation-page.ts'
 const seal = pathOf(khatam(0, 0, 11))
 const heart = pathOf(khatam(0, 0, 3.6))
 
-/** Of the envelope's width: a long name is written smaller, and never beyond the edge. */
+/** The font size of a name, so that a long one stays within the envelope. */
 function sizeOf(name: string): number {
   return Math.min(9, Math.max(3.4, 118 / Math.max(1, name.length)))
 }
 
 /**
- * The closed envelope over the page, in the colours of the card, with the guest's own name. It is there only where
- * `bootstrap.ts` says so, before anything is seen, and it is that script which opens it: a page without
- * scripts has no envelope. It has no state, so that the page wakes the same whether it is open or closed.
+ * The closed envelope over the page, in the colours of the card, with the guest's name. `bootstrap.ts` shows it
+ * before the first paint and opens it: without JavaScript there is none. It has no React state, so that hydration
+ * does not depend on whether it is open.
  */
 export function EnvelopeCover({ colors, name }: { colors: PageColors; name: string }) {
   const { t } = useLingui()

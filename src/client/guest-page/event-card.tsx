@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { EventText } from './event-text.tsx'
-import { said } from './event-texts.ts'
+import { eventText } from './event-texts.ts'
 import { PlainCard } from './plain-card.tsx'
 import { useEventPage } from './use-page.ts'
 
-/** The card that the host chose, as large as the screen lets it be; one of our own where there is none. */
-export function CardStage() {
+/** The event's card as a picture, or a plain one where the host has chosen none. */
+export function EventCard() {
   const { card, event, language } = useEventPage()
-  const title = said(event, 'title', language)
+  const title = eventText(event, 'title', language)
   if (card === null) {
     return (
       <div className="card-stage w-full px-6 pt-2 pb-8 lg:sticky lg:top-6 lg:p-0">
@@ -17,7 +17,7 @@ export function CardStage() {
   }
   return (
     <div className="card-stage w-full px-6 pt-1 pb-7 lg:sticky lg:top-6 lg:p-0">
-      {/* The card is a picture: its title stands beside it for who cannot see it. */}
+      {/* The card is a picture: its title is for screen readers. */}
       <h1 className="sr-only">{title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}</h1>
       <img
         src={card.src}

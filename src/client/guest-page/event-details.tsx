@@ -1,27 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, CalendarPlus, MapPin, Navigation, NotebookText, Shirt, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PublicEvent } from '#shared/contract/invitation.ts'
+import type { PageDates } from '#shared/contract/invitation-page.ts'
 import { googleCalendarLink } from '#shared/rules/dates/calendar-link.ts'
+import { timeUntil } from './event-dates.ts'
 import { EventText } from './event-text.tsx'
-import { type MapName, mapLinks, said } from './event-texts.ts'
+import { eventText } from './event-texts.ts'
 import { PageLink } from './page-link.tsx'
+import { useHydratedNow } from './use-hydrated-now.ts'
 import { useEventPage } from './use-page.ts'
-import { When } from './when.tsx'
 
-/** What a guest wants to know before going: when, where, what to wear, who invites, and the hosts' notes. */
+/** When, where, the dress code, the hosts and their notes. */
 export function EventDetails() {
   const { event, language, dates } = useEventPage()
-  const venue = said(event, 'venue', language)
-  const address = said(event, 'address', language)
-  const dressCode = said(event, 'dress_code', language)
-  const notes = said(event, 'notes', language)
-  const hosts = said(event, 'hosts', language)
+  const venue = eventText(event, 'venue', language)
+  const address = eventText(event, 'address', language)
+  const dressCode = eventText(event, 'dress_code', language)
+  const notes = eventText(event, 'notes', language)
+  const hosts = eventText(event, 'hosts', language)
   const links = event.cancelled ? [] : mapLinks(event)
   return (
     <dl className="flex flex-col gap-6">
       {dates && !event.cancelled && (
         <Detail icon={<CalendarDays size={20} />} name={<Trans>When</Trans>}>
-          <When dates={dates} />
+          <EventDate dates={dates} />
           <CalendarLinks />
         </Detail>
       )}
@@ -59,7 +62,7 @@ export function EventDetails() {
   )
 }
 
-/** One of the things a guest wants to know, with its sign. */
+/** One detail, with its icon. */
 function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
@@ -78,7 +81,23 @@ function Detail({ icon, name, children }: { icon: ReactNode; name: ReactNode; ch
   )
 }
 
-/** The venue in the map app the guest has. */
+type MapName = 'google' | 'apple' | 'waze' | 'host'
+
+/**
+ * Links to the venue: by its coordinates in three map apps (their documented universal links), else the host's own
+ * link. An address alone is not searched for: two venues may have one name.
+ */
+function mapLinks({ map_url, latitude, longitude }: PublicEvent): { name: MapName; href: string }[] {
+  if (latitude === null || longitude === null) return map_url ? [{ name: 'host', href: map_url }] : []
+  const pin = `${latitude},${longitude}`
+  return [
+    { name: 'google', href: map_url || `https://www.google.com/maps/search/?api=1&query=${pin}` },
+    { name: 'apple', href: `https://maps.apple.com/?ll=${pin}&q=${pin}` },
+    { name: 'waze', href: `https://waze.com/ul?ll=${pin}&navigate=yes` },
+  ]
+}
+
+/** Opens the venue in a map app. */
 function MapLinks({ links }: { links: ReturnType<typeof mapLinks> }) {
   const { t } = useLingui()
   const names: Record<MapName, string> = {
@@ -101,7 +120,40 @@ function MapLinks({ links }: { links: ReturnType<typeof mapLinks> }) {
   )
 }
 
-/** The occasion in the guest's own calendar: a file that every calendar reads, and Google's own way. */
+/** Day and time, the Hijri date, and the countdown. */
+function EventDate({ dates: { day, hijri, time, time_abroad } }: { dates: PageDates }) {
+  const isInOtherTimeZone = useIsInOtherTimeZone()
+  return (
+    <>
+      <p className="font-medium">{day}</p>
+      <p className="text-muted">{hijri}</p>
+      {time && <p>{isInOtherTimeZone ? time_abroad : time}</p>}
+      <Countdown />
+    </>
+  )
+}
+
+/** Whether this device is in another time zone: then the time at the venue is shown with its zone. */
+function useIsInOtherTimeZone(): boolean {
+  const { event } = useEventPage()
+  const [isInOtherTimeZone, setIsInOtherTimeZone] = useState(false)
+  useEffect(() => {
+    setIsInOtherTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone !== event.time_zone)
+  }, [event.time_zone])
+  return isInOtherTimeZone
+}
+
+/** “In 14 days”, only after hydration: without JavaScript the text would become wrong. */
+function Countdown() {
+  const { event, language } = useEventPage()
+  const now = useHydratedNow(null)
+  return (
+    // The line has its height from the start: no layout shift.
+    <p className="min-h-[1.75em] font-medium text-accent">{now && timeUntil(event, now, language)}</p>
+  )
+}
+
+/** Adds the event to the guest's calendar: an iCalendar file, or Google Calendar. */
 function CalendarLinks() {
   const { t } = useLingui()
   const { event, language, path } = useEventPage()

@@ -1,7 +1,7 @@
-import type { Said } from './event-texts.ts'
+import type { LocalizedText } from './event-texts.ts'
 
-/** Words of the host, marked with the language they are in: faces, line heights and screen readers follow it. */
-export function EventText({ of, className }: { of: Said; className?: string }) {
+/** A text by the host, marked with its language for fonts, line height and screen readers. */
+export function EventText({ of, className }: { of: LocalizedText; className?: string }) {
   return (
     <span lang={of.lang} dir={of.lang === 'ar' ? 'rtl' : 'ltr'} className={className}>
       {of.text}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { FieldFault } from './field-error.tsx'
-import { RequiredMark } from './required-badge.tsx'
+import { FieldError } from './field-error.tsx'
+import { RequiredBadge } from './required-badge.tsx'
 
 interface ControlProps {
   readonly id: string
@@ -8,7 +8,7 @@ interface ControlProps {
   readonly 'aria-describedby': string | undefined
 }
 
-/** A label, its control, and what is wrong with it. */
+/** A label, its control, and its error. */
 export function Field({
   label,
   required = false,
@@ -25,14 +25,14 @@ export function Field({
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="font-medium wrap-anywhere">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredBadge />}
       </label>
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
         'aria-describedby': error === undefined ? undefined : `${id}-error`,
       })}
-      {error !== undefined && <FieldFault id={`${id}-error`}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { createFormat } from '#client/i18n/format.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
-import { AnswerPanel } from './answer/answer-panel.tsx'
+import { RsvpPanel } from './answer/rsvp-panel.tsx'
 import { EnvelopeCover } from './envelope-cover.tsx'
-import { CardStage } from './event-card.tsx'
+import { EventCard } from './event-card.tsx'
 import { EventDetails } from './event-details.tsx'
 import { isCheckInOpen } from './landing/logic.ts'
 import { Music } from './music.tsx'
-import { keptSince } from './offline-copy.ts'
+import { savedAt } from './offline-copy.ts'
 import { PageHeader } from './page-header.tsx'
 import { Admitted } from './pass/admitted.tsx'
-import { HereForm } from './pass/self-check-in-form.tsx'
-import { useMoment } from './use-hydrated-now.ts'
+import { SelfCheckInForm } from './pass/self-check-in-form.tsx'
+import { useHydratedNow } from './use-hydrated-now.ts'
 import { usePage } from './use-page.ts'
 
-/** A guest's own invitation: the card, the answer, and what they want to know before going. */
+/** A guest's own invitation: the card, the RSVP, and the details of the event. */
 export function GuestPage({ state }: { state: GuestPageState }) {
   const { t } = useLingui()
   const { guest, event, colors } = state
@@ -31,9 +31,9 @@ export function GuestPage({ state }: { state: GuestPageState }) {
         id="main"
         className="mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-14 lg:px-8 lg:pb-16"
       >
-        <CardStage />
+        <EventCard />
         <div className="flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:rounded-2xl">
-          <KeptNotice />
+          <OfflineNotice />
           {event.cancelled ? (
             <p className="px-6 pt-8 text-lg lg:px-9">
               <Trans>The hosts have cancelled this occasion, and thank you for your kind wishes.</Trans>
@@ -41,7 +41,7 @@ export function GuestPage({ state }: { state: GuestPageState }) {
           ) : (
             <>
               <SelfCheckIn state={state} />
-              <AnswerPanel state={state} />
+              <RsvpPanel state={state} />
             </>
           )}
           <section aria-label={t`Details`} className="px-6 pt-8 pb-10 lg:px-9">
@@ -54,10 +54,10 @@ export function GuestPage({ state }: { state: GuestPageState }) {
   )
 }
 
-/** “I am here”: on the night, where the host allows it, a guest lets themselves in from their own page. */
+/** “I am here”: during the event, where the host allows it, a guest checks in on their own page. */
 function SelfCheckIn({ state }: { state: GuestPageState }) {
   const { event, terms, told, standing, guest } = state
-  const now = useMoment(state.drawn_at)
+  const now = useHydratedNow(new Date(state.drawn_at))
   const [admission, setAdmission] = useState<Partial<SelfAdmission> | null>(
     told.checked === undefined ? null : { people: told.checked },
   )
@@ -65,30 +65,37 @@ function SelfCheckIn({ state }: { state: GuestPageState }) {
   if (admission !== null) {
     return (
       <div className="mx-6 mt-6 rounded-xl bg-sunken p-4 lg:mx-9">
-        <Admitted {...admission} arrived={told.checked === undefined} />
+        <Admitted {...admission} takesFocus={told.checked === undefined} />
       </div>
     )
   }
   if (!isExpected || !isCheckInOpen(event, terms, now)) return null
-  return <HereForm state={state} most={guest.invited} people={standing.people} onSent={setAdmission} />
+  return (
+    <SelfCheckInForm
+      state={state}
+      invited={guest.invited}
+      people={standing.people}
+      onSubmitted={setAdmission}
+    />
+  )
 }
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
-/** Says truly that there is no network, and since when the page stands as it does. */
-function KeptNotice() {
+/** Shown on a page opened from the offline cache: that it may be out of date, and from when it is. */
+function OfflineNotice() {
   const { language } = usePage()
-  const [since, setSince] = useState<string | null>(null)
+  const [saved, setSaved] = useState<{ at: string; isOld: boolean } | null>(null)
   useEffect(() => {
-    setSince(keptSince())
-    const end = () => setSince(null)
+    const at = savedAt()
+    if (at !== null) setSaved({ at, isOld: Date.now() - Date.parse(at) > DAY_MS })
+    const end = () => setSaved(null)
     addEventListener('online', end)
     return () => removeEventListener('online', end)
   }, [])
-  if (since === null) return null
+  if (saved === null) return null
   const format = createFormat({ language })
-  const isOld = Date.now() - Date.parse(since) > DAY
-  const when = isOld ? format.date(since) : format.time(since)
+  const when = saved.isOld ? format.date(saved.at) : format.time(saved.at)
   return (
     <p role="status" className="flex items-center gap-3 rounded-t-2xl bg-sunken px-6 py-3 text-sm text-muted">
       <span className="size-2.5 shrink-0 rounded-full bg-brass-400" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '#shared/contract/common.ts'
 import type { InvitationPageState } from '#shared/contract/invitation-page.ts'
-import { guestWords } from './guest-i18n.ts'
+import { createGuestI18n } from './guest-i18n.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
 const catalogs = {
@@ -12,32 +12,33 @@ const catalogs = {
 } satisfies Record<Language, unknown>
 
 /**
- * Settled when the page takes what a guest does; until then `bootstrap.ts` holds forms back. Where something
- * could not be fetched it may be tried again.
+ * Resolves when React handles the page's events; until then `bootstrap.ts` holds forms back. May be called again
+ * after a failure.
  */
-export async function wake(): Promise<void> {
+export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
-  const written = document.getElementById('state')?.textContent
-  if (!root || !written) throw new Error('this is no page of an invitation')
-  const state = JSON.parse(written) as InvitationPageState
+  const json = document.getElementById('state')?.textContent
+  if (!root || !json) throw new Error('not a page of an invitation')
+  const state = JSON.parse(json) as InvitationPageState
   const [{ messages }, Landing] = await Promise.all([
     catalogs[state.language](),
     state.kind === 'landing'
       ? import('./landing/landing-page.tsx').then(({ LandingPage }) => LandingPage)
       : null,
   ])
-  return new Promise((onAwake) => {
+  return new Promise((resolve) => {
     hydrateRoot(
       root,
-      <I18nProvider i18n={guestWords(state.language, messages)}>
+      <I18nProvider i18n={createGuestI18n(state.language, messages)}>
         <InvitationPage state={state} Landing={Landing} />
-        <Awake onAwake={onAwake} />
+        <Hydrated onHydrated={resolve} />
       </I18nProvider>,
     )
   })
 }
 
-function Awake({ onAwake }: { onAwake: () => void }) {
-  useEffect(onAwake, [onAwake])
+/** Calls back once the page's effects have run. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated])
   return null
 }

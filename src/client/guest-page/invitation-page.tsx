@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import type { ComponentType } from 'react'
 import type { InvitationPageState, LandingPageState } from '#shared/contract/invitation-page.ts'
-import { LoneArch } from './empty-layout.tsx'
+import { ArchFrame } from './arch-frame.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { KhatamOrnament } from './khatam-ornament.tsx'
-import { PageGround } from './page-background.tsx'
+import { PageBackground } from './page-background.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PageContext } from './use-page.ts'
 
 interface InvitationPageProps {
   state: InvitationPageState
-  /** The page of a share link; null where it is not wanted, as guests' own phones need not fetch it. */
+  /** The page of a share link; null on other pages, which then need not fetch it. */
   Landing: ComponentType<{ state: LandingPageState }> | null
 }
 
-/** What stands behind a link: the same on the server, which draws it, and in the browser, which wakes it. */
+/** The page behind an invitation link, rendered by the server and hydrated in the browser. */
 export function InvitationPage({ state, Landing }: InvitationPageProps) {
   return (
     <PageContext value={state}>
-      <PageGround colors={state.kind === 'missing' ? null : state.colors} />
+      <PageBackground colors={state.kind === 'missing' ? null : state.colors} />
       {state.kind === 'guest' && <GuestPage state={state} />}
       {state.kind === 'landing' && Landing && <Landing state={state} />}
       {state.kind === 'missing' && <MissingInvitation />}
@@ -26,20 +26,22 @@ export function InvitationPage({ state, Landing }: InvitationPageProps) {
   )
 }
 
-/** Says nothing of which part of the link is wrong: a link is a key, and guessing is not helped. */
+/** Does not say which part of the link is wrong: that would help to guess links. */
 function MissingInvitation() {
   return (
     <>
       <PageHeader />
-      <LoneArch>
-        <KhatamOrnament />
-        <h1 className="card-words pt-5 text-2xl">
-          <Trans>We could not find this invitation</Trans>
-        </h1>
-        <p className="pt-3 text-ink-700">
-          <Trans>Open the link once more from the message it came in, or ask whoever invited you.</Trans>
-        </p>
-      </LoneArch>
+      <main id="main" className="grid grow place-items-center px-6 pt-4 pb-16">
+        <ArchFrame>
+          <KhatamOrnament />
+          <h1 className="card-words pt-5 text-2xl">
+            <Trans>We could not find this invitation</Trans>
+          </h1>
+          <p className="pt-3 text-ink-700">
+            <Trans>Open the link once more from the message it came in, or ask whoever invited you.</Trans>
+          </p>
+        </ArchFrame>
+      </main>
     </>
   )
 }

@@ -6,7 +6,7 @@ const rings = [
   { path: pathOf(khatam(50, 50, 18)), width: 3 },
 ]
 
-/** A star in brass, alone above the names. */
+/** A brass star (khatam). */
 export function KhatamOrnament({ size = 52 }: { size?: number }) {
   return (
     <svg

@@ -3,9 +3,8 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { useRef, useSyncExternalStore } from 'react'
 
 /**
- * The host's music and the button that silences it. It sounds only after a touch of the guest's own: the one that
- * opens the envelope (`bootstrap.ts` begins it by its id), or that of this button. Nothing of it is fetched
- * before.
+ * The host's music and its button. Browsers allow sound only after a touch: the one that opens the envelope
+ * (`bootstrap.ts` starts it by its id), or that of this button. Nothing is fetched before.
  */
 export function Music({ path }: { path: string }) {
   const { t } = useLingui()
@@ -18,7 +17,7 @@ export function Music({ path }: { path: string }) {
   const toggle = () => {
     const element = sound.current
     if (!element?.paused) return element?.pause()
-    // Without a network it stays silent, and the button says so.
+    // Offline it cannot play: the button shows that it is paused.
     element.play().catch(() => element.pause())
   }
   return (

@@ -1,13 +1,13 @@
-import type { ToGuestWorker } from '#client/lib/worker-messages.ts'
+import type { GuestWorkerMessage } from '#client/lib/worker-messages.ts'
 
-/** Of the page itself, and of what it has shown: nothing else is anybody's to keep. */
-const OURS = /^\/(assets|pictures\/cards)\/|\/card\/[^/]+$/
+/** The files of the page and the pictures that it has shown: nothing else is cached. */
+const CACHEABLE = /^\/(assets|pictures\/cards)\/|\/card\/[^/]+$/
 
 /**
- * Lets this page be opened again without a network. For a guest who has answered: a visit alone leaves nothing on
- * the phone. The worker's scope is the one address, so that it never meets another guest's page.
+ * Caches this page for offline use, after the guest has sent an RSVP: a visit alone leaves nothing on the phone. The
+ * service worker's scope is this one path, so that it never serves another guest's page.
  */
-export async function keepPage(): Promise<void> {
+export async function savePage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { pathname: scope } = location
   try {
@@ -17,16 +17,20 @@ export async function keepPage(): Promise<void> {
     const files = performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name))
-      .filter(({ origin, pathname }) => origin === location.origin && OURS.test(pathname))
+      .filter(({ origin, pathname }) => origin === location.origin && CACHEABLE.test(pathname))
       .map(({ pathname }) => pathname)
-    const message = { type: 'keep-page', page: scope, files: [...new Set(files)] } satisfies ToGuestWorker
+    const message = {
+      type: 'keep-page',
+      page: scope,
+      files: [...new Set(files)],
+    } satisfies GuestWorkerMessage
     ;(active ?? waiting ?? installing)?.postMessage(message)
   } catch {
-    // In-app browsers know no workers, or allow none: the answer is sent all the same.
+    // In-app browsers may not support service workers: the RSVP is sent all the same.
   }
 }
 
-/** Since when the page stands as it is, where it was opened from this phone; null for one the server drew now. */
-export function keptSince(): string | null {
+/** When a page that comes from the cache was saved; null for one that the server has just rendered. */
+export function savedAt(): string | null {
   return document.documentElement.dataset['kept'] ?? null
 }

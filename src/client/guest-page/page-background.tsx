@@ -1,18 +1,18 @@
 import { girihTile, khatam, pathOf } from '#client/ui/khatam.ts'
 import type { PageColors } from '#shared/contract/invitation-page.ts'
 
-const NIGHT = { ground: '#0a4540', deep: '#06241f' }
+const DEFAULT_COLORS = { ground: '#0a4540', deep: '#06241f' }
 const TILE = 88
 const girih = girihTile(TILE).join('')
 const star = pathOf(khatam(50, 50, 49))
 const rim = pathOf(khatam(50, 50, 43))
 
 /**
- * The night around the card, in the event's colours, and what the page draws more than once. Drawn: our policy lets
- * no server write a style.
+ * The background in the event's colours, and SVG symbols that the page uses more than once. An SVG, because the
+ * content security policy allows no inline styles from the server.
  */
-export function PageGround({ colors }: { colors: PageColors | null }) {
-  const { ground, deep } = colors ?? NIGHT
+export function PageBackground({ colors }: { colors: PageColors | null }) {
+  const { ground, deep } = colors ?? DEFAULT_COLORS
   return (
     <div className="fixed inset-0 -z-20 bg-teal-950" aria-hidden="true">
       <svg

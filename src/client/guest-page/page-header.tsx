@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
 import { usePage } from './use-page.ts'
 
-/** Who is greeted, and the way to the other language. */
+/** The greeting, and the link to the other language. */
 export function PageHeader({ children, music }: { children?: ReactNode; music?: ReactNode }) {
   const { language, path } = usePage()
   const other = otherLanguage(language)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-full bg-action-soft px-4 text-sm font-medium text-on-action-soft transition hover:ring-1 hover:ring-action'
 
-/** A way out of the page, as one of several: a map, a calendar, a file to keep. */
+/** One of several links out of the page: to a map, a calendar or a download. */
 export function PageLink({
   href,
   icon,
@@ -12,7 +12,7 @@ export function PageLink({
 }: {
   href: string
   icon: ReactNode
-  /** Beside the page, to be saved. */
+  /** A download. */
   file?: boolean
   children: ReactNode
 }) {

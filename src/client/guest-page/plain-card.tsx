@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { ArchFrame } from './arch-frame.tsx'
 import { EventText } from './event-text.tsx'
-import { said } from './event-texts.ts'
+import { eventText } from './event-texts.ts'
 import { KhatamOrnament } from './khatam-ornament.tsx'
 import { useEventPage } from './use-page.ts'
 
-/** A card for the event without one: who invites to what, on which day of both calendars, at which hour, where. */
+/** The card of an event whose host has chosen none. */
 export function PlainCard() {
   const { event, language, dates } = useEventPage()
-  const title = said(event, 'title', language)
-  const hosts = said(event, 'hosts', language)
-  const venue = said(event, 'venue', language)
+  const title = eventText(event, 'title', language)
+  const hosts = eventText(event, 'hosts', language)
+  const venue = eventText(event, 'venue', language)
   return (
     <ArchFrame>
       <KhatamOrnament />
@@ -54,7 +54,7 @@ export function PlainCard() {
   )
 }
 
-/** Two names are written large; a sentence still has to fit the arch. */
+/** A longer title gets smaller type, to fit the arch. */
 function titleSize(title: string): string {
   if (title.length <= 24) return 'text-5xl leading-[1.35]'
   if (title.length <= 48) return 'text-4xl leading-[1.4]'

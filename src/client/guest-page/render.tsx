@@ -1,27 +1,36 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { messages as arabic } from '#locales/ar/messages.po?guest'
 import { messages as english } from '#locales/en/messages.po?guest'
 import type { Language } from '#shared/contract/common.ts'
-import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
-import { datesOf, titleOf } from './event-texts.ts'
-import { guestWords } from './guest-i18n.ts'
+import type { InvitationPageState, RenderInvitation } from '#shared/contract/invitation-page.ts'
+import { datesOf } from './event-dates.ts'
+import { eventText } from './event-texts.ts'
+import { createGuestI18n } from './guest-i18n.ts'
 import { InvitationPage } from './invitation-page.tsx'
 import { LandingPage } from './landing/landing-page.tsx'
 
-const words = { ar: guestWords('ar', arabic), en: guestWords('en', english) } satisfies Record<
+const i18nOf = { ar: createGuestI18n('ar', arabic), en: createGuestI18n('en', english) } satisfies Record<
   Language,
   unknown
 >
 
-/** Draws the page of an invitation link as the browser will find it. The server loads what this is built to. */
-export const renderInvitation: RenderInvitation = (facts) => {
-  const i18n = words[facts.language]
-  const state = facts.kind === 'missing' ? facts : { ...facts, dates: datesOf(facts) }
+/** Renders the page behind an invitation link. The server imports the built file. */
+export const renderInvitation: RenderInvitation = (input) => {
+  const i18n = i18nOf[input.language]
+  const state = input.kind === 'missing' ? input : { ...input, dates: datesOf(input) }
   const html = renderToString(
     <I18nProvider i18n={i18n}>
       <InvitationPage state={state} Landing={LandingPage} />
     </I18nProvider>,
   )
-  return { title: titleOf(state, i18n), html, state }
+  return { title: pageTitle(state, i18n), html, state }
+}
+
+/** The title of the browser's tab. */
+function pageTitle(state: InvitationPageState, i18n: I18n): string {
+  const title = state.kind === 'missing' ? null : eventText(state.event, 'title', state.language)
+  return title?.text ?? i18n._(msg`Invitation`)
 }

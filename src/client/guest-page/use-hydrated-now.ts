@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The present: first as the server saw it, so that a page wakes as it was drawn, then by this device. */
-export function useMoment(drawnAt: string): Date {
-  const [moment, setMoment] = useState(() => new Date(drawnAt))
+/** The current time, once a minute; until hydration the value that the server rendered, so that both agree. */
+export function useHydratedNow<Rendered extends Date | null>(rendered: Rendered): Date | Rendered {
+  const [now, setNow] = useState<Date | Rendered>(rendered)
   useEffect(() => {
-    const tell = () => setMoment(new Date())
-    tell()
-    const timer = setInterval(tell, MINUTE_MS)
+    const update = () => setNow(new Date())
+    update()
+    const timer = setInterval(update, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
-  return moment
+  return now
 }

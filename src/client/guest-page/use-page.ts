@@ -5,16 +5,16 @@ import type {
   LandingPageState,
 } from '#shared/contract/invitation-page.ts'
 
-/** What the server drew the page of. */
+/** The state that the server rendered the page from. */
 export const PageContext = createContext<InvitationPageState | null>(null)
 
 export function usePage(): InvitationPageState {
   const state = useContext(PageContext)
-  if (state === null) throw new Error('a part of the invitation stands outside its page')
+  if (state === null) throw new Error('usePage needs a PageContext')
   return state
 }
 
-/** For what is shown of an event, to its guests and to visitors alike. */
+/** For what both the guest's page and the share link's page show of an event. */
 export function useEventPage(): GuestPageState | LandingPageState {
   const state = usePage()
   if (state.kind === 'missing') throw new Error('a link that opens nothing has no event')

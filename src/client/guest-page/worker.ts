@@ -1,28 +1,28 @@
-import type { ToGuestWorker } from '#client/lib/worker-messages.ts'
+import type { GuestWorkerMessage } from '#client/lib/worker-messages.ts'
 
 /*
- * Opens one guest's invitation without a network. It is registered when the guest has answered, for the one address
- * of their page and no other. docs/decisions/0016-guest-page-server-rendering.md
+ * Service worker that opens one guest's invitation offline. Registered after the guest's RSVP, with the path of their
+ * page as its only scope. The names of its caches, headers and messages stay: an older worker may still run. docs/decisions/0016-guest-page-server-rendering.md
  */
 
 declare const self: ServiceWorkerGlobalScope
 
-const PAGES = 'guest-pages-1'
-const FILES = 'guest-files-1'
-/** A pass is of use until its night is over; nobody's page lies on a phone for longer than this. */
-const KEPT_FOR = 120 * 86_400_000
-/** How long the network may take before the kept page is shown, in milliseconds. */
-const PATIENCE = 4000
-const KEPT_AT = 'x-kept-at'
-/** Of the page, of every event's card, and of a card that speaks to its guest. */
-const FILE = /^\/(assets|pictures\/cards)\/|\/card\/[^/]+$/
+const PAGE_CACHE = 'guest-pages-1'
+const FILE_CACHE = 'guest-files-1'
+/** A page is not stored longer than this. */
+const MAX_AGE_MS = 120 * 86_400_000
+/** After so long without a response the cached page is shown. */
+const TIMEOUT_MS = 4000
+const SAVED_AT_HEADER = 'x-kept-at'
+/** The page's own files, the pictures of event cards, and personal cards. */
+const CACHED_FILE = /^\/(assets|pictures\/cards)\/|\/card\/[^/]+$/
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('message', (event) => {
-  const message = event.data as ToGuestWorker | undefined
-  if (message?.type === 'keep-page') event.waitUntil(keep(message))
+  const message = event.data as GuestWorkerMessage | undefined
+  if (message?.type === 'keep-page') event.waitUntil(savePage(message))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -30,54 +30,54 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isThisPage(url.pathname)) event.respondWith(openPage(request, url.pathname))
-  } else if (FILE.test(url.pathname)) {
-    event.respondWith(openFile(request))
+    if (isThisPage(url.pathname)) event.respondWith(respondWithPage(request, url.pathname))
+  } else if (CACHED_FILE.test(url.pathname)) {
+    event.respondWith(respondWithFile(request))
   }
 })
 
-/** The scope is a beginning of addresses: files beside the page begin the same. */
+/** A scope is a prefix: the paths of files beside the page begin the same. */
 function isThisPage(path: string): boolean {
   return path === new URL(self.registration.scope).pathname
 }
 
-async function openPage(request: Request, path: string): Promise<Response> {
+async function respondWithPage(request: Request, path: string): Promise<Response> {
   try {
-    const response = await beginsInTime(request)
-    if (isOurs(response)) {
-      if (response.status === 404) await forget(path)
-      else if (response.ok && (await knows(path))) await putPage(path, response.clone())
+    const response = await fetchWithTimeout(request)
+    if (isFromMarhaba(response)) {
+      if (response.status === 404) await removePage(path)
+      else if (response.ok && (await isCached(path))) await cachePage(path, response.clone())
     }
     return response
   } catch {
-    return (await (await caches.open(PAGES)).match(path)) ?? fetch(request)
+    return (await (await caches.open(PAGE_CACHE)).match(path)) ?? fetch(request)
   }
 }
 
-/** A page that has begun to come may take its time. */
-async function beginsInTime(request: Request): Promise<Response> {
-  const leaving = new AbortController()
-  const timer = setTimeout(() => leaving.abort(), PATIENCE)
+/** The timeout is for the first byte alone: a page that has begun to arrive may be slow. */
+async function fetchWithTimeout(request: Request): Promise<Response> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
-    return await fetch(request, { signal: leaving.signal })
+    return await fetch(request, { signal: controller.signal })
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Names of such files change with what is in them. */
-async function openFile(request: Request): Promise<Response> {
-  const kept = await (await caches.open(FILES)).match(new URL(request.url).pathname)
-  return kept ?? fetch(request)
+/** Cache first: the names of such files change with their content. */
+async function respondWithFile(request: Request): Promise<Response> {
+  const cached = await (await caches.open(FILE_CACHE)).match(new URL(request.url).pathname)
+  return cached ?? fetch(request)
 }
 
-async function keep({ page, files }: ToGuestWorker): Promise<void> {
-  await forgetOld()
-  // As it is now: with the answer that was just given.
+async function savePage({ page, files }: GuestWorkerMessage): Promise<void> {
+  await removeExpiredPages()
+  // Rendered again, with the RSVP that was just sent.
   const response = await fetch(page, { credentials: 'omit' })
-  if (!response.ok || !isOurs(response)) return
-  await putPage(page, response)
-  const cache = await caches.open(FILES)
+  if (!response.ok || !isFromMarhaba(response)) return
+  await cachePage(page, response)
+  const cache = await caches.open(FILE_CACHE)
   for (const file of files) {
     if ((await cache.match(file)) !== undefined) continue
     const fetched = await fetch(file, { credentials: 'omit' }).catch(() => null)
@@ -85,43 +85,43 @@ async function keep({ page, files }: ToGuestWorker): Promise<void> {
   }
 }
 
-/** Marked with the time at which it was true, for the page to say. */
-async function putPage(path: string, response: Response): Promise<void> {
+/** Marks the page with the time of saving, which it shows when it is opened offline. */
+async function cachePage(path: string, response: Response): Promise<void> {
   const at = new Date().toISOString()
   const html = (await response.text()).replace('<html ', `<html data-kept="${at}" `)
   const headers = new Headers(response.headers)
-  headers.set(KEPT_AT, at)
+  headers.set(SAVED_AT_HEADER, at)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  await (await caches.open(PAGES)).put(path, new Response(html, { headers }))
+  await (await caches.open(PAGE_CACHE)).put(path, new Response(html, { headers }))
 }
 
-async function knows(path: string): Promise<boolean> {
-  return (await (await caches.open(PAGES)).match(path)) !== undefined
+async function isCached(path: string): Promise<boolean> {
+  return (await (await caches.open(PAGE_CACHE)).match(path)) !== undefined
 }
 
-/** A venue's portal answers every address with a page of its own. */
-function isOurs(response: Response): boolean {
+/** A captive portal answers every URL with a page of its own. */
+function isFromMarhaba(response: Response): boolean {
   return response.headers.get('x-marhaba') === '1'
 }
 
-/** The link opens nothing any more: neither does this phone. */
-async function forget(path: string): Promise<void> {
-  await (await caches.open(PAGES)).delete(path)
-  await forgetFilesOfNobody()
+/** The link has been revoked: the copy on this phone goes too. */
+async function removePage(path: string): Promise<void> {
+  await (await caches.open(PAGE_CACHE)).delete(path)
+  await removeUnusedFiles()
   await self.registration.unregister()
 }
 
-async function forgetOld(): Promise<void> {
-  const cache = await caches.open(PAGES)
+async function removeExpiredPages(): Promise<void> {
+  const cache = await caches.open(PAGE_CACHE)
   for (const request of await cache.keys()) {
-    const kept = await cache.match(request)
-    const at = Date.parse(kept?.headers.get(KEPT_AT) ?? '')
-    if (!(Date.now() - at < KEPT_FOR)) await cache.delete(request)
+    const cached = await cache.match(request)
+    const at = Date.parse(cached?.headers.get(SAVED_AT_HEADER) ?? '')
+    if (!(Date.now() - at < MAX_AGE_MS)) await cache.delete(request)
   }
-  await forgetFilesOfNobody()
+  await removeUnusedFiles()
 }
 
-async function forgetFilesOfNobody(): Promise<void> {
-  const pages = await (await caches.open(PAGES)).keys()
-  if (pages.length === 0) await caches.delete(FILES)
+async function removeUnusedFiles(): Promise<void> {
+  const pages = await (await caches.open(PAGE_CACHE)).keys()
+  if (pages.length === 0) await caches.delete(FILE_CACHE)
 }

@@ -2,10 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { fieldsIn } from './rsvp-fields.ts'
-import type { AnswerDesk } from './use-rsvp.ts'
+import type { Rsvp } from './use-rsvp.ts'
 
-/** The one question, and its two answers, under the thumb from the first moment. */
-export function AskPanel({ state, desk }: { state: GuestPageState; desk: AnswerDesk }) {
+/** “Will you come?” and its two buttons, within reach of the thumb. */
+export function AttendanceQuestion({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp }) {
   const { guest, terms, dates, full, answer_id } = state
   if (!terms.open) {
     return (
@@ -22,7 +22,7 @@ export function AskPanel({ state, desk }: { state: GuestPageState; desk: AnswerD
       onSubmit={(event) => {
         event.preventDefault()
         const { submitter } = event.nativeEvent as SubmitEvent
-        desk.say(fieldsIn(event.currentTarget, submitter))
+        rsvp.submit(fieldsIn(event.currentTarget, submitter))
       }}
     >
       <input type="hidden" name="answer_id" value={answer_id} />

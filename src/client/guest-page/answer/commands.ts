@@ -2,62 +2,66 @@ import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 
 /*
- * The app's own client carries sessions, and schemas that weigh more than this page: a guest has neither.
+ * Not the app's API client: its sessions and schemas weigh more than this page, and a guest needs neither.
  */
 
-export type Heard =
-  | { readonly is: 'taken'; readonly standing: RsvpState }
-  /** Understood and not taken; in the guest's language. */
-  | { readonly is: 'refused'; readonly problem: string; readonly errors: Readonly<Record<string, string[]>> }
-  /** Nothing of ours answered, or it has no time now: to be tried again. */
-  | { readonly is: 'unreachable' }
+export type SendResult =
+  | { readonly kind: 'accepted'; readonly state: RsvpState }
+  /** The texts are in the guest's language. */
+  | {
+      readonly kind: 'rejected'
+      readonly problem: string
+      readonly errors: Readonly<Record<string, string[]>>
+    }
+  /** No answer from Marhaba, or a temporary failure: to be retried. */
+  | { readonly kind: 'unreachable' }
 
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
-/** As long as an answer of this page took at most, heard or not, in milliseconds. */
+/** The longest time that a request of this page took, answered or not, in milliseconds. */
 let slowest = 0
 
 /**
- * Sends an answer; the same one again changes nothing, so whoever is not sure may send it twice. The server takes a
- * part of the way for an error of this phone's clock. So that a slow answer does not count as given after the one
- * that follows it, that one is said to be sent earlier, by as long as any took.
+ * Sends an RSVP; it may be sent again, the server applies it once. The server corrects this phone's clock by the
+ * difference between `sent_at` and the time of receipt, so that a slow request looks later than it was. To keep two
+ * RSVPs in their order, `sent_at` is set back by the longest time that any request took.
  */
-export async function sendAnswer(path: string, said: RsvpInput, language: Language): Promise<Heard> {
+export async function sendRsvp(path: string, rsvp: RsvpInput, language: Language): Promise<SendResult> {
   const began = Date.now()
   try {
     const sent_at = new Date(began - slowest).toISOString()
     const response = await fetch(`/api/website${path}/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
-      body: JSON.stringify({ ...said, sent_at }),
+      body: JSON.stringify({ ...rsvp, sent_at }),
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    // A venue's portal answers every address with a page of its own.
-    if (response.headers.get('x-marhaba') !== '1') return { is: 'unreachable' }
-    if (response.status === 429 || response.status >= 500) return { is: 'unreachable' }
+    // A captive portal answers every URL with a page of its own.
+    if (response.headers.get('x-marhaba') !== '1') return { kind: 'unreachable' }
+    if (response.status === 429 || response.status >= 500) return { kind: 'unreachable' }
     const body = (await response.json()) as {
       message: string
       data: RsvpState
       errors?: Record<string, string[]>
     }
-    if (response.ok) return { is: 'taken', standing: body.data }
-    return { is: 'refused', problem: body.message, errors: body.errors ?? {} }
+    if (response.ok) return { kind: 'accepted', state: body.data }
+    return { kind: 'rejected', problem: body.message, errors: body.errors ?? {} }
   } catch {
-    return { is: 'unreachable' }
+    return { kind: 'unreachable' }
   } finally {
-    // A phone that slept meanwhile took no longer on the way.
-    slowest = Math.min(Math.max(slowest, Date.now() - began), PATIENCE)
+    // Longer than the timeout is a phone that was asleep.
+    slowest = Math.min(Math.max(slowest, Date.now() - began), TIMEOUT_MS)
   }
 }
 
-/** Where the guest stands now, for who waits with the page open; null where nothing of ours answered. */
-export async function askStanding(path: string): Promise<RsvpState | null> {
+/** The guest's RSVP now, for a page that waits for a place; null where Marhaba did not answer. */
+export async function fetchRsvpState(path: string): Promise<RsvpState | null> {
   const [, shared = '', guest_token = ''] = /^(.+)\/([\w-]+)$/.exec(path) ?? []
   try {
     const response = await fetch(`/api/website${shared}?guest_token=${guest_token}`, {
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok || response.headers.get('x-marhaba') !== '1') return null
     const { data } = (await response.json()) as { data: { guest: { standing: RsvpState } | null } }

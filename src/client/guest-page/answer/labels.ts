@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldCode } from '#shared/contract/messages.ts'
 
-/** What is wrong with a field of the answer, as far as the page finds it by itself. */
-export function faultWords(code: FieldCode, invited: number): MessageDescriptor {
+/** An error of a field, where the page itself validates it. */
+export function rsvpErrorLabel(code: FieldCode, invited: number): MessageDescriptor {
   switch (code) {
     case 'field.required':
       return msg`Your hosts need an answer here`

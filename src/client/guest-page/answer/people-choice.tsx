@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { controlStyle } from '#client/ui/field-style.ts'
 import { Field } from '../field.tsx'
-import { FieldFault } from '../field-error.tsx'
+import { FieldError } from '../field-error.tsx'
 
 /** More are chosen from a list. */
 const IN_A_ROW = 6
@@ -62,7 +62,7 @@ export function PeopleChoice({
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldFault id={id}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { controlStyle } from '#client/ui/field-style.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { EventText } from '../event-text.tsx'
-import { saidIn } from '../event-texts.ts'
+import { textIn } from '../event-texts.ts'
 import { Field } from '../field.tsx'
-import { FieldFault } from '../field-error.tsx'
-import { RequiredMark } from '../required-badge.tsx'
+import { FieldError } from '../field-error.tsx'
+import { RequiredBadge } from '../required-badge.tsx'
 import { usePage } from '../use-page.ts'
 
-/** One question, in the browser's own controls. */
+/** One question, with native controls. */
 export function QuestionField({
   question,
   name,
@@ -25,8 +25,8 @@ export function QuestionField({
   const { language } = usePage()
   const id = useId()
   const { kind, required } = question
-  const asked = saidIn(question.text_ar, question.text_en, language)
-  const label = asked && <EventText of={asked} />
+  const questionText = textIn(question.text_ar, question.text_en, language)
+  const label = questionText && <EventText of={questionText} />
   const [value = ''] = values
   if (kind === 'short_text' || kind === 'long_text' || kind === 'number') {
     const common = { name, defaultValue: value, className: controlStyle, dir: 'auto' }
@@ -55,14 +55,14 @@ export function QuestionField({
           { id: 'no', text: t`No` },
         ]
       : question.options.map(({ id: option, text_ar, text_en }) => {
-          const said = saidIn(text_ar, text_en, language)
-          return { id: option, text: said && <EventText of={said} /> }
+          const optionText = textIn(text_ar, text_en, language)
+          return { id: option, text: optionText && <EventText of={optionText} /> }
         })
   return (
     <fieldset aria-describedby={error === undefined ? undefined : id} className="flex flex-col gap-2">
       <legend className="pb-2 font-medium wrap-anywhere">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredBadge />}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
@@ -82,7 +82,7 @@ export function QuestionField({
           </label>
         ))}
       </div>
-      {error !== undefined && <FieldFault id={id}>{error}</FieldFault>}
+      {error !== undefined && <FieldError id={id}>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -3,17 +3,17 @@ import type { PublicQuestion } from '#shared/contract/questions.ts'
 import { replyField } from '#shared/rules/rsvp/form.ts'
 import { QuestionField } from './question-field.tsx'
 import { valuesOf } from './rsvp-fields.ts'
-import type { AnswerDesk } from './use-rsvp.ts'
+import type { Rsvp } from './use-rsvp.ts'
 
-/** What the hosts ask: first once for all who come, then of each person. */
+/** The hosts' questions: first those asked once, then those asked of each person. */
 export function QuestionFields({
   questions,
   people,
-  desk: { fields, faults },
+  rsvp: { fields, formErrors },
 }: {
   questions: readonly PublicQuestion[]
   people: number
-  desk: Pick<AnswerDesk, 'fields' | 'faults'>
+  rsvp: Pick<Rsvp, 'fields' | 'formErrors'>
 }) {
   const ofGuest = questions.filter(({ per }) => per === 'guest')
   const ofEach = questions.filter(({ per }) => per === 'person')
@@ -25,7 +25,7 @@ export function QuestionFields({
         question={question}
         name={name}
         values={valuesOf(fields, name)}
-        error={faults.errors[name]}
+        error={formErrors.errors[name]}
       />
     )
   }
@@ -34,7 +34,7 @@ export function QuestionFields({
       {ofGuest.map((question) => field(question, 0))}
       {ofEach.length > 0 &&
         Array.from({ length: people }, (_, person) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a person is known by their place in the party
+          // biome-ignore lint/suspicious/noArrayIndexKey: a person is known by their place in the group
           <section key={person} className="flex flex-col gap-5 rounded-lg bg-sunken p-4">
             {people > 1 && (
               <h4 className="font-semibold">

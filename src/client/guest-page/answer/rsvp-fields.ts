@@ -1,16 +1,6 @@
-import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
-import type { FieldCode } from '#shared/contract/messages.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import {
-  type FormFields,
-  fieldOfFault,
-  fieldsOfAnswer,
-  personOfField,
-  questionOfField,
-  readAnswerFields,
-} from '#shared/rules/rsvp/form.ts'
-import { validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { type FormFields, fieldsOfAnswer, personOfField, questionOfField } from '#shared/rules/rsvp/form.ts'
 
 /** The DOM id of the form with the details of an RSVP. */
 export const RSVP_FORM = 'answer'

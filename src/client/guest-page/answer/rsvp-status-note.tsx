@@ -1,54 +1,54 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
-import type { AnswerDesk } from './use-rsvp.ts'
+import type { Rsvp } from './use-rsvp.ts'
 
-/** What the guest said and where they stand by it: the first thing they look for when they come back. */
-export function StandingNote({ desk, invited }: { desk: AnswerDesk; invited: number }) {
-  const { stand, standing, pending } = desk
-  const people = pending?.people ?? standing.people ?? invited
-  const place = pending === null ? standing.waiting_place : null
+/** The guest's RSVP: the first thing that they look for when they come back. */
+export function RsvpStatusNote({ rsvp, invited }: { rsvp: Rsvp; invited: number }) {
+  const { status, rsvpState, pending } = rsvp
+  const people = pending?.people ?? rsvpState.people ?? invited
+  const place = pending === null ? rsvpState.waiting_place : null
   return (
     <div role="status" className="flex items-start gap-4 px-6 pt-7 lg:px-9 lg:pt-9">
-      {stand === 'attending' && (
+      {status === 'attending' && (
         <CircleCheck className="mt-1 shrink-0 text-action" size={32} aria-hidden="true" />
       )}
-      {stand === 'waiting' && <Clock className="mt-1 shrink-0 text-accent" size={32} aria-hidden="true" />}
-      {stand === 'regrets' && <Heart className="mt-1 shrink-0 text-accent" size={32} aria-hidden="true" />}
+      {status === 'waiting' && <Clock className="mt-1 shrink-0 text-accent" size={32} aria-hidden="true" />}
+      {status === 'regrets' && <Heart className="mt-1 shrink-0 text-accent" size={32} aria-hidden="true" />}
       <div className="flex flex-col gap-1">
         <h2 className="font-display text-2xl">
-          {stand === 'attending' && <Trans>We look forward to seeing you</Trans>}
-          {stand === 'regrets' && <Trans>We will miss you</Trans>}
-          {stand === 'waiting' && <Trans>You are waiting for a place</Trans>}
+          {status === 'attending' && <Trans>We look forward to seeing you</Trans>}
+          {status === 'regrets' && <Trans>We will miss you</Trans>}
+          {status === 'waiting' && <Trans>You are waiting for a place</Trans>}
         </h2>
-        {stand === 'attending' && (
+        {status === 'attending' && (
           <p className="text-muted">
             <Plural value={people} one="One person is coming" other="# people are coming" />
           </p>
         )}
-        {stand === 'attending' && standing.place_opened_at !== null && pending === null && (
+        {status === 'attending' && rsvpState.place_opened_at !== null && pending === null && (
           <p className="font-medium text-action">
             <Trans>A place has opened, and it is yours.</Trans>
           </p>
         )}
-        {stand === 'regrets' && pending === null && (
+        {status === 'regrets' && pending === null && (
           <p className="text-muted">
             <Trans>Your hosts know. Thank you for telling them.</Trans>
           </p>
         )}
-        {stand === 'waiting' && (
+        {status === 'waiting' && (
           <p className="text-muted">
             {place !== null && <Trans>Your place in the line: {place}. </Trans>}
             <Trans>When a place opens you have it at once, and this page says so.</Trans>
           </p>
         )}
-        <SendingNote desk={desk} />
+        <SendingNote rsvp={rsvp} />
       </div>
     </div>
   )
 }
 
-/** Where an answer is that the hosts do not have yet. */
-function SendingNote({ desk: { pending, sending } }: { desk: AnswerDesk }) {
+/** Shown while the hosts do not have the answer yet. */
+function SendingNote({ rsvp: { pending, sending } }: { rsvp: Rsvp }) {
   if (pending === null) return null
   return (
     <p className="flex items-center gap-2 pt-1 text-sm font-medium text-accent">

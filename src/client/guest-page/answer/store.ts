@@ -1,51 +1,51 @@
 import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { FormFields } from '#shared/rules/rsvp/form.ts'
 
-/** What this phone keeps of one invitation. Nobody else's page reads it: it lies under the page's own address. */
-export interface Kept {
-  /** Given and not yet heard by the server. */
+/** What this phone stores of one invitation, under the path of its page: no other invitation reads it. */
+export interface StoredRsvp {
+  /** Not acknowledged by the server yet. */
   readonly pending: RsvpInput | null
-  /** Where the guest stood when the server last said it. */
+  /** What the server said last. */
   readonly standing: RsvpState | null
-  /** Typed and not sent. */
+  /** Typed and not submitted. */
   readonly draft: FormFields | null
-  /** The answer that stood when it was typed: of a draft over another one only the message is still meant. */
+  /** The id of the answer that was current when the draft was typed: of a draft over an older one only the message counts. */
   readonly draft_over: string | null
 }
 
-const NOTHING: Kept = { pending: null, standing: null, draft: null, draft_over: null }
+const EMPTY: StoredRsvp = { pending: null, standing: null, draft: null, draft_over: null }
 
-/** `bootstrap.ts` knows this name too. */
+/** `bootstrap.ts` reads this key too. */
 function keyOf(path: string): string {
   return `marhaba-guest ${path}`
 }
 
-/** For a browser that keeps nothing: an answer then lives as long as its page. */
-const unkept = new Map<string, string>()
+/** For browsers without storage: an RSVP then lives as long as its page. */
+const fallback = new Map<string, string>()
 
-export function readKept(path: string): Kept {
+export function readStored(path: string): StoredRsvp {
   const key = keyOf(path)
   try {
-    const text = unkept.get(key) ?? localStorage.getItem(key)
-    return text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<Kept>) }
+    const text = fallback.get(key) ?? localStorage.getItem(key)
+    return text === null ? EMPTY : { ...EMPTY, ...(JSON.parse(text) as Partial<StoredRsvp>) }
   } catch {
-    return NOTHING
+    return EMPTY
   }
 }
 
-export function writeKept(path: string, part: Partial<Kept>): void {
+export function updateStored(path: string, part: Partial<StoredRsvp>): void {
   const key = keyOf(path)
-  const text = JSON.stringify({ ...readKept(path), ...part })
+  const text = JSON.stringify({ ...readStored(path), ...part })
   try {
     localStorage.setItem(key, text)
-    unkept.delete(key)
+    fallback.delete(key)
   } catch {
-    unkept.set(key, text)
+    fallback.set(key, text)
   }
 }
 
-/** Another tab of the same invitation said something. */
-export function onKeptElsewhere(path: string, listener: () => void): () => void {
+/** Calls the listener when another tab of the same invitation has changed what is stored. */
+export function onStoredElsewhere(path: string, listener: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {
     if (key === keyOf(path)) listener()
   }

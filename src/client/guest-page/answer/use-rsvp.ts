@@ -4,203 +4,201 @@ import { newId } from '#client/lib/new-id.ts'
 import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { GuestPageState, TypedForm } from '#shared/contract/invitation-page.ts'
 import { type FormFields, fieldOfFault, fieldsOfAnswer } from '#shared/rules/rsvp/form.ts'
-import { typedInto } from '../landing/logic.ts'
-import { keepPage, keptSince } from '../offline-copy.ts'
-import { askStanding, sendAnswer } from './commands.ts'
-import { faultWords } from './labels.ts'
-import {
-  fieldsAfter,
-  firstFields,
-  isDrawn,
-  readAnswer,
-  type Stand,
-  standOf,
-  valuesOf,
-} from './rsvp-fields.ts'
-import { type Kept, onKeptElsewhere, readKept, writeKept } from './store.ts'
+import { typedFormOf } from '../landing/logic.ts'
+import { savedAt, savePage } from '../offline-copy.ts'
+import { fetchRsvpState, sendRsvp } from './commands.ts'
+import { rsvpErrorLabel } from './labels.ts'
+import { fieldsAfter, firstFields, valuesOf } from './rsvp-fields.ts'
+import { type RsvpStatus, rsvpStatusOf } from './rsvp-status.ts'
+import { onStoredElsewhere, readStored, type StoredRsvp, updateStored } from './store.ts'
+import { hasField, validateRsvpForm } from './validate-rsvp-form.ts'
 
-type Faults = Pick<TypedForm, 'errors' | 'problem'>
-const NO_FAULTS: Faults = { errors: {}, problem: null }
-/** While an answer waits, in milliseconds. */
-const TRY_AGAIN = 10_000
-/** While the guest waits for a place. */
-const ASK_AGAIN = 30_000
+type FormErrors = Pick<TypedForm, 'errors' | 'problem'>
+const NO_ERRORS: FormErrors = { errors: {}, problem: null }
+/** While an RSVP waits to be sent. */
+const RETRY_MS = 10_000
+/** While the guest is on the waiting list. */
+const POLL_MS = 30_000
 
-export interface AnswerDesk {
-  readonly stand: Stand
-  readonly standing: RsvpState
-  /** Given and not heard by the server yet. */
+export interface Rsvp {
+  readonly status: RsvpStatus
+  /** What the server said last. */
+  readonly rsvpState: RsvpState
+  /** Not acknowledged by the server yet. */
   readonly pending: RsvpInput | null
-  /** On its way now; an answer that is not waits for a network. */
+  /** A request is in flight; else a pending RSVP waits for a network. */
   readonly sending: boolean
-  /** The guest comes, and something is still asked before that can be said. */
-  readonly asking: boolean
-  readonly faults: Faults
-  /** What the form begins with, and a name that changes when it must begin anew. */
+  /** The guest comes, and a required answer is missing. */
+  readonly incomplete: boolean
+  readonly formErrors: FormErrors
+  /** The initial values of the form, and a key that changes when it must be rendered afresh. */
   readonly fields: FormFields
-  readonly form: number
-  /** Takes a form as an answer and sends it, now or when there is a network. False where something is missing. */
-  readonly say: (fields: FormFields, options?: { quiet?: boolean }) => boolean
-  readonly keepDraft: (fields: FormFields) => void
+  readonly formKey: number
+  /** Validates a form and sends it, now or when there is a network. False where something is missing. */
+  readonly submit: (fields: FormFields, options?: { quiet?: boolean }) => boolean
+  readonly saveDraft: (fields: FormFields) => void
 }
 
-/** The guest's answer on their own phone: said at once, kept there until the server has it, sent exactly once. */
-export function useAnswer(state: GuestPageState): AnswerDesk {
+/** A guest's RSVP on their own phone: shown at once, stored there until the server has it, applied exactly once. */
+export function useRsvp(state: GuestPageState): Rsvp {
   const { path, language } = state
-  const typed = typedInto(state.typed, 'answer')
+  const typed = typedFormOf(state.typed, 'answer')
   const { i18n } = useLingui()
-  const [standing, setStanding] = useState(state.standing)
+  const [rsvpState, setRsvpState] = useState(state.standing)
   const [pending, setPending] = useState<RsvpInput | null>(null)
   const [sending, setSending] = useState(false)
-  const [asking, setAsking] = useState(typed !== null && isComing(typed.fields))
-  const [faults, setFaults] = useState<Faults>(typed ?? NO_FAULTS)
+  const [incomplete, setIncomplete] = useState(typed !== null && isComing(typed.fields))
+  const [formErrors, setFormErrors] = useState<FormErrors>(typed ?? NO_ERRORS)
   const [fields, setFields] = useState(() => firstFields({ ...state, typed }))
-  const [form, setForm] = useState(0)
-  const underWay = useRef(false)
-  /** Somebody has typed what is not said yet: then the form is theirs. */
+  const [formKey, setFormKey] = useState(0)
+  const isSending = useRef(false)
+  /** Somebody has typed what is not submitted yet: then nothing else may fill the form. */
   const isTyped = useRef(false)
 
-  const begin = useCallback((shown: FormFields) => {
+  const resetForm = useCallback((shown: FormFields) => {
     setFields(shown)
-    setForm((before) => before + 1)
+    setFormKey((before) => before + 1)
   }, [])
 
-  /** What this phone knows and the page may not: it was drawn before, or is an old one kept for a dead network. */
-  const recall = useCallback(() => {
-    const kept = readKept(path)
-    const latest = latestOf(kept, state)
-    setPending(kept.pending)
-    setStanding(latest)
-    // What a refused form brought back is newer than anything kept.
-    if (typed !== null || isTyped.current) return kept
+  /** Restores what this phone knows and the page may not: the page may have been rendered before, or be a cached one. */
+  const restore = useCallback(() => {
+    const stored = readStored(path)
+    const latest = latestOf(stored, state)
+    setPending(stored.pending)
+    setRsvpState(latest)
+    // A rejected form that the server sent back is newer than anything stored.
+    if (typed !== null || isTyped.current) return stored
     const before = firstFields({ ...state, typed: null, standing: latest })
-    const { pending: said, draft } = kept
+    const { pending: unsent, draft } = stored
     if (draft !== null) {
-      const isOverThis = kept.draft_over === (latest.answer?.id ?? null)
-      begin(fieldsAfter(before, draft, isOverThis && !isRegret(draft)))
-    } else if (said !== null) begin(fieldsAfter(before, fieldsOfAnswer(said), said.attending))
-    // Else it stays as it is, with what may have been typed before the page woke.
-    else if (!sameFields(before, firstFields(state))) begin(before)
-    return kept
-  }, [path, state, typed, begin])
+      const isOfThisAnswer = stored.draft_over === (latest.answer?.id ?? null)
+      resetForm(fieldsAfter(before, draft, isOfThisAnswer && !isDeclining(draft)))
+    } else if (unsent !== null) resetForm(fieldsAfter(before, fieldsOfAnswer(unsent), unsent.attending))
+    // Else the form stays, with what may have been typed before hydration.
+    else if (!sameFields(before, firstFields(state))) resetForm(before)
+    return stored
+  }, [path, state, typed, resetForm])
 
-  const keepDraft = useCallback(
-    (draft: FormFields, besides: { pending?: null } = {}) => {
+  const saveDraft = useCallback(
+    (draft: FormFields, more: { pending?: null } = {}) => {
       isTyped.current = true
-      const { answer } = latestOf(readKept(path), state)
-      writeKept(path, { ...besides, draft, draft_over: answer?.id ?? null })
+      const { answer } = latestOf(readStored(path), state)
+      updateStored(path, { ...more, draft, draft_over: answer?.id ?? null })
     },
     [path, state],
   )
 
-  const deliver = useCallback(async () => {
-    if (underWay.current) return
-    underWay.current = true
+  const sendPending = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
     setSending(true)
-    for (let said = readKept(path).pending; said !== null; said = readKept(path).pending) {
-      const heard = await sendAnswer(path, said, language)
-      if (heard.is === 'unreachable') break
-      // Somebody may have changed their mind meanwhile: that is then the next one to send.
-      const isLast = readKept(path).pending?.id === said.id
-      if (heard.is === 'taken') {
-        writeKept(path, { standing: heard.standing, ...(isLast ? { pending: null } : {}) })
-        setStanding(heard.standing)
-        keepPage()
+    for (let rsvp = readStored(path).pending; rsvp !== null; rsvp = readStored(path).pending) {
+      const result = await sendRsvp(path, rsvp, language)
+      if (result.kind === 'unreachable') break
+      // The guest may have submitted another one meanwhile: that is the next to send.
+      const isLast = readStored(path).pending?.id === rsvp.id
+      if (result.kind === 'accepted') {
+        updateStored(path, { standing: result.state, ...(isLast ? { pending: null } : {}) })
+        setRsvpState(result.state)
+        savePage()
       } else {
-        const { attending, replies } = said
-        // A no that was not taken is typed still as a no: else it would clear what a yes has said.
-        const word = ['attending', attending ? 'yes' : 'no'] as const
-        if (isLast) keepDraft([word, ...fieldsOfAnswer(said)], { pending: null })
-        const errors = Object.entries(heard.errors).map(([key, [text = '']]) => [
+        const { attending, replies } = rsvp
+        // A rejected "no" is stored as a "no": else its draft would overwrite what an earlier "yes" said.
+        const choice = ['attending', attending ? 'yes' : 'no'] as const
+        if (isLast) saveDraft([choice, ...fieldsOfAnswer(rsvp)], { pending: null })
+        const errors = Object.entries(result.errors).map(([key, [text = '']]) => [
           fieldOfFault(key, replies),
           text,
         ])
-        setFaults({ problem: heard.problem, errors: Object.fromEntries(errors) })
-        setAsking(attending && errors.length > 0)
+        setFormErrors({ problem: result.problem, errors: Object.fromEntries(errors) })
+        setIncomplete(attending && errors.length > 0)
       }
-      setPending(readKept(path).pending)
+      setPending(readStored(path).pending)
     }
-    underWay.current = false
+    isSending.current = false
     setSending(false)
-  }, [path, language, keepDraft])
+  }, [path, language, saveDraft])
 
   useEffect(() => {
-    const kept = recall()
-    // Since then the page may have come to be made of other files.
-    if (kept.standing !== null && keptSince() === null) void keepPage()
-    const again = () => void (document.visibilityState === 'visible' && readKept(path).pending && deliver())
-    again()
-    const timer = setInterval(again, TRY_AGAIN)
-    addEventListener('online', again)
-    document.addEventListener('visibilitychange', again)
-    const stopListening = onKeptElsewhere(path, recall)
+    const stored = restore()
+    // A new build may have given the page other files since it was saved.
+    if (stored.standing !== null && savedAt() === null) void savePage()
+    const retry = () => {
+      if (document.visibilityState === 'visible' && readStored(path).pending) void sendPending()
+    }
+    retry()
+    const timer = setInterval(retry, RETRY_MS)
+    addEventListener('online', retry)
+    document.addEventListener('visibilitychange', retry)
+    const unsubscribe = onStoredElsewhere(path, restore)
     return () => {
       clearInterval(timer)
-      removeEventListener('online', again)
-      document.removeEventListener('visibilitychange', again)
-      stopListening()
+      removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', retry)
+      unsubscribe()
     }
-  }, [path, recall, deliver])
+  }, [path, restore, sendPending])
 
-  const waits = standing.rsvp === 'waiting' && pending === null
+  const isWaiting = rsvpState.rsvp === 'waiting' && pending === null
   useEffect(() => {
-    if (!waits) return
-    const ask = async () => {
+    if (!isWaiting) return
+    const poll = async () => {
       if (document.visibilityState !== 'visible') return
-      const now = await askStanding(path)
-      if (now === null || now.rsvp === 'waiting') return
-      writeKept(path, { standing: now })
-      setStanding(now)
+      const latest = await fetchRsvpState(path)
+      if (latest === null || latest.rsvp === 'waiting') return
+      updateStored(path, { standing: latest })
+      setRsvpState(latest)
     }
-    const timer = setInterval(ask, ASK_AGAIN)
-    document.addEventListener('visibilitychange', ask)
+    const timer = setInterval(poll, POLL_MS)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', poll)
     }
-  }, [waits, path])
+  }, [isWaiting, path])
 
-  const say = useCallback<AnswerDesk['say']>(
+  const submit = useCallback<Rsvp['submit']>(
     (given, { quiet = false } = {}) => {
-      const read = readAnswer(given, state, { id: newId(), now: new Date() })
-      if (!read.ok) {
+      const result = validateRsvpForm(given, state, { id: newId(), now: new Date() })
+      if (!result.ok) {
         if (quiet) return false
-        const errors = Object.entries(read.faults).map(([field, code]) => [
+        const errors = Object.entries(result.errors).map(([field, code]) => [
           field,
-          i18n._(faultWords(code, state.guest.invited)),
+          i18n._(rsvpErrorLabel(code, state.guest.invited)),
         ])
-        // Of a field that is not there to say it beside: last time more came than are invited now.
-        const [, problem = null] = errors.find(([field = '']) => !isDrawn(field, state)) ?? []
-        setFaults({ problem, errors: Object.fromEntries(errors) })
-        setAsking(true)
+        // An error without a field on the page, as when fewer people are invited than last time, is shown above.
+        const [, problem = null] = errors.find(([field = '']) => !hasField(field, state)) ?? []
+        setFormErrors({ problem, errors: Object.fromEntries(errors) })
+        setIncomplete(true)
         return false
       }
-      setFaults(NO_FAULTS)
-      setAsking(false)
-      setPending(read.said)
-      setFields((before) => fieldsAfter(before, given, read.said.attending))
+      const { rsvp } = result
+      setFormErrors(NO_ERRORS)
+      setIncomplete(false)
+      setPending(rsvp)
+      setFields((before) => fieldsAfter(before, given, rsvp.attending))
       isTyped.current = false
-      writeKept(path, { pending: read.said, draft: null })
-      void deliver()
+      updateStored(path, { pending: rsvp, draft: null })
+      void sendPending()
       return true
     },
-    [path, state, i18n, deliver],
+    [path, state, i18n, sendPending],
   )
 
-  const stand = standOf(state, standing, pending)
-  return { stand, standing, pending, sending, asking, faults, fields, form, say, keepDraft }
+  const status = rsvpStatusOf(state, rsvpState, pending)
+  return { status, rsvpState, pending, sending, incomplete, formErrors, fields, formKey, submit, saveDraft }
 }
 
-/** What this phone heard last, or what the page was drawn with, whichever is newer. */
-function latestOf({ standing }: Kept, drawn: Pick<GuestPageState, 'standing'>): RsvpState {
-  return standing !== null && standing.as_of > drawn.standing.as_of ? standing : drawn.standing
+/** What this phone stored last, or what the page was rendered with, whichever is newer. */
+function latestOf({ standing }: StoredRsvp, page: Pick<GuestPageState, 'standing'>): RsvpState {
+  return standing !== null && standing.as_of > page.standing.as_of ? standing : page.standing
 }
 
 function sameFields(some: FormFields, others: FormFields): boolean {
   return JSON.stringify(some) === JSON.stringify(others)
 }
 
-function isRegret(fields: FormFields): boolean {
+function isDeclining(fields: FormFields): boolean {
   return valuesOf(fields, 'attending').at(-1) === 'no'
 }
 

@@ -5,84 +5,82 @@ import type { TypedForm } from '#shared/contract/invitation-page.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { usePage } from '../use-page.ts'
-import type { Sent } from './commands.ts'
-import { Problem } from './form-error.tsx'
+import type { SubmitResult } from './commands.ts'
+import { FormError } from './form-error.tsx'
 import { typedValue } from './logic.ts'
-import { useSending } from './use-form-submit.ts'
+import { useFormSubmit } from './use-form-submit.ts'
 
-export interface Visitor {
+export interface Contact {
   readonly name: string
   readonly contact: string
 }
 
 /**
- * Name, and e-mail or phone. Without JavaScript a plain form to the page's own address; with it, sent in place.
- * `shared` is for a
- * device that many use: the browser is to keep and offer nothing of what was typed.
+ * Name, and e-mail or phone. Without JavaScript a plain form to the URL of the page. `shared`: on a device that many
+ * people use the browser must not store or suggest what was typed.
  */
-export function VisitorForm<Data>({
+export function ContactForm<Data>({
   hidden,
   typed,
   send,
-  onSent,
+  onSubmitted,
   shared = false,
   children,
 }: {
   hidden: Readonly<Record<string, string>>
   typed: TypedForm | null
-  send: (visitor: Visitor) => Promise<Sent<Data>>
-  onSent: (data: Data) => void
+  send: (contact: Contact) => Promise<SubmitResult<Data>>
+  onSubmitted: (data: Data) => void
   shared?: boolean
-  /** What the button says. */
+  /** The label of the button. */
   children: ReactNode
 }) {
   const { language, path } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const sending = useSending<Data>(typed)
-  const { refused } = sending
-  const own = !shared
-  // At an entrance it is read from further away.
-  const look = own ? controlStyle : `${controlStyle} px-5 text-xl md:min-h-16`
+  const { sending, rejected, submit } = useFormSubmit<Data>(typed)
+  const isOwnDevice = !shared
+  // At a kiosk it is read from further away.
+  const look = isOwnDevice ? controlStyle : `${controlStyle} px-5 text-xl md:min-h-16`
 
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [refused])
+    if (rejected) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [rejected])
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const said = new FormData(event.currentTarget)
-    const visitor = { name: String(said.get('name')), contact: String(said.get('contact')) }
-    void sending.send(() => send(visitor), onSent)
+    const data = new FormData(event.currentTarget)
+    const contact = { name: String(data.get('name')), contact: String(data.get('contact')) }
+    void submit(() => send(contact), onSubmitted)
   }
   return (
     <form
       ref={form}
       method="post"
       action={`/${language}${path}`}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       noValidate
-      autoComplete={own ? 'on' : 'off'}
+      autoComplete={isOwnDevice ? 'on' : 'off'}
       className="flex flex-col gap-4"
     >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Problem text={refused?.problem ?? null} unreachable={refused?.unreachable ?? false} />
-      <Field label={<Trans>Name</Trans>} error={refused?.errors['name']}>
+      <FormError text={rejected?.problem ?? null} unreachable={rejected?.unreachable ?? false} />
+      <Field label={<Trans>Name</Trans>} error={rejected?.errors['name']}>
         {(control) => (
           <input
             {...control}
             type="text"
             name="name"
             dir="auto"
-            autoComplete={own ? 'name' : 'off'}
+            autoComplete={isOwnDevice ? 'name' : 'off'}
             defaultValue={typedValue(typed, 'name')}
             maxLength={120}
             className={look}
           />
         )}
       </Field>
-      <Field label={<Trans>E-mail or phone</Trans>} error={refused?.errors['contact']}>
+      <Field label={<Trans>E-mail or phone</Trans>} error={rejected?.errors['contact']}>
         {(control) => (
           <input
             {...control}
@@ -92,14 +90,14 @@ export function VisitorForm<Data>({
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            autoComplete={own ? 'email' : 'off'}
+            autoComplete={isOwnDevice ? 'email' : 'off'}
             defaultValue={typedValue(typed, 'contact')}
             maxLength={254}
             className={`${look} rtl-page-align`}
           />
         )}
       </Field>
-      <Button wide disabled={sending.sending} className="mt-1">
+      <Button wide disabled={sending} className="mt-1">
         {children}
       </Button>
     </form>

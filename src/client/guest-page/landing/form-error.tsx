@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with the whole form: told at once, and to who does not see it too. */
-export function Problem({ text, unreachable }: { text: string | null; unreachable: boolean }) {
+/** An error of the whole form, also announced to screen readers. */
+export function FormError({ text, unreachable }: { text: string | null; unreachable: boolean }) {
   if (text === null && !unreachable) return null
   return (
     <p

@@ -3,72 +3,72 @@ import { type ReactNode, useState } from 'react'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
 import type { Joined } from '#shared/contract/joining.ts'
 import { KhatamOrnament } from '../khatam-ornament.tsx'
-import { useArrival } from '../use-focus-on-mount.ts'
+import { useFocusOnMount } from '../use-focus-on-mount.ts'
 import { joinByLink } from './commands.ts'
-import { VisitorForm } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { LandingPanel } from './landing-panel.tsx'
-import { typedInto, type Way, wayIn } from './logic.ts'
-import { useFactId } from './use-submission-id.ts'
+import { type JoinMode, joinModeOf, typedFormOf } from './logic.ts'
+import { useSubmissionId } from './use-submission-id.ts'
 
 /**
- * A visitor becomes a guest, or finds their own invitation. What is said depends on the host's settings alone, so
- * that nobody learns who is on the list.
+ * Somebody with the share link joins as a guest, or asks for their own link. The texts depend on the host's settings
+ * alone, so that nobody learns who is on the list.
  */
 export function JoinPanel({ state }: { state: LandingPageState }) {
-  const told = state.told.joined
-  const idOf = useFactId()
-  const [outcome, setOutcome] = useState<Joined['outcome'] | null>(told ?? null)
-  const way = wayIn(state.terms)
+  const joined = state.told.joined
+  const idOf = useSubmissionId()
+  const [outcome, setOutcome] = useState<Joined['outcome'] | null>(joined ?? null)
+  const mode = joinModeOf(state.terms)
   const { language } = state
 
-  function goOn(joined: Joined): void {
-    if (joined.path === null) setOutcome(joined.outcome)
-    else location.assign(`/${language}${joined.path}?joined=${joined.outcome}`)
+  function onJoined({ outcome: result, path }: Joined): void {
+    if (path === null) setOutcome(result)
+    else location.assign(`/${language}${path}?joined=${result}`)
   }
   if (outcome === 'received' || outcome === 'closed') {
-    return <JoinOutcome outcome={outcome} arrived={told === undefined} />
+    return <JoinOutcome outcome={outcome} takesFocus={joined === undefined} />
   }
   return (
-    <LandingPanel title={TITLES[way]} intro={INTROS[way]}>
-      <VisitorForm
+    <LandingPanel title={TITLES[mode]} intro={INTROS[mode]}>
+      <ContactForm
         hidden={{ join_id: state.join_id }}
-        typed={typedInto(state.typed, 'join')}
-        send={(visitor) => joinByLink(state, { ...visitor, id: idOf(visitor.name, visitor.contact) })}
-        onSent={goOn}
+        typed={typedFormOf(state.typed, 'join')}
+        send={(contact) => joinByLink(state, { ...contact, id: idOf(contact.name, contact.contact) })}
+        onSubmitted={onJoined}
       >
-        {BUTTONS[way]}
-      </VisitorForm>
+        {BUTTONS[mode]}
+      </ContactForm>
     </LandingPanel>
   )
 }
 
-const TITLES: Record<Way, ReactNode> = {
+const TITLES: Record<JoinMode, ReactNode> = {
   open: <Trans>Will you join us?</Trans>,
   approval: <Trans>Would you like to come?</Trans>,
   'list-only': <Trans>Are you on the guest list?</Trans>,
 }
-const INTROS: Record<Way, ReactNode> = {
+const INTROS: Record<JoinMode, ReactNode> = {
   open: <Trans>Write your name and how to reach you, and an invitation of your own opens.</Trans>,
   approval: <Trans>Write your name and how to reach you. The hosts see it and answer you.</Trans>,
   'list-only': (
     <Trans>Write your name and how to reach you. If you are invited, your link comes by e-mail.</Trans>
   ),
 }
-const BUTTONS: Record<Way, ReactNode> = {
+const BUTTONS: Record<JoinMode, ReactNode> = {
   open: <Trans>Open my invitation</Trans>,
   approval: <Trans>Ask the hosts</Trans>,
   'list-only': <Trans>Send me my link</Trans>,
 }
 
-/** What became of a visitor's form: the same words for whoever is on the list and whoever is not. */
+/** The outcome: the same text for people on the list and for others. */
 function JoinOutcome({
   outcome,
-  arrived,
+  takesFocus,
 }: {
   outcome: Exclude<Joined['outcome'], 'welcome'>
-  arrived: boolean
+  takesFocus: boolean
 }) {
-  const heading = useArrival<HTMLHeadingElement>(arrived)
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
   return (
     <section role="status" className="flex flex-col items-center gap-3 py-6 text-center">
       <KhatamOrnament />

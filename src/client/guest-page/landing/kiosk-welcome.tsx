@@ -4,17 +4,17 @@ import { useEffect, useEffectEvent } from 'react'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { Button } from '../button.tsx'
-import { useArrival } from '../use-focus-on-mount.ts'
+import { useFocusOnMount } from '../use-focus-on-mount.ts'
 
-/** Long enough to read one's table, short enough for the queue. */
+/** Long enough to read the table's name, short enough for the queue. */
 const SHOWN_MS = 8000
 
 const star = pathOf(khatam(50, 50, 49))
 
-/** A guest who has just come in: their name large, their table, and then the next one's turn. */
+/** Welcomes a guest who has just checked in, then makes room for the next one. */
 export function KioskWelcome({ admission, onDone }: { admission: SelfAdmission; onDone: () => void }) {
   const { name, table_name, people } = admission
-  const heading = useArrival<HTMLHeadingElement>(true)
+  const heading = useFocusOnMount<HTMLHeadingElement>(true)
   const onShown = useEffectEvent(onDone)
   useEffect(() => {
     const timer = setTimeout(() => onShown(), SHOWN_MS)

@@ -2,39 +2,39 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { languageNames, otherLanguage } from '#client/i18n/languages.ts'
 import { newId } from '#client/lib/new-id.ts'
-import { keepAwake } from '#client/lib/wake-lock.ts'
+import { keepScreenOn } from '#client/lib/wake-lock.ts'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { EventText } from '../event-text.tsx'
-import { said } from '../event-texts.ts'
+import { eventText } from '../event-texts.ts'
 import { KhatamOrnament } from '../khatam-ornament.tsx'
 import { checkInSelf } from './commands.ts'
-import { VisitorForm } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { KioskWelcome } from './kiosk-welcome.tsx'
-import { useFactId } from './use-submission-id.ts'
+import { useSubmissionId } from './use-submission-id.ts'
 
-/** Somebody who walked away leaves nothing standing for the next one to read. */
+/** What somebody typed and left is cleared after so long, before the next guest reads it. */
 const IDLE_MS = 45_000
 
 /**
- * A tablet at the entrance: one guest after the other checks in. Nothing of a guest stays on it once they have been
- * welcomed: the form is a new one each time, and the browser is asked to keep none of it.
+ * A tablet at the entrance where one guest after the other checks in. Nothing of a guest stays on it: each gets a new
+ * form, whose values the browser does not store.
  */
 export function Kiosk({ state }: { state: LandingPageState }) {
   const { event, language, path } = state
-  const [turn, setTurn] = useState(newId)
-  const idOf = useFactId()
+  const [guestKey, setGuestKey] = useState(newId)
+  const idOf = useSubmissionId()
   const [admission, setAdmission] = useState<SelfAdmission | null>(null)
-  const title = said(event, 'title', language)
+  const title = eventText(event, 'title', language)
   const other = otherLanguage(language)
 
-  useEffect(() => keepAwake(), [])
-  const begin = () => {
+  useEffect(() => keepScreenOn(), [])
+  const reset = () => {
     setAdmission(null)
-    setTurn(newId())
+    setGuestKey(newId())
   }
-  useIdle(IDLE_MS, begin)
-  if (admission !== null) return <KioskWelcome key={turn} admission={admission} onDone={begin} />
+  useIdle(IDLE_MS, reset)
+  if (admission !== null) return <KioskWelcome key={guestKey} admission={admission} onDone={reset} />
   return (
     <main
       id="main"
@@ -67,38 +67,38 @@ export function Kiosk({ state }: { state: LandingPageState }) {
         <p className="text-muted md:text-lg">
           <Trans>Your name and your e-mail or phone, as the hosts have them.</Trans>
         </p>
-        <VisitorForm
-          key={turn}
+        <ContactForm
+          key={guestKey}
           hidden={{ do: 'check-in' }}
           typed={null}
           shared
-          send={(visitor) =>
-            checkInSelf(state, { ...visitor, id: idOf(turn, visitor.name, visitor.contact) })
+          send={(contact) =>
+            checkInSelf(state, { ...contact, id: idOf(guestKey, contact.name, contact.contact) })
           }
-          onSent={setAdmission}
+          onSubmitted={setAdmission}
         >
           <Trans>Check in</Trans>
-        </VisitorForm>
+        </ContactForm>
       </section>
     </main>
   )
 }
 
-const SIGNS = ['pointerdown', 'keydown', 'input'] as const
+const ACTIVITY = ['pointerdown', 'keydown', 'input'] as const
 
-/** Does something once nobody has touched the page for so many milliseconds, and again after each touch. */
-function useIdle(milliseconds: number, act: () => void): void {
-  const onIdle = useEffectEvent(act)
+/** Calls back once the page has not been used for so many milliseconds; every use restarts the time. */
+function useIdle(milliseconds: number, callback: () => void): void {
+  const onIdle = useEffectEvent(callback)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const begin = () => {
+    const restart = () => {
       clearTimeout(timer)
       timer = setTimeout(() => onIdle(), milliseconds)
     }
-    for (const sign of SIGNS) addEventListener(sign, begin)
+    for (const type of ACTIVITY) addEventListener(type, restart)
     return () => {
       clearTimeout(timer)
-      for (const sign of SIGNS) removeEventListener(sign, begin)
+      for (const type of ACTIVITY) removeEventListener(type, restart)
     }
   }, [milliseconds])
 }

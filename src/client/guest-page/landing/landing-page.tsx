@@ -2,28 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { LandingPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
-import { CardStage } from '../event-card.tsx'
+import { EventCard } from '../event-card.tsx'
 import { EventDetails } from '../event-details.tsx'
 import { PageHeader } from '../page-header.tsx'
 import { Admitted } from '../pass/admitted.tsx'
-import { useMoment } from '../use-hydrated-now.ts'
+import { useHydratedNow } from '../use-hydrated-now.ts'
 import { checkInSelf } from './commands.ts'
-import { VisitorForm } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { Kiosk } from './kiosk.tsx'
 import { LandingPanel } from './landing-panel.tsx'
-import { isCheckInOpen, typedInto, wayIn } from './logic.ts'
-import { useFactId } from './use-submission-id.ts'
+import { isCheckInOpen, joinModeOf, typedFormOf } from './logic.ts'
+import { useSubmissionId } from './use-submission-id.ts'
 
-/** What a visitor sees who comes by a host's share link: the occasion, and the way in. */
+/** The page of a host's share link: the event, and the form to join it or to check in. */
 export function LandingPage({ state }: { state: LandingPageState }) {
   const { t } = useLingui()
-  const now = useMoment(state.drawn_at)
+  const now = useHydratedNow(new Date(state.drawn_at))
   const kiosk = useKiosk()
   const { event, terms, told } = state
   if (kiosk && terms.self_check_in && !event.cancelled) return <Kiosk state={state} />
-  // At the door one has seen the card: the form comes before it there.
-  const isNight = told.checked !== undefined || isCheckInOpen(event, terms, now)
+  // During the event people are at the door: the check-in form comes before the card.
+  const isCheckIn = told.checked !== undefined || isCheckInOpen(event, terms, now)
   return (
     <>
       <PageHeader>
@@ -31,24 +31,24 @@ export function LandingPage({ state }: { state: LandingPageState }) {
       </PageHeader>
       <main
         id="main"
-        className={`mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-14 lg:px-8 lg:pb-16 ${isNight ? 'gap-6 pt-2' : ''}`}
+        className={`mx-auto flex w-full max-w-5xl grow flex-col lg:grid lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start lg:gap-14 lg:px-8 lg:pb-16 ${isCheckIn ? 'gap-6 pt-2' : ''}`}
       >
-        {isNight && (
+        {isCheckIn && (
           <div className="mx-4 flex flex-col gap-6 rounded-2xl bg-surface p-6 shadow-float lg:order-2 lg:mx-0 lg:p-9">
             <CheckInPanel state={state} />
-            <LateJoin state={state} />
+            <JoinAtDoor state={state} />
           </div>
         )}
-        <CardStage />
+        <EventCard />
         <div
-          className={`flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:rounded-2xl ${isNight ? 'lg:order-3 lg:col-start-2' : ''}`}
+          className={`flex w-full grow flex-col rounded-t-2xl bg-surface pb-[env(safe-area-inset-bottom)] shadow-float lg:rounded-2xl ${isCheckIn ? 'lg:order-3 lg:col-start-2' : ''}`}
         >
           {event.cancelled ? (
             <p className="px-6 pt-8 text-lg lg:px-9">
               <Trans>The hosts have cancelled this occasion, and thank you for your kind wishes.</Trans>
             </p>
           ) : (
-            !isNight && (
+            !isCheckIn && (
               <div className="px-6 pt-7 lg:px-9 lg:pt-9">
                 <JoinPanel state={state} />
               </div>
@@ -63,20 +63,20 @@ export function LandingPage({ state }: { state: LandingPageState }) {
   )
 }
 
-/** Whether this device stands at the entrance for all: the host opens the share link there with `?kiosk`. */
+/** Whether this device is a kiosk at the entrance: the host opens the share link with `?kiosk`. */
 function useKiosk(): boolean {
   const [kiosk, setKiosk] = useState(false)
   useEffect(() => setKiosk(new URLSearchParams(location.search).has('kiosk')), [])
   return kiosk
 }
 
-/** On the night: for whoever is not on the list, where the hosts still take guests. */
-function LateJoin({ state }: { state: LandingPageState }) {
+/** During the event: for people who are not on the list, where the hosts still accept guests. */
+function JoinAtDoor({ state }: { state: LandingPageState }) {
   const { typed, told, terms } = state
-  if (wayIn(terms) === 'list-only') return null
-  const isBegun = typedInto(typed, 'join') !== null || told.joined !== undefined
+  if (joinModeOf(terms) === 'list-only') return null
+  const wasSubmitted = typedFormOf(typed, 'join') !== null || told.joined !== undefined
   return (
-    <details open={isBegun} className="border-t border-line pt-4">
+    <details open={wasSubmitted} className="border-t border-line pt-4">
       <summary className="flex min-h-11 cursor-pointer items-center font-medium text-action">
         <Trans>Not on the list?</Trans>
       </summary>
@@ -87,28 +87,28 @@ function LateJoin({ state }: { state: LandingPageState }) {
   )
 }
 
-/** On the night: whoever is on the list lets themselves in by name and address. */
+/** During the event: guests check themselves in by name and contact. */
 function CheckInPanel({ state }: { state: LandingPageState }) {
   const { checked } = state.told
-  const idOf = useFactId()
+  const idOf = useSubmissionId()
   const [admission, setAdmission] = useState<Partial<SelfAdmission> | null>(
     checked === undefined ? null : { people: checked },
   )
-  if (admission !== null) return <Admitted {...admission} arrived={checked === undefined} />
+  if (admission !== null) return <Admitted {...admission} takesFocus={checked === undefined} />
   return (
     <LandingPanel
       title={<Trans>Welcome: let us check you in</Trans>}
       intro={<Trans>Your name and your e-mail or phone, as the hosts have them.</Trans>}
     >
-      <VisitorForm
+      <ContactForm
         hidden={{ do: 'check-in', check_in_id: state.join_id }}
-        typed={typedInto(state.typed, 'check-in')}
-        // One fact, however often it is sent on a bad line.
-        send={(visitor) => checkInSelf(state, { ...visitor, id: idOf(visitor.name, visitor.contact) })}
-        onSent={setAdmission}
+        typed={typedFormOf(state.typed, 'check-in')}
+        // The same id for every retry: the server checks in once.
+        send={(contact) => checkInSelf(state, { ...contact, id: idOf(contact.name, contact.contact) })}
+        onSubmitted={setAdmission}
       >
         <Trans>Check in</Trans>
-      </VisitorForm>
+      </ContactForm>
     </LandingPanel>
   )
 }

@@ -1,26 +1,29 @@
 import { useState } from 'react'
 import type { TypedForm } from '#shared/contract/invitation-page.ts'
-import type { Refusal, Sent } from './commands.ts'
+import type { SubmitFailure, SubmitResult } from './commands.ts'
 
-type Refused = Pick<Refusal, 'errors' | 'problem'> & { readonly unreachable: boolean }
+type FormErrors = Pick<SubmitFailure, 'errors' | 'problem'> & { readonly unreachable: boolean }
 
-/** A form that is sent in place: what is wrong with it, and whether it is on its way. */
-export function useSending<Data>(typed: TypedForm | null) {
+/** Submits a form with fetch: its errors, and whether a request is in flight. */
+export function useFormSubmit<Data>(typed: TypedForm | null) {
   const [sending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(typed && { ...typed, unreachable: false })
+  const [rejected, setRejected] = useState<FormErrors | null>(typed && { ...typed, unreachable: false })
 
-  async function send(work: () => Promise<Sent<Data>>, onSent: (data: Data) => void): Promise<void> {
+  async function submit(
+    request: () => Promise<SubmitResult<Data>>,
+    onSubmitted: (data: Data) => void,
+  ): Promise<void> {
     if (sending) return
     setSending(true)
-    const sent = await work()
+    const result = await request()
     setSending(false)
-    if (sent.ok) {
-      setRefused(null)
-      onSent(sent.data)
+    if (result.ok) {
+      setRejected(null)
+      onSubmitted(result.data)
       return
     }
-    const unreachable = sent.problem === null && Object.keys(sent.errors).length === 0
-    setRefused({ ...sent, unreachable })
+    const unreachable = result.problem === null && Object.keys(result.errors).length === 0
+    setRejected({ ...result, unreachable })
   }
-  return { sending, refused, send }
+  return { sending, rejected, submit }
 }

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { newId } from '#client/lib/new-id.ts'
 
 /**
- * The id of what somebody sends: the same for the same words, however often a bad line makes them send it; other words
- * are another fact, whoever types them into a page that the browser went back to.
+ * The id of a submission: the same for the same values, so that a retry is not a second one; new for other values,
+ * also when somebody else types into a page that the browser went back to.
  */
-export function useFactId(): (...words: string[]) => string {
-  const [idOf] = useState(factIds)
+export function useSubmissionId(): (...values: string[]) => string {
+  const [idOf] = useState(submissionIds)
   return idOf
 }
 
-function factIds() {
-  let last = { words: '', id: '' }
-  return (...words: string[]) => {
-    const said = JSON.stringify(words)
-    if (said !== last.words) last = { words: said, id: newId() }
+function submissionIds() {
+  let last = { key: '', id: '' }
+  return (...values: string[]) => {
+    const key = JSON.stringify(values)
+    if (key !== last.key) last = { key, id: newId() }
     return last.id
   }
 }

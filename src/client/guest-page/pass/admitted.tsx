@@ -2,18 +2,18 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
-import { useArrival } from '../use-focus-on-mount.ts'
+import { useFocusOnMount } from '../use-focus-on-mount.ts'
 
 const star = pathOf(khatam(50, 50, 49))
 
-/** Who has let themselves in, and where they sit. A page without JavaScript knows only how many. */
+/** After self check-in: who, and at which table. Without JavaScript only the number of people is known. */
 export function Admitted({
   name,
   table_name,
   people,
-  arrived,
-}: Partial<SelfAdmission> & { arrived: boolean }) {
-  const heading = useArrival<HTMLHeadingElement>(arrived)
+  takesFocus,
+}: Partial<SelfAdmission> & { takesFocus: boolean }) {
+  const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
   return (
     <section role="status" className="flex animate-spring flex-col items-center gap-3 py-4 text-center">
       <span className="relative grid size-20 place-items-center text-on-action">

@@ -5,7 +5,7 @@ import { qrDrawing } from '#shared/card/qr-drawing.ts'
 import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import { PageLink } from '../page-link.tsx'
 
-/** What opens the door: a ticket, dark on white in either theme, at once and without a network. */
+/** The QR code for the door, dark on white in either theme; it works offline. */
 export function GuestPass({ state, waiting }: { state: GuestPageState; waiting: boolean }) {
   const { t } = useLingui()
   const { guest, path, language, wallet } = state

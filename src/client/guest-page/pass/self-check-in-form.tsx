@@ -7,38 +7,38 @@ import type { GuestPageState } from '#shared/contract/invitation-page.ts'
 import type { SelfAdmission } from '#shared/contract/joining.ts'
 import { Button } from '../button.tsx'
 import { checkInSelf } from '../landing/commands.ts'
-import { Problem } from '../landing/form-error.tsx'
-import { typedInto } from '../landing/logic.ts'
-import { useSending } from '../landing/use-form-submit.ts'
+import { FormError } from '../landing/form-error.tsx'
+import { typedFormOf } from '../landing/logic.ts'
+import { useFormSubmit } from '../landing/use-form-submit.ts'
 
-/** How many of the party are at the door. */
-export function HereForm({
+/** Self check-in of a guest and their companions. */
+export function SelfCheckInForm({
   state,
-  most,
+  invited,
   people,
-  onSent,
+  onSubmitted,
 }: {
   state: GuestPageState
-  most: number
+  invited: number
   people: number | null
-  onSent: (admission: SelfAdmission) => void
+  onSubmitted: (admission: SelfAdmission) => void
 }) {
   const { language, path } = state
   const [id] = useState(newId)
   const select = useId()
-  const { sending, refused, send } = useSending<SelfAdmission>(typedInto(state.typed, 'check-in'))
+  const { sending, rejected, submit } = useFormSubmit<SelfAdmission>(typedFormOf(state.typed, 'check-in'))
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const count = Number(new FormData(event.currentTarget).get('people') ?? 1)
     const guest_token = path.split('/').at(-1) ?? ''
-    void send(() => checkInSelf(state, { id, guest_token, people: count }), onSent)
+    void submit(() => checkInSelf(state, { id, guest_token, people: count }), onSubmitted)
   }
   return (
     <form
       method="post"
       action={`/${language}${path}`}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="mx-6 mt-6 flex flex-col gap-4 rounded-xl bg-action-soft p-5 text-on-action-soft lg:mx-9 lg:mt-9"
     >
       <input type="hidden" name="do" value="check-in" />
@@ -49,8 +49,8 @@ export function HereForm({
           <Trans>Are you at the door?</Trans>
         </h2>
       </div>
-      <Problem text={refused?.problem ?? null} unreachable={refused?.unreachable ?? false} />
-      {most > 1 && (
+      <FormError text={rejected?.problem ?? null} unreachable={rejected?.unreachable ?? false} />
+      {invited > 1 && (
         <div className="flex items-center justify-between gap-3">
           <label htmlFor={select}>
             <Trans>How many of you are here?</Trans>
@@ -58,10 +58,10 @@ export function HereForm({
           <select
             id={select}
             name="people"
-            defaultValue={people ?? most}
+            defaultValue={people ?? invited}
             className={`${controlStyle} max-w-24`}
           >
-            {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
+            {Array.from({ length: invited }, (_, at) => at + 1).map((count) => (
               <option key={count}>{count}</option>
             ))}
           </select>

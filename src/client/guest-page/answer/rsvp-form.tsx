@@ -6,73 +6,75 @@ import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { PeopleChoice } from './people-choice.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import { ANSWER_FORM, fieldsIn, fieldsOfYes, peopleIn, valuesOf } from './rsvp-fields.ts'
-import type { AnswerDesk } from './use-rsvp.ts'
+import { fieldsIn, fieldsOfYes, peopleIn, RSVP_FORM, valuesOf } from './rsvp-fields.ts'
+import type { Rsvp } from './use-rsvp.ts'
 
 /**
- * Whatever more there is to say: how many come, who they are, what the hosts ask, a word to them. The fields are
- * the browser's own, so that what was typed before the page woke is still there, and a form sent without us is
- * the same form.
+ * The details of an RSVP: how many come, who they are, the hosts' questions, a message. Uncontrolled inputs: what was
+ * typed before hydration is still there, and the form works without JavaScript.
  */
-export function AnswerForm({ state, desk }: { state: GuestPageState; desk: AnswerDesk }) {
+export function RsvpForm({ state, rsvp }: { state: GuestPageState; rsvp: Rsvp }) {
   const { guest, terms, questions, answer_id } = state
-  const { stand, asking, fields, faults } = desk
+  const { status, incomplete, fields, formErrors } = rsvp
   const form = useRef<HTMLFormElement>(null)
   const [people, setPeople] = useState(() => peopleIn(fields, guest.invited))
   const [saved, setSaved] = useState(false)
   useEffect(() => {
-    // Chosen before the page woke, or put back by the browser: the form's own number counts, and who is of it is drawn.
-    const standing = form.current && fieldsIn(form.current, null)
-    if (standing?.some(([name]) => name === 'people')) setPeople(peopleIn(standing, guest.invited))
+    // Chosen before hydration, or restored by the browser: the number in the form counts.
+    const current = form.current && fieldsIn(form.current, null)
+    if (current?.some(([name]) => name === 'people')) setPeople(peopleIn(current, guest.invited))
   }, [guest.invited])
-  /** Chosen and not said yet; and what was said so. */
+  /** A number that is chosen and not submitted yet; and the last one that was submitted on choosing. */
   const chosen = useRef<number | null>(null)
-  const told = useRef<number | null>(null)
+  const submitted = useRef<number | null>(null)
   useEffect(() => {
     if (chosen.current !== people || form.current === null) return
     chosen.current = null
-    // Read once the fields of those who come are drawn, and of no others. Where nothing more is to be said of them the
-    // number alone is the answer.
-    const isSaid = desk.say(fieldsIn(form.current, null), { quiet: true })
-    told.current = isSaid ? people : null
-    setSaved(isSaid)
-  }, [people, desk.say])
-  const comes = asking || stand !== 'regrets'
-  const errorOf = (name: string) => faults.errors[name]
-  const note = ({ target }: FormEvent) => {
-    // A number that was said when it was chosen: browsers tell of it a second time.
+    // After the render, which shows the fields of exactly those who come. If none of them is required, the number alone
+    // is submitted.
+    const isSubmitted = rsvp.submit(fieldsIn(form.current, null), { quiet: true })
+    submitted.current = isSubmitted ? people : null
+    setSaved(isSubmitted)
+  }, [people, rsvp.submit])
+  const comes = incomplete || status !== 'regrets'
+  const errorOf = (name: string) => formErrors.errors[name]
+  const onInput = ({ target }: FormEvent) => {
+    // A number that was submitted on choosing: browsers fire a second event for it.
     if (
       target instanceof HTMLInputElement &&
       target.name === 'people' &&
-      Number(target.value) === told.current
+      Number(target.value) === submitted.current
     )
       return
     setSaved(false)
-    if (form.current) desk.keepDraft(fieldsIn(form.current, null))
+    if (form.current) rsvp.saveDraft(fieldsIn(form.current, null))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const isSaid = desk.say(fieldsIn(event.currentTarget, submitter))
-    // Who changes their mind sees that above.
-    setSaved(isSaid && submitter?.getAttribute('name') !== 'attending')
+    const isSubmitted = rsvp.submit(fieldsIn(event.currentTarget, submitter))
+    // A changed yes or no is shown at the top of the panel.
+    setSaved(isSubmitted && submitter?.getAttribute('name') !== 'attending')
   }
-  const isHeard =
-    saved && desk.pending === null && faults.problem === null && Object.keys(faults.errors).length === 0
+  const isAcknowledged =
+    saved &&
+    rsvp.pending === null &&
+    formErrors.problem === null &&
+    Object.keys(formErrors.errors).length === 0
   return (
     <form
       ref={form}
-      id={ANSWER_FORM}
+      id={RSVP_FORM}
       method="post"
       className="flex flex-col gap-6 px-6 pt-7 lg:px-9"
-      onInput={note}
+      onInput={onInput}
       onSubmit={submit}
       noValidate
     >
       <input type="hidden" name="answer_id" value={answer_id} />
       <input type="hidden" name="attending" value={comes ? 'yes' : 'no'} />
       <h3 className="text-lg font-semibold">
-        {asking && stand === 'unanswered' ? (
+        {incomplete && status === 'unanswered' ? (
           <Trans>One more thing, and your answer is complete</Trans>
         ) : comes ? (
           <Trans>For your hosts</Trans>
@@ -86,15 +88,19 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
           people={people}
           error={errorOf('people')}
           onChoose={(number) => {
-            if (stand === 'attending') chosen.current = number
+            if (status === 'attending') chosen.current = number
             setPeople(number)
           }}
         />
       )}
       {comes && terms.name_companions && people > 1 && (
-        <CompanionFields count={people - 1} names={valuesOf(fields, 'companion')} errors={faults.errors} />
+        <CompanionFields
+          count={people - 1}
+          names={valuesOf(fields, 'companion')}
+          errors={formErrors.errors}
+        />
       )}
-      {comes && <QuestionFields questions={questions} people={people} desk={desk} />}
+      {comes && <QuestionFields questions={questions} people={people} rsvp={rsvp} />}
       {!comes &&
         Object.entries(fieldsOfYes(fields, state)).map(([place, [name, value]]) => (
           <input key={place} type="hidden" name={name} value={value} />
@@ -112,8 +118,8 @@ export function AnswerForm({ state, desk }: { state: GuestPageState; desk: Answe
           />
         )}
       </Field>
-      <Button wide variant={isHeard ? 'secondary' : 'primary'}>
-        {isHeard ? <Trans>Your hosts have it</Trans> : <Trans>Send to your hosts</Trans>}
+      <Button wide variant={isAcknowledged ? 'secondary' : 'primary'}>
+        {isAcknowledged ? <Trans>Your hosts have it</Trans> : <Trans>Send to your hosts</Trans>}
       </Button>
     </form>
   )

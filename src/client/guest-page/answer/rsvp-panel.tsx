@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import type { GuestPageState } from '#shared/contract/invitation-page.ts'
+import { Button } from '../button.tsx'
+import { GuestPass } from '../pass/guest-pass.tsx'
+import { AttendanceQuestion } from './attendance-question.tsx'
+import { RSVP_FORM } from './rsvp-fields.ts'
+import { RsvpForm } from './rsvp-form.tsx'
+import type { RsvpStatus } from './rsvp-status.ts'
+import { RsvpStatusNote } from './rsvp-status-note.tsx'
+import { useRsvp } from './use-rsvp.ts'
+import { hasField, isMissingField } from './validate-rsvp-form.ts'
+
+/** The RSVP: two large buttons at first; then its status, the pass, and the form with the details. */
+export function RsvpPanel({ state }: { state: GuestPageState }) {
+  const rsvp = useRsvp(state)
+  const panel = useRef<HTMLDivElement>(null)
+  const { status, incomplete, formErrors } = rsvp
+  const shownStatus = useRef(status)
+  useEffect(() => {
+    if (shownStatus.current === status && !incomplete) return
+    shownStatus.current = status
+    panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [status, incomplete])
+  useEffect(() => {
+    if (formErrors.problem === null && Object.keys(formErrors.errors).length === 0) return
+    const invalid = panel.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (invalid) invalid.focus()
+    // An error of the whole form is at the top, out of sight of a guest who has just sent the form below.
+    else panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }, [formErrors])
+  const invalidFields = Object.keys(formErrors.errors)
+  const isBesideFields = invalidFields.length > 0 && invalidFields.every((field) => hasField(field, state))
+  const mayAnswer = state.terms.open
+  const hasForm = mayAnswer && (incomplete || status !== 'unanswered')
+  return (
+    <div ref={panel} className="scroll-mt-4">
+      {status === 'unanswered' ? (
+        <AttendanceQuestion state={state} rsvp={rsvp} />
+      ) : (
+        <RsvpStatusNote rsvp={rsvp} invited={state.guest.invited} />
+      )}
+      {/* A missing detail is asked for beside its field, not reported as an error of the whole form. */}
+      {isMissingField(formErrors.errors, state) ? (
+        <MissingFieldNotice />
+      ) : (
+        <RsvpError problem={incomplete && isBesideFields ? null : formErrors.problem} />
+      )}
+      {status === 'attending' && <GuestPass state={state} waiting={rsvp.pending !== null} />}
+      {hasForm && <RsvpForm key={rsvp.formKey} state={state} rsvp={rsvp} />}
+      {mayAnswer && status !== 'unanswered' && <ChangeAnswer state={state} status={status} />}
+    </div>
+  )
+}
+
+/** Why the RSVP was rejected. */
+function RsvpError({ problem }: { problem: string | null }) {
+  if (problem === null) return null
+  return (
+    <p
+      role="alert"
+      className="mx-6 mt-5 rounded-lg bg-danger-soft px-4 py-3 font-medium text-on-danger-soft lg:mx-9"
+    >
+      {problem}
+    </p>
+  )
+}
+
+/** A required field is not on this page: the guest must reload it. */
+function MissingFieldNotice() {
+  return (
+    <div
+      role="alert"
+      className="mx-6 mt-5 flex flex-col gap-3 rounded-lg bg-danger-soft px-4 py-3 font-medium text-on-danger-soft lg:mx-9"
+    >
+      <p>
+        <Trans>
+          Your hosts have asked for something more since this page was opened. Open it anew to answer: what
+          you wrote is still there.
+        </Trans>
+      </p>
+      <Button type="button" variant="secondary" onClick={() => location.reload()}>
+        <Trans>Open the page anew</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** The other answer, until RSVPs close. Its button submits the form above, with what is in it. */
+function ChangeAnswer({ state: { dates }, status }: { state: GuestPageState; status: RsvpStatus }) {
+  const comes = status !== 'regrets'
+  return (
+    <div className="mx-6 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-5 lg:mx-9">
+      <p className="text-sm text-muted">
+        {dates?.closes ? (
+          <Trans>You can change your answer until {dates.closes}</Trans>
+        ) : (
+          <Trans>You can change your answer</Trans>
+        )}
+      </p>
+      <Button
+        form={RSVP_FORM}
+        name="attending"
+        value={comes ? 'no' : 'yes'}
+        variant={comes ? 'quiet' : 'primary'}
+        className="ms-auto"
+      >
+        {comes ? <Trans>I can’t attend after all</Trans> : <Trans>I will attend after all</Trans>}
+      </Button>
+    </div>
+  )
+}

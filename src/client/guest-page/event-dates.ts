@@ -1,0 +1,56 @@
+import { createFormat } from '#client/i18n/format.ts'
+import type { PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
+import type { PageDates } from '#shared/contract/invitation-page.ts'
+import { dayIn } from '#shared/rules/dates/zoned-time.ts'
+
+type Language = 'ar' | 'en'
+
+/**
+ * The time until the event, in calendar days of its time zone: “tomorrow” is a day, not the next 24 hours. On the
+ * day itself in hours, where a time is set. Null once it has started.
+ */
+export function timeUntil(
+  { starts_on, starts_at, time_zone }: Pick<PublicEvent, 'starts_on' | 'starts_at' | 'time_zone'>,
+  now: Date,
+  language: Language,
+): string | null {
+  const { relative, today } = createFormat({ language })
+  const day = dayIn(time_zone, now)
+  if (starts_on === null || starts_on < day) return null
+  if (starts_on > day) return relative(starts_on, new Date(day))
+  if (starts_at === null) return today()
+  return Date.parse(starts_at) > now.getTime() ? relative(starts_at, now) : null
+}
+
+/** The dates and times of the page, as texts. */
+export function datesOf({
+  language,
+  event: { starts_on, starts_at, time_zone },
+  terms,
+}: {
+  language: Language
+  event: PublicEvent
+  terms: RsvpTerms
+}): PageDates | null {
+  if (starts_on === null) return null
+  const format = formats[language]
+  const time = (zoneName: boolean) =>
+    starts_at === null ? null : format.time(starts_at, time_zone, { zoneName })
+  const { gregorian, hijri } = format.dual(starts_on)
+  return {
+    day: `${format.weekday(starts_on)} ${gregorian}`,
+    hijri,
+    time: time(false),
+    time_abroad: time(true),
+    closes: terms.closes_at === null ? null : lastDay(terms.closes_at, time_zone, language),
+  }
+}
+
+const formats = { ar: createFormat({ language: 'ar' }), en: createFormat({ language: 'en' }) }
+
+/** `closesAt` is the midnight after the last day. */
+function lastDay(closesAt: string, timeZone: string, language: Language): string {
+  const last = new Date(Date.parse(closesAt) - 1000)
+  const format = formats[language]
+  return `${format.weekday(last, timeZone)} ${format.date(last, timeZone)}`
+}
