@@ -5,16 +5,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
  * wrong. `failed`: nobody answered, and `retry` asks again.
  */
 export type LinkState<Data> =
-  | { readonly is: 'loading' | 'missing' }
-  | { readonly is: 'failed'; readonly retry: () => void; readonly retrying: boolean }
-  | { readonly is: 'shown'; readonly data: Data }
+  | { readonly kind: 'loading' | 'missing' }
+  | { readonly kind: 'failed'; readonly retry: () => void; readonly retrying: boolean }
+  | { readonly kind: 'shown'; readonly data: Data }
 
 const TOO_MANY_REQUESTS = 429
 
 export function linkState<Data>({ data, error, refetch, isFetching }: UseQueryResult<Data>): LinkState<Data> {
-  if (data !== undefined) return { is: 'shown', data }
-  if (!error) return { is: 'loading' }
+  if (data !== undefined) return { kind: 'shown', data }
+  if (!error) return { kind: 'loading' }
   const { failure: answer } = error
-  if (answer.kind === 'refused' && answer.status < TOO_MANY_REQUESTS) return { is: 'missing' }
-  return { is: 'failed', retry: () => void refetch(), retrying: isFetching }
+  if (answer.kind === 'refused' && answer.status < TOO_MANY_REQUESTS) return { kind: 'missing' }
+  return { kind: 'failed', retry: () => void refetch(), retrying: isFetching }
 }

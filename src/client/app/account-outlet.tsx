@@ -8,14 +8,14 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
-import { useReplaced } from './use-sync.ts'
+import { useIsReplaced } from './use-sync.ts'
 
 /** The pages behind the sign-in, once this device's copy of the account is open for them to read. */
 export function AccountOutlet() {
   const { t } = useLingui()
   const [state, open] = useOpenDatabase()
   useWatchedEvent()
-  if (useReplaced()) return <SyncReplaced />
+  if (useIsReplaced()) return <ReloadNotice />
   if (state === 'opening') return <PageLoader />
   if (state === 'open') return <Outlet />
   return (
@@ -30,11 +30,11 @@ function useOpenDatabase(): [state: 'opening' | 'open' | 'failed', open: () => v
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens again
   useEffect(() => {
-    let gone = false
-    const settle = (next: 'open' | 'failed') => () => gone || setState(next)
-    accountDatabase().open().then(settle('open'), settle('failed'))
+    let isUnmounted = false
+    const update = (next: 'open' | 'failed') => () => isUnmounted || setState(next)
+    accountDatabase().open().then(update('open'), update('failed'))
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [attempt])
   return [state, () => setAttempt((before) => before + 1)]
@@ -50,7 +50,7 @@ function useWatchedEvent(): void {
 }
 
 /** This page is of a version that another tab has replaced: it can keep nothing until it is loaded again. */
-function SyncReplaced() {
+function ReloadNotice() {
   const { t } = useLingui()
   return (
     <div role="alert">

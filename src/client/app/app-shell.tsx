@@ -62,20 +62,20 @@ export function AppShell() {
  */
 function UpdatePrompt() {
   const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady)
-  const held = useIsUpdateBlocked()
-  const [taking, setTaking] = useState(false)
-  const take = () => {
-    setTaking(true)
+  const isBlocked = useIsUpdateBlocked()
+  const [isApplying, setIsApplying] = useState(false)
+  const apply = () => {
+    setIsApplying(true)
     appUpdate.apply()
   }
-  if (!ready || held) return null
+  if (!ready || isBlocked) return null
   return (
     <AppNotice
       className="mb-6"
       icon={<Sparkles size={24} />}
       title={<Trans>A new version of Marhaba is ready</Trans>}
       actions={
-        <Button size="small" loading={taking} onClick={take}>
+        <Button size="small" loading={isApplying} onClick={apply}>
           <Trans>Refresh now</Trans>
         </Button>
       }

@@ -9,7 +9,7 @@ import { AppNotice } from './app-notice.tsx'
 
 /** Offers the home screen, by whichever way this browser has. `onDismiss`: it may be put away for good. */
 export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
-  const { way, ask } = useInstall()
+  const { method: way, ask } = useInstall()
   const [helping, setHelping] = useState(false)
   if (way !== 'ask' && way !== 'by-hand') return null
   return (

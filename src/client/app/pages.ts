@@ -55,7 +55,7 @@ export const pages = {
   customize: async () => ({
     Component: (await withWorkMessages(import('#client/features/editor/customize-page.tsx'))).CustomizePage,
   }),
-  takeCard: async () => ({
+  adoptDraft: async () => ({
     Component: (await import('#client/features/editor/adopt-draft-page.tsx')).AdoptDraftPage,
   }),
   design: async () => ({ Component: (await import('#client/features/editor/design-page.tsx')).DesignPage }),

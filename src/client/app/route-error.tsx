@@ -21,7 +21,7 @@ export function RouteError() {
   const { t } = useLingui()
   const error = useRouteError()
   const missing = error instanceof Error && fetchFailure.test(error.message)
-  const replaced = useReplaced(missing)
+  const replaced = useIsNewerVersionServed(missing)
   usePreload(true)
 
   return (
@@ -59,7 +59,7 @@ export function RouteError() {
   )
 }
 
-function useReplaced(missing: boolean): boolean {
+function useIsNewerVersionServed(missing: boolean): boolean {
   const [replaced, setReplaced] = useState(false)
   useEffect(() => {
     if (missing) isNewerVersionServed().then(setReplaced)

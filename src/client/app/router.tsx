@@ -45,7 +45,7 @@ const hostPages = inside('host', [
 /** The card has the screen to itself. Anybody may try a design; an event's card is its hosts'. */
 const editorPages = inside('editor', [{ path: 'template/:id/customize', lazy: pages.customize }])
 const accountEditorPages = inside('accountEditor', [
-  { path: 'events/new/:draftId', lazy: pages.takeCard },
+  { path: 'events/new/:draftId', lazy: pages.adoptDraft },
   { path: 'manage/:id/design', lazy: pages.design },
 ])
 

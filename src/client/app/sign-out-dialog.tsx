@@ -12,7 +12,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null)
   const [unsent, setUnsent] = useState(false)
 
-  async function leaveNow() {
+  async function signOutNow() {
     setBusy('leaving')
     await onLeave()
   }
@@ -21,7 +21,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
     setBusy('sending')
     setUnsent(false)
     await syncNow()
-    if ((await accountScope.countUnsent()) === 0) return leaveNow()
+    if ((await accountScope.countUnsent()) === 0) return signOutNow()
     setUnsent(true)
     setBusy(null)
   }
@@ -50,7 +50,7 @@ export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLea
             variant="secondary"
             loading={busy === 'leaving'}
             disabled={busy !== null}
-            onClick={leaveNow}
+            onClick={signOutNow}
           >
             <Trans>Sign out and keep them on this device</Trans>
           </Button>

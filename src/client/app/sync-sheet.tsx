@@ -25,7 +25,7 @@ export function SyncSheet({
   const [syncing, setSyncing] = useState(false)
   const [failed, setFailed] = useState(false)
 
-  async function sendAndBring() {
+  async function syncAndReport() {
     setSyncing(true)
     setFailed(!(await syncNow()))
     setSyncing(false)
@@ -40,7 +40,7 @@ export function SyncSheet({
         <Button
           wide
           loading={syncing}
-          onClick={sendAndBring}
+          onClick={syncAndReport}
           icon={<RefreshCw size={20} aria-hidden="true" />}
         >
           <Trans>Sync now</Trans>

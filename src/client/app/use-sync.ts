@@ -49,7 +49,7 @@ export function useSync(): SyncState {
 }
 
 /** Whether a newer version of the app in another tab has taken this device's storage over. */
-export function useReplaced(): boolean {
+export function useIsReplaced(): boolean {
   return useSyncExternalStore(accountScope.subscribe, accountScope.isReplaced)
 }
 

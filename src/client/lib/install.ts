@@ -53,8 +53,8 @@ export const install = {
 }
 
 /** The way onto the home screen from this page, and the taking of it where the browser asks. */
-export function useInstall(): { readonly way: InstallMethod; readonly ask: () => Promise<boolean> } {
-  return { way: useSyncExternalStore(install.subscribe, install.method), ask: install.ask }
+export function useInstall(): { readonly method: InstallMethod; readonly ask: () => Promise<boolean> } {
+  return { method: useSyncExternalStore(install.subscribe, install.method), ask: install.ask }
 }
 
 function isInstalled(): boolean {

@@ -64,9 +64,9 @@ function anonymousDatabase(): AnonymousDatabase {
 /** The draft, or null where it is gone or was taken over. For live queries. */
 export async function readAnonymousDraft(
   id: string,
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<AnonymousDraft | null> {
-  return (await visitor.drafts.get(id)) ?? null
+  return (await anonymous.drafts.get(id)) ?? null
 }
 
 /** All drafts of this device, last changed first. For live queries. */

@@ -3,9 +3,15 @@ import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { addCounts, sameCounts, countGuests, countsOf } from '../check-ins/counts.ts'
-import type { AccountDatabase, Local, LocalGuest, NewOutboxRow } from '../db.ts'
-import { baseOf, withoutOverlay } from './base-row.ts'
+import { addCounts, countGuests, countsOf, sameCounts } from '../check-ins/counts.ts'
+import {
+  type AccountDatabase,
+  baseOf,
+  type Local,
+  type LocalGuest,
+  type NewOutboxRow,
+  withoutOverlay,
+} from '../db.ts'
 import { type Change, effectOf } from './optimistic-effects.ts'
 import { applyQuestionOverlay, rebaseQuestions } from './question-overlay.ts'
 
@@ -42,7 +48,7 @@ export async function applyOverlay(database: AccountDatabase, row: NewOutboxRow)
     return shown ? { ...shown, waiting: true, base: guest ? baseOf(guest) : null } : null
   })
   await putGuests(database, row.event_id, before, after)
-  await countGuests(database, row.event_id, before, after)
+  await updateCounts(database, row.event_id, before, after)
 }
 
 /** New rows of the server for one event; null where it has none (any more), absent where nothing changed. */
@@ -79,7 +85,7 @@ export async function rebase(database: AccountDatabase, eventId: string, bases: 
   await putGuests(database, eventId, before, after)
   // Until the feed is complete the counts come from the list of events, which includes what is still to come.
   const feed = await database.feeds.get(eventId)
-  if (feed?.complete) await countGuests(database, eventId, before, after)
+  if (feed?.complete) await updateCounts(database, eventId, before, after)
 }
 
 /** The server's questions stay as they are: only the overlay is computed again. */
@@ -207,7 +213,7 @@ async function putGuests(
 }
 
 /** Adds the change of these guests to the counts of their event. */
-async function countGuests(
+async function updateCounts(
   database: AccountDatabase,
   eventId: string,
   before: readonly (LocalGuest | undefined)[],

@@ -1,12 +1,12 @@
 import type { NewQuestion, Question, QuestionEdit } from '#shared/contract/questions.ts'
 import { inOrder, mergeOptions } from '#shared/rules/rsvp/questions.ts'
 
-/** What a write makes of an event's questions; those it leaves alone stay the same objects. */
+/** Changes an event's questions; those that it leaves alone stay the same objects. */
 export type ListChange = (before: readonly Question[]) => readonly Question[]
 
-/** What writes make of questions on this device, as the server will make it of its own. */
+/** The effects of writes on the questions, equal to what the server does. */
 export const questionEffects = {
-  /** A repeated one finds its question there already. */
+  /** Does nothing where the question exists: a write may be applied twice. */
   add(event_id: string, { id, options, ...details }: NewQuestion, at: string): ListChange {
     return (before) => {
       if (before.some((question) => question.id === id)) return before
@@ -16,7 +16,7 @@ export const questionEffects = {
     }
   },
 
-  /** A removed question is not edited: the server would refuse it. */
+  /** A removed question stays as it is: the server would refuse the edit. */
   edit(id: string, { options, ...changes }: QuestionEdit['changes'], at: string): ListChange {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     return each(id, (before) => {
@@ -32,7 +32,7 @@ export const questionEffects = {
     )
   },
 
-  /** Those named come first, in this order; the others follow as they were. */
+  /** The named ones come first, in this order; the others keep theirs behind them. */
   reorder(ids: readonly string[], at: string): ListChange {
     const places = new Map([...new Set(ids)].map((id, place) => [id, place]))
     const placeOf = ({ id }: Question) => places.get(id) ?? ids.length

@@ -10,13 +10,13 @@ import { countGuests, countsOf } from '../check-ins/counts.ts'
 import {
   type AccountDatabase,
   type AccountQuarantineRow,
+  baseOf,
   FEED_VERSION,
   type Feed,
   type OutboxRow,
   type QuarantinedStore,
 } from '../db.ts'
-import { saveSupersededNote } from '../designs/design-notes.ts'
-import { baseOf } from '../outbox/base-row.ts'
+import { saveSupersededNote } from '../designs/designs.ts'
 import { rebase, removeOverlay } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'
 
@@ -32,8 +32,8 @@ const STORES: Readonly<Record<Change['kind'], QuarantinedStore>> = {
 }
 
 /**
- * Applies a page of an event's feed and its cursor in one transaction. `accepted`: rows of the outbox whose
- * effect the feed shows by its end.
+ * Applies a page of an event's feed and moves its cursor, in one transaction. `accepted`: rows of the outbox
+ * whose effect is in the feed by its end.
  */
 export function applyPage(
   database: AccountDatabase,
@@ -45,7 +45,7 @@ export function applyPage(
   const { outbox, feeds } = database
   return database.transaction('rw', database.syncTables, async () => {
     const feed = await feeds.get(eventId)
-    // Another tab has applied this page; its next one begins where that left off.
+    // Another tab has applied this page; the next one starts at its cursor.
     if ((feed?.rev ?? 0) !== since) return
     const { readable, unreadable } = readPage(changes, eventId)
     const rows = new Map<string, Guest>()
@@ -79,14 +79,14 @@ export function applyPage(
   })
 }
 
-/** What is of a kind we know but not of its shape is set aside; other kinds wait for `FEED_VERSION`. */
+/** Rows of a known kind that its schema refuses go to the quarantine; unknown kinds wait for `FEED_VERSION`. */
 function readPage(changes: readonly Change[], eventId: string) {
   const readable: Change[] = []
   const unreadable: AccountQuarantineRow[] = []
   for (const change of changes) {
     const store = STORES[change.kind]
     if (store === undefined) continue
-    // The row as it came: fields that only a later version knows are kept.
+    // The row as it came, not as parsed: fields that only a later version knows are stored too.
     if (changeSchema.safeParse(change).success) readable.push(change)
     else unreadable.push(quarantineRow(store, rowId(change), 'damaged', eventId, change))
   }
@@ -98,7 +98,7 @@ function rowId({ row, rev }: Change): string {
   return typeof id === 'string' ? id : `rev ${rev}`
 }
 
-/** A row that came whole since is no longer unreadable. */
+/** A row that has come in a readable form since leaves the quarantine. */
 async function updateQuarantine(
   { quarantine }: AccountDatabase,
   readable: readonly Change[],
@@ -106,15 +106,15 @@ async function updateQuarantine(
 ): Promise<void> {
   const held = await quarantine.toCollection().primaryKeys()
   if (held.length > 0) {
-    const whole = new Set(readable.map((change) => `${STORES[change.kind]} ${rowId(change)}`))
-    await quarantine.bulkDelete(held.filter(([store, id]) => whole.has(`${store} ${id}`)))
+    const readableKeys = new Set(readable.map((change) => `${STORES[change.kind]} ${rowId(change)}`))
+    await quarantine.bulkDelete(held.filter(([store, id]) => readableKeys.has(`${store} ${id}`)))
   }
   if (unreadable.length > 0) await quarantine.bulkPut(unreadable)
 }
 
 /**
- * Has what could not be read and could be now brought once more: this version of the app knows more than
- * the one that set it aside.
+ * Has the feed read again if this version of the app can read a quarantined row of it, which an older version
+ * could not.
  */
 export async function refetchReadable(
   { quarantine, feeds }: AccountDatabase,
@@ -126,26 +126,26 @@ export async function refetchReadable(
   }
 }
 
-/** A deleted guest's tombstone takes the answer with it; one who is brought back has theirs sent again. */
+/** A deleted guest's answer is deleted too; the feed brings it again when the guest is restored. */
 async function saveAnswers(
   { answers }: AccountDatabase,
   eventId: string,
-  brought: readonly RsvpAnswer[],
+  pulled: readonly RsvpAnswer[],
   guests: ReadonlyMap<string, Guest>,
 ): Promise<void> {
   const gone = [...guests.values()].filter(({ deleted }) => deleted)
   if (gone.length > 0) await answers.bulkDelete(gone.map(({ id }): [string, string] => [eventId, id]))
-  if (brought.length > 0) await answers.bulkPut(brought)
+  if (pulled.length > 0) await answers.bulkPut(pulled)
 }
 
-/** Records never change: those held stay. One of ours that comes back has arrived, whatever became of the answer. */
+/** Check-ins never change: stored ones stay. One of ours in the feed has arrived, even if its response was lost. */
 async function saveCheckIns(
   { check_ins, check_ins_waiting }: AccountDatabase,
-  brought: readonly LocalCheckIn[],
+  pulled: readonly LocalCheckIn[],
 ): Promise<void> {
-  const ids = brought.map(({ id }) => id)
+  const ids = pulled.map(({ id }) => id)
   const held = await check_ins.bulkGet(ids)
-  const fresh = brought.filter((_, at) => held[at] === undefined)
+  const fresh = pulled.filter((_, at) => held[at] === undefined)
   if (fresh.length > 0) await check_ins.bulkPut(fresh)
   if (fresh.length < ids.length) await check_ins_waiting.bulkDelete(ids)
 }
@@ -167,25 +167,25 @@ function advancedFeed(
   }
 }
 
-/** The feed speaks of the event's details; its numbers come with the list, or are counted here. */
+/** The feed has the event's details; its counts come with the list of events, or are counted on this device. */
 async function storedCounts(database: AccountDatabase, eventId: string) {
   const event = await database.events.get(eventId)
   return event ? countsOf(event) : countGuests([])
 }
 
-/** Once the list is whole the numbers are counted from it, and kept by every later write. */
+/** Counts the guests once the list is complete; every later write updates the counts. */
 async function recount(database: AccountDatabase, eventId: string): Promise<void> {
   const guests = await database.guests.where('event_id').equals(eventId).toArray()
   await database.events.update(eventId, countGuests(guests))
 }
 
-/** The event's creation still waits here: to the server's 404 there is nothing to forget. */
+/** Whether the event's creation still waits in the outbox: then the server's 404 does not mean that it was deleted. */
 export async function isCreationPending(database: AccountDatabase, eventId: string): Promise<boolean> {
   const waiting = database.outbox.where({ event_id: eventId, state: 'waiting' })
   return (await waiting.filter(({ route }) => route === 'event.create').count()) > 0
 }
 
-/** Lets go of everything the server said about an event; what waits here stays, check-ins among it. */
+/** Deletes everything that came from the server about an event; what waits to be sent stays, check-ins too. */
 export function purgeEvent(database: AccountDatabase, eventId: string): Promise<void> {
   const { outbox, guests, feeds, check_ins, check_ins_waiting, quarantine } = database
   return database.transaction('rw', database.syncTables, async () => {
