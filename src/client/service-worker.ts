@@ -13,7 +13,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** How long a page that is not for work may take to come from the network, in milliseconds. */
+/** How long a public page may take to come from the network before the shell is shown, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 4000
 
 const files = createFileCache(self.__WB_MANIFEST, self.location.origin)
@@ -22,7 +22,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     files.wantedParts().then(async (parts) => {
       for (const part of parts) {
-        // Half a version is none: the browser tries again, and until then the old one goes on.
+        // An incomplete version must not install: the browser retries, and until then the old one stays.
         if (!(await files.cachePart(part, event))) throw new Error(`could not keep ${part}`)
       }
     }),
@@ -31,7 +31,7 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(files.clean()))
 
-// The page of a first visit too: whatever it fetches later is there when the network is not.
+// The page of a first visit too: what it fetches later is cached.
 clientsClaim()
 
 self.addEventListener('message', (event) => {
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
   }
 })
 
-// Calls to the API have no route here: they pass untouched, streams too. What they bring is kept in IndexedDB.
+// Calls to the API have no route here, streams neither: their data is stored in IndexedDB by the pages.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.method === 'GET' && request.mode !== 'navigate' && files.isAppFile(url.pathname),
@@ -56,8 +56,8 @@ registerRoute(
 )
 
 /**
- * A page is the app's shell, whatever its address: no address is ever a cache key, as it may hold a token.
- * An invitation and the pages for everybody come from the network where there is one.
+ * Every page is the app's shell. An address is never a cache key, as it may contain a token. Public pages come
+ * from the network where there is one.
  */
 async function openPage(request: Request, path: string): Promise<Response> {
   const shell = await files.read(`/${languageOfPage(path, navigator.languages)}`)
@@ -67,8 +67,8 @@ async function openPage(request: Request, path: string): Promise<Response> {
 }
 
 /*
- * Only pages send: the outbox belongs to them, and the token they send with lies where no worker can read
- * it. With no page open there is nothing to do: the next one that opens sends at once.
+ * Only pages send the outbox: the token is in a storage that no worker can read. With no page open nothing is done
+ * here, and the next page that opens sends at once.
  */
 self.addEventListener('sync' as 'message', (event: ExtendableEvent) => {
   const { tag } = event as SyncEvent

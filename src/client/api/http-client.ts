@@ -6,7 +6,7 @@ import { type SessionStore, sessionStore } from './session-store.ts'
 
 export type FieldErrorTexts = Readonly<Record<string, readonly string[]>>
 
-/** Our API understood the call and says no; `message` and `errors` are in the reader's language. */
+/** Our API refused the call; `message` and `errors` are in the user's language. */
 export interface Refused {
   readonly ok: false
   readonly kind: 'refused'
@@ -18,7 +18,7 @@ export interface Refused {
   readonly retry_after: number | null
 }
 
-/** Nothing of ours answered: no network, a captive portal, a proxy's page, a time-out, an abort. */
+/** Our API did not answer: no network, a captive portal, a proxy's page, a time-out, an abort. */
 export interface Unreachable {
   readonly ok: false
   readonly kind: 'unreachable'
@@ -36,7 +36,7 @@ export type ApiFailure = Refused | Unreachable
 export type ApiResult<Data> = ApiSuccess<Data> | ApiFailure
 
 export interface CallOptions {
-  /** A UUID under which the server does the thing once, however often it is asked. */
+  /** The idempotency key, a UUID: the server applies the call once, however often it is sent. */
   readonly key?: string
   readonly signal?: AbortSignal
   /** Milliseconds until the call counts as unreachable; 15 seconds when not given. */
@@ -51,26 +51,26 @@ type Part<R extends Route, Name extends keyof RouteInput<R>> = RouteInput<R>[Nam
   ? unknown
   : { readonly [Given in Name]: RouteInput<R>[Given] }
 
-/** `params`, `query` and `body` as the route asks for them; a part it does not have is not written. */
+/** `params`, `query` and `body` as the route declares them. */
 export type CallInput<R extends Route> = Part<R, 'params'> & Part<R, 'body'> & Partial<Part<R, 'query'>>
 
 export interface HttpClientParts {
   readonly fetch: typeof fetch
   readonly session: Pick<SessionStore, 'read' | 'expire'>
-  /** What the reader reads, as a language tag. */
+  /** The page's language, as a language tag. */
   readonly language: () => string
   readonly base: string
 }
 
 const TIMEOUT_MS = 15_000
-/** An answer that took longer says too little of the clock, in milliseconds. */
+/** A slower response says too little about the server's clock. */
 const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 
 /**
- * The one way to the API. Answers are values: nothing here throws, shows anything or tries again.
+ * The only way to the API. Results are values: nothing here throws, shows anything or retries.
  *
- * Only an answer that bears our mark (`x-marhaba: 1`) and our envelope counts as one: a venue's captive
- * portal answers every address with 200 and a page of its own.
+ * A response without our mark (`x-marhaba: 1`) and our envelope does not count: a venue's captive portal answers
+ * every address with 200 and a page of its own.
  */
 export function createHttpClient(parts: HttpClientParts) {
   const reach = createEmitter<boolean>()
@@ -125,7 +125,7 @@ export function createHttpClient(parts: HttpClientParts) {
       options: CallOptions = {},
     ): Promise<ApiResult<RouteData<R>>> => request<RouteData<R>>(route, input, options, readEnvelope),
 
-    /** For a route whose answer is a file; a refusal is told as by every other. */
+    /** For a route that responds with a file; a refusal is the same as with `call`. */
     fetchFile: <R extends Route>(
       route: R,
       input: CallInput<R>,
@@ -165,7 +165,7 @@ function headersOf(route: Route, token: string | null, language: string, key: st
   const headers = new Headers({
     Accept: 'application/json',
     'Accept-Language': language,
-    // Sent without a token too, as section 7 of the specification has it.
+    // Sent without a token too: section 7 of the specification.
     Authorization: `Bearer ${token ?? ''}`,
   })
   if (route.body) headers.set('Content-Type', 'application/json')
@@ -221,7 +221,7 @@ function isUnauthenticated(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'status' in answer && answer.status === 401
 }
 
-/** The page's own language is the one the reader sees; the stored one stands in where there is no page. */
+/** The language of the page; the stored one where there is no document. */
 function pageLanguage(): string {
   return globalThis.document?.documentElement.lang || globalThis.localStorage?.getItem('i18nextLng') || 'en'
 }

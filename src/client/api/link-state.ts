@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /**
- * Where a page stands whose link is its key. `missing`: the link opens nothing, whichever part of it is
- * wrong. `failed`: nobody answered, and `retry` asks again.
+ * The state of a page whose address names what it shows. `missing`: there is no such thing. `failed`: the server
+ * could not answer, and `retry` asks again.
  */
 export type LinkState<Data> =
   | { readonly kind: 'loading' | 'missing' }

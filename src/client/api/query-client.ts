@@ -6,13 +6,13 @@ import { type SessionStore, sessionStore } from './session-store.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `keep`: small and slow to change (profile, categories, countries); it survives the page. */
+    /** `keep`: stored in the browser, for what is small and changes rarely (profile, categories, countries). */
     queryMeta: { keep?: boolean }
     defaultError: CallFailed
   }
 }
 
-/** A failed answer in the only form in which TanStack Query knows failure. */
+/** A failed result as an exception, which is how TanStack Query is told of failure. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly failure: ApiFailure
@@ -23,7 +23,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** For `queryFn` and `mutationFn`: the data of an answer, or `CallFailed`. */
+/** For `queryFn` and `mutationFn`: the data of a result; throws `CallFailed`. */
 export async function unwrap<Data>(answer: Promise<ApiResult<Data>>): Promise<Data> {
   const given = await answer
   if (given.ok) return given.data
@@ -31,11 +31,11 @@ export async function unwrap<Data>(answer: Promise<ApiResult<Data>>): Promise<Da
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Below the 24.8 days that a browser's timer can count. */
+/** Below 24.8 days, the longest time of a browser's timer. */
 const MAX_AGE_MS = 14 * DAY
 const RETRIES = 2
 
-/** What changes when the shape of kept data does: older caches are then dropped, not misread. */
+/** Raised when the shape of stored data changes: older caches are then dropped. */
 const CACHE_VERSION = '1'
 
 export function createQueryClient(): QueryClient {
@@ -44,7 +44,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         gcTime: MAX_AGE_MS,
-        // `navigator.onLine` lies both ways: we ask, and our API's answer is the truth.
+        // `navigator.onLine` is wrong both ways: only a call shows whether our API can be reached.
         networkMode: 'always',
         retry: (failures, error) => failures < RETRIES && isTransient(error.failure),
       },
@@ -58,8 +58,8 @@ function isTransient(failed: ApiFailure): boolean {
 }
 
 /**
- * Keeps the small caches of each account under a key of its own. When somebody signs out or another
- * account signs in, what the last one saw is dropped from memory and from storage.
+ * Stores the small caches of each account under a key of its own. When somebody signs out or another account signs
+ * in, the previous account's cache is dropped from memory and from storage.
  */
 export function persistCaches(
   client: QueryClient,
@@ -84,7 +84,7 @@ function persistCache(client: QueryClient, storage: Storage | undefined, account
   const guarded = storage && {
     getItem: (name: string) => storage.getItem(name),
     removeItem: (name: string) => storage.removeItem(name),
-    // The persister writes a second late: by then its account may be gone.
+    // The persister writes a second later: its account may have signed out by then.
     setItem: (name: string, value: string) => {
       if (!stopped) storage.setItem(name, value)
     },

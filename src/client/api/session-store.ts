@@ -1,13 +1,13 @@
 import { createStore } from '#client/lib/create-store.ts'
 import type { User } from '#shared/contract/account.ts'
 
-/** `loading`: a token is stored but whose it is must still be asked (`api/current-user.ts`). */
+/** `loading`: a token is stored, but the server must still be asked whose it is (`api/current-user.ts`). */
 export type Session =
   | { readonly status: 'loading'; readonly user: null; readonly token: string }
   | { readonly status: 'signed-in'; readonly user: User; readonly token: string }
   | { readonly status: 'signed-out'; readonly user: null; readonly token: null }
 
-/** The two storages of a browser tab, and the news that another tab wrote to the lasting one. */
+/** The two storages of a browser tab, and an event for when another tab writes to the lasting one. */
 export interface SessionStorages {
   readonly lasting: Storage
   readonly tab: Storage
@@ -19,10 +19,9 @@ const TOKEN = 'token'
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null }
 
 /**
- * Who is signed in on this device: the user under `user`, the token under `token`; both in local storage
- * with remember_me, both in session storage without, so that neither outlives the other. The
- * specification reads the token from local storage; here a session of this tab is looked for first.
- * Every sign-in clears both storages first: a device holds one account at a time.
+ * Who is signed in on this device: the user under `user`, the token under `token`; both in local storage with
+ * remember_me, both in session storage without. The specification reads the token from local storage; here a
+ * session of this tab is looked for first. Every sign-in clears both storages: one account at a time.
  */
 export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWrite }: SessionStorages) {
   const store = createStore(readSession(lasting, tab))
@@ -33,7 +32,7 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
 
   function clear(): void {
     for (const storage of [tab, lasting]) {
-      // The token goes first: a tab that reads in between sees nobody, never the wrong one.
+      // The token first: a tab that reads in between sees nobody, never the wrong user.
       write(storage, TOKEN, null)
       write(storage, USER, null)
     }
@@ -54,15 +53,15 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
       setSession({ status: 'signed-in', user, token })
     },
 
-    /** Forgets the session on this device; telling the server is the caller's part. */
+    /** Removes the session from this device; the caller signs out on the server. */
     signOut(): void {
       clear()
       setSession(SIGNED_OUT)
     },
 
     /**
-     * The server no longer takes this token. A late answer to a request of an earlier session names an
-     * earlier token and changes nothing.
+     * The server no longer accepts this token. Does nothing for the token of an earlier session, which a late
+     * response may bring.
      */
     expire(token: string): void {
       if (store.get().token !== token) return
@@ -70,7 +69,7 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
       setSession(SIGNED_OUT)
     },
 
-    /** Fields of the profile that changed, into the storage chosen at sign-in [R-12]. */
+    /** Merges changed fields of the profile, in the storage chosen at sign-in [R-12]. */
     mergeUser(fields: Partial<User>): void {
       const session = store.get()
       if (session.status !== 'signed-in') return
@@ -79,7 +78,7 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
       setSession({ ...session, user })
     },
 
-    /** Whose the stored token is, once the server has said so. */
+    /** Sets the user of the stored token, once the server has answered. */
     identify(token: string, user: User): void {
       if (store.get().token !== token) return
       write(storageOf(token, lasting, tab), USER, JSON.stringify(user))
@@ -119,7 +118,7 @@ function sameSession(one: Session, other: Session): boolean {
   return one.token === other.token && JSON.stringify(one.user) === JSON.stringify(other.user)
 }
 
-/** A browser may forbid storage altogether: the session then lives as long as the page. */
+/** A browser may forbid storage: the session then lasts as long as the page. */
 function read(storage: Storage, key: string): string | null {
   try {
     return storage.getItem(key)

@@ -18,7 +18,7 @@ interface ScopeParts {
   readonly platform: Platform
   readonly openDatabase: (accountId: string) => AccountDatabase
   readonly follow: FollowEvent
-  /** Asks the browser not to clear what is kept here. */
+  /** Asks the browser not to evict this site's storage. */
   readonly persistStorage: () => Promise<void>
 }
 
@@ -30,13 +30,13 @@ interface OpenAccount {
   readonly stopClock: () => void
 }
 
-/** How long signing out waits for what must be sent first, in milliseconds. */
+/** How long signing out waits for the outbox to be sent, in milliseconds. */
 const SIGN_OUT_TIMEOUT_MS = 20_000
 
 /**
- * Ties the account's database and engine to the session: opened at sign-in, closed at sign-out, when
- * the session ends elsewhere, and when another account signs in. What an account has not sent stays in
- * its own database, closed to everybody else, until that account signs in again.
+ * Ties the account's database and sync engine to the session: opened at sign-in, closed at sign-out, when the
+ * session ends in another tab, and when another account signs in. What an account has not sent stays in its own
+ * database, closed to other accounts, until it signs in again.
  */
 export function createAccountScope(parts: ScopeParts) {
   const { session, client, platform: surroundings, openDatabase } = parts
@@ -61,15 +61,15 @@ export function createAccountScope(parts: ScopeParts) {
     void engine.syncNow().then(() => persistStorageIfUsed(database, parts.persistStorage))
   }
 
-  /** A newer version of the app in another tab has taken the database over. */
-  async function stopReplaced(given: OpenAccount): Promise<void> {
-    if (given !== open) return
+  /** A newer version of the app in another tab upgrades the database. */
+  async function stopReplaced(replacedAccount: OpenAccount): Promise<void> {
+    if (replacedAccount !== open) return
     replaced.set(true)
-    await given.engine.stop()
+    await replacedAccount.engine.stop()
   }
 
   return {
-    /** Opens the database of whoever is signed in, at once, and follows the session from here on. */
+    /** Opens the database of the signed-in account at once, and follows the session from then on. */
     start(): () => void {
       followSession()
       return session.subscribe(followSession)
@@ -77,12 +77,12 @@ export function createAccountScope(parts: ScopeParts) {
 
     engine: (): SyncEngine | null => open?.engine ?? null,
 
-    /** Whether this page can keep nothing any more until it is loaded again, in the version of another tab. */
+    /** Whether a newer version in another tab took the database: this page can store nothing until it is reloaded. */
     isReplaced: replaced.get,
 
     subscribe: replaced.subscribe,
 
-    /** Writes that have not reached the server: what a sign-out must warn of. */
+    /** The number of writes that have not reached the server: signing out warns of them. */
     async countUnsent(): Promise<number> {
       if (!open || replaced.get()) return 0
       const { outbox, check_ins_waiting } = open.database
@@ -90,17 +90,17 @@ export function createAccountScope(parts: ScopeParts) {
     },
 
     /**
-     * Sends what waits, tells the server, forgets the session, and takes the account's data off this
-     * device; what could not be sent, or was refused and not dealt with, stays with all that it needs.
+     * Sends what waits, signs out on the server and here, and deletes the account's data from this device, except
+     * for drafts and for writes that are not sent or were refused and not dismissed.
      */
     async signOut(): Promise<void> {
-      const leaving = open
-      if (leaving) await Promise.race([leaving.engine.pushNow(), wait(SIGN_OUT_TIMEOUT_MS)])
+      const account = open
+      if (account) await Promise.race([account.engine.pushNow(), wait(SIGN_OUT_TIMEOUT_MS)])
       const { token } = session.read()
       if (token) await client.call(accountRoutes['account.sign-out'], {}, { token })
       session.signOut()
       await closing
-      if (leaving) await removeAccountData(openDatabase(leaving.accountId))
+      if (account) await removeAccountData(openDatabase(account.accountId))
     },
   }
 }
@@ -115,11 +115,11 @@ async function persistStorageIfUsed(
   { events }: AccountDatabase,
   keepStorage: () => Promise<void>,
 ): Promise<void> {
-  const held = await events.count().catch(() => 0)
-  if (held > 0) await keepStorage()
+  const count = await events.count().catch(() => 0)
+  if (count > 0) await keepStorage()
 }
 
-/** Drafts are nobody's but their writer's: they wait for the account beside what was not sent. */
+/** Drafts and unsent writes stay on the device for their account; everything else is deleted. */
 async function removeAccountData(database: AccountDatabase): Promise<void> {
   const { drafts, knowledge } = database
   const unsent = await unsentRows(database)
@@ -131,14 +131,14 @@ async function removeAccountData(database: AccountDatabase): Promise<void> {
   database.close()
 }
 
-/** What was written here and is not with the server, or was refused there and not dealt with. */
+/** Writes of this device that are not sent, or were refused and not dismissed. */
 async function unsentRows(database: AccountDatabase): Promise<number> {
   const { outbox, check_ins_waiting, check_ins_refused, quarantine } = database
   const counts = await Promise.all([
     outbox.where('state').anyOf('waiting', 'rejected').count(),
     check_ins_waiting.count(),
     check_ins_refused.count(),
-    // An unreadable row of the feed is the server's own; without a reason it is one of ours.
+    // A row with a reason came from the feed, and the server has it; one without is a write of this device.
     quarantine.filter(({ store, why }) => store === 'outbox' || why === undefined).count(),
   ])
   return counts.reduce((sum, count) => sum + count)
@@ -152,7 +152,7 @@ const browserPlatform: Platform = {
   visible: () => document.visibilityState === 'visible',
   onWake: (listener) => {
     const onVisible = () => document.visibilityState === 'visible' && listener()
-    // Both ways: going "offline" is a hint too, and a call finds out what it is worth.
+    // "offline" too: a call then finds out whether our server can be reached.
     addEventListener('online', listener)
     addEventListener('offline', listener)
     document.addEventListener('visibilitychange', onVisible)
@@ -170,7 +170,7 @@ const browserPlatform: Platform = {
   random: Math.random,
 }
 
-/** The scope and the reach of this page. */
+/** The account scope of this page. */
 export const accountScope = createAccountScope({
   session: sessionStore,
   client: httpClient,

@@ -11,17 +11,17 @@ import { applyOverlay } from './outbox/overlay.ts'
 import { validateInput } from './outbox/versions.ts'
 import { withTabLock } from './sync/leader.ts'
 
-/** A card that somebody is trying before they have an account. */
+/** A card that somebody without an account is editing. */
 export interface AnonymousDraft {
   readonly id: string
   readonly template_id: string | null
   readonly scene: Scene
-  /** What they wrote of their event: it fills the card, and becomes the event's details. */
+  /** What they entered of their event: shown on the card, and later the event's details. */
   readonly values: Partial<EventDetails>
   readonly updated_at: string
 }
 
-/** The event that a draft becomes has its id from the start, so that it becomes one event however often it is tried. */
+/** The ids of the later event and card are fixed from the start: adopting twice still makes one event. */
 interface DraftRow extends AnonymousDraft {
   readonly event_id: string
   readonly version_id: string
@@ -40,7 +40,7 @@ interface Claim {
   readonly account_id: string
 }
 
-/** What visitors keep on this device; it belongs to no account until somebody signs in and takes a draft over. */
+/** Drafts of anonymous users on this device: they belong to no account until somebody signs in and adopts one. */
 export class AnonymousDatabase extends Dexie {
   declare readonly drafts: Table<DraftRow, string>
   declare readonly pictures: Table<AnonymousPicture, string>
@@ -61,7 +61,7 @@ function anonymousDatabase(): AnonymousDatabase {
   return opened
 }
 
-/** The draft, or null where it is gone or was taken over. For live queries. */
+/** The draft, or null where it was deleted or adopted. For live queries. */
 export async function readAnonymousDraft(
   id: string,
   anonymous: AnonymousDatabase = anonymousDatabase(),
@@ -71,57 +71,59 @@ export async function readAnonymousDraft(
 
 /** All drafts of this device, last changed first. For live queries. */
 export async function readAnonymousDrafts(
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<AnonymousDraft[]> {
-  const drafts = await visitor.drafts.toArray()
+  const drafts = await anonymous.drafts.toArray()
   return drafts.sort((a, b) => b.updated_at.localeCompare(a.updated_at))
 }
 
-/** Keeps a draft under an id of the caller's making. False where this device cannot keep it; nothing changed then. */
+/** Saves a draft under the caller's id. False where this device cannot store it; then nothing was changed. */
 export async function saveAnonymousDraft(
   draft: Omit<AnonymousDraft, 'updated_at'>,
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<boolean> {
-  const keep = () =>
-    visitor.transaction('rw', visitor.drafts, async () => {
-      const before = await visitor.drafts.get(draft.id)
-      const made = { event_id: before?.event_id ?? newId(), version_id: before?.version_id ?? newId() }
-      await visitor.drafts.put({ ...draft, ...made, updated_at: new Date().toISOString() })
+  const save = () =>
+    anonymous.transaction('rw', anonymous.drafts, async () => {
+      const before = await anonymous.drafts.get(draft.id)
+      const ids = { event_id: before?.event_id ?? newId(), version_id: before?.version_id ?? newId() }
+      await anonymous.drafts.put({ ...draft, ...ids, updated_at: new Date().toISOString() })
     })
-  return succeeded(withReopening(visitor, keep))
+  return succeeded(withReopening(anonymous, save))
 }
 
-/** Keeps a picture that the visitor chose; null where this device cannot. A picture layer names it by this id. */
+/** Stores a picture and returns its id, by which a picture layer refers to it; null where the device cannot. */
 export async function saveAnonymousPicture(
   draftId: string,
   blob: Blob,
   attachment_type: AttachmentType,
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<string | null> {
   const picture: AnonymousPicture = { id: newId(), draft_id: draftId, attachment_type, blob }
-  return (await succeeded(withReopening(visitor, () => visitor.pictures.put(picture)))) ? picture.id : null
+  return (await succeeded(withReopening(anonymous, () => anonymous.pictures.put(picture))))
+    ? picture.id
+    : null
 }
 
 /** The pictures of a draft by attachment. For live queries. */
 export async function readAnonymousPictures(
   draftId: string,
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<ReadonlyMap<string, Blob>> {
-  const pictures = await visitor.pictures.where('draft_id').equals(draftId).toArray()
+  const pictures = await anonymous.pictures.where('draft_id').equals(draftId).toArray()
   return new Map(pictures.map(({ id, blob }) => [id, blob]))
 }
 
-/** Lets a draft go, with its pictures. */
+/** Deletes a draft with its pictures. */
 export async function discardAnonymousDraft(
   id: string,
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<void> {
-  await withReopening(visitor, () => deleteDraft(visitor, id))
+  await withReopening(anonymous, () => deleteDraft(anonymous, id))
 }
 
 /**
- * `gone`: there is no such draft. `taken`: another account took it over. `invalid`: the contract does not take
- * what it says; `errors` are field codes by dotted field name. `storage`: the device could not keep it.
+ * `gone`: there is no such draft. `taken`: another account adopted it. `invalid`: the contract refuses it;
+ * `errors` are field codes by dotted field name. `storage`: the device could not store it.
  */
 export type AdoptResult =
   | { readonly ok: true; readonly event_id: string }
@@ -129,19 +131,19 @@ export type AdoptResult =
   | { readonly ok: false; readonly kind: 'invalid'; readonly errors: Record<string, string[]> }
 
 /**
- * Makes of a visitor's draft an event of the account that is signed in now, with its card and its pictures,
- * and sends it like everything else. Once and only once: asked again, by another tab or after a crash half
- * way, it answers with the same event. `details` go over what the draft says.
+ * Turns an anonymous draft into an event of the signed-in account, with its card and its pictures, and sends it by
+ * the outbox. Idempotent: asked again, by another tab or after a crash half way, it returns the same event.
+ * `details` override those of the draft.
  */
 export function adoptDraft(
   id: string,
   details: Partial<EventDetails> = {},
   database: AccountDatabase = accountDatabase(),
-  visitor: AnonymousDatabase = anonymousDatabase(),
+  anonymous: AnonymousDatabase = anonymousDatabase(),
 ): Promise<AdoptResult> {
   return withTabLock(`marhaba-adopt-${id}`, async () => {
     try {
-      return await withReopening(visitor, () => adopt(id, details, database, visitor))
+      return await withReopening(anonymous, () => adopt(id, details, database, anonymous))
     } catch {
       return { ok: false, kind: 'storage' }
     }
@@ -152,18 +154,18 @@ async function adopt(
   id: string,
   details: Partial<EventDetails>,
   database: AccountDatabase,
-  visitor: AnonymousDatabase,
+  anonymous: AnonymousDatabase,
 ): Promise<AdoptResult> {
-  const claim = await visitor.claims.get(id)
+  const claim = await anonymous.claims.get(id)
   if (claim && claim.account_id !== database.accountId) return { ok: false, kind: 'taken' }
-  const draft = await visitor.drafts.get(id)
+  const draft = await anonymous.drafts.get(id)
   if (!draft) return claim ? { ok: true, event_id: claim.event_id } : { ok: false, kind: 'gone' }
   const { event_id } = draft
   const rows = rowsOf(draft, details)
   if (!rows.ok) return rows
-  const pictures = await visitor.pictures.where('draft_id').equals(id).toArray()
-  // The claim is written first: whatever happens after it, no other account gets this draft.
-  await visitor.claims.put({ draft_id: id, event_id, account_id: database.accountId })
+  const pictures = await anonymous.pictures.where('draft_id').equals(id).toArray()
+  // The claim comes first: if anything after it fails, no other account can adopt this draft.
+  await anonymous.claims.put({ draft_id: id, event_id, account_id: database.accountId })
   await database.transaction('rw', [...database.writeTables, database.pictures], async () => {
     const known = await database.outbox.where('event_id').equals(event_id).count()
     if (known > 0 || (await database.events.get(event_id))) return
@@ -175,7 +177,7 @@ async function adopt(
       pictures.map(({ draft_id: _, ...picture }) => ({ ...picture, event_id, state: 'waiting' as const })),
     )
   })
-  await deleteDraft(visitor, id)
+  await deleteDraft(anonymous, id)
   return { ok: true, event_id }
 }
 
@@ -197,10 +199,10 @@ function rowsOf(draft: DraftRow, details: Partial<EventDetails>): AdoptedRows {
   }
 }
 
-function deleteDraft(visitor: AnonymousDatabase, id: string): Promise<void> {
-  return visitor.transaction('rw', visitor.drafts, visitor.pictures, async () => {
-    await visitor.pictures.where('draft_id').equals(id).delete()
-    await visitor.drafts.delete(id)
+function deleteDraft(anonymous: AnonymousDatabase, id: string): Promise<void> {
+  return anonymous.transaction('rw', anonymous.drafts, anonymous.pictures, async () => {
+    await anonymous.pictures.where('draft_id').equals(id).delete()
+    await anonymous.drafts.delete(id)
   })
 }
 

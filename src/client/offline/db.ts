@@ -17,23 +17,20 @@ import type {
 } from './check-ins/check-ins.ts'
 import { closeForGood } from './db/reopening.ts'
 
-/** A row of the server on the device: what the screens show, and what lies below. */
+/** A row of the server on the device with the overlay of unsent writes: what the screens show. */
 export type Local<Row> = Row & {
   /** Whether something shown here has not reached the server yet. */
   waiting: boolean
-  /**
-   * The server's row, while outbox rows are laid over it; null while the server has none. Absent when
-   * nothing is laid over: then the row itself is the server's.
-   */
+  /** The server's row under the overlay; null while the server has none. Absent where there is no overlay. */
   base?: Row | null
 }
 
-/** The server's row of what is shown. */
+/** The server's row under the overlay. */
 export function baseOf<Row extends object>(row: Local<Row>): Row | null {
   return row.base === undefined ? withoutOverlay(row) : row.base
 }
 
-/** What is shown, without our notes on it. */
+/** The row as it is shown, without `waiting` and `base`. */
 export function withoutOverlay<Row extends object>({ waiting: _, base: __, ...row }: Local<Row>): Row {
   return row as unknown as Row
 }
@@ -41,13 +38,13 @@ export function withoutOverlay<Row extends object>({ waiting: _, base: __, ...ro
 export type LocalEvent = Local<EventSummary>
 export type LocalGuest = Local<Guest>
 export type LocalQuestion = Local<Question>
-/** `saved_by` is empty while only this device knows of the state that is shown. */
+/** `saved_by` is empty while only this device has the version that is shown. */
 export type LocalDesign = Local<CardDesign>
 
-/** Word that a state of an event's card was overtaken by somebody else's, until somebody has read it here. */
+/** Says that a version of an event's card was superseded by another host's, until it is read on this device. */
 export interface SupersededNote extends SupersededSave {
   readonly event_id: string
-  /** The account whose saving stands in its place. */
+  /** The account that saved the current version. */
   readonly overtaken_by: string
   readonly read: boolean
 }
@@ -59,64 +56,64 @@ export interface LocalPicture {
   readonly event_id: string
   readonly attachment_type: AttachmentType
   readonly blob: Blob
-  /** `refused` is the server's final no; the saving that needs it is refused with it. */
+  /** `refused` is final; the save of the card that needs it is refused with it. */
   readonly state: 'waiting' | 'kept' | 'refused'
 }
 
 /** How far the change feed of an event has been pulled. */
 export interface Feed {
   readonly event_id: string
-  /** The revision up to which everything is held. */
+  /** Everything up to this revision is on the device. */
   readonly rev: number
-  /** Whether the feed has been read to its end once: the guest list is whole. */
+  /** Whether the feed has been read to its end once: the guest list is complete. */
   readonly complete: boolean
   /** When it was last read to its end; null before the first time. */
   readonly pulled_at: string | null
-  /** `FEED_VERSION` when the reading began at the start; absent on those that older versions began. */
+  /** `FEED_VERSION` when the feed was read from its start; absent on feeds of older versions. */
   readonly version?: number
 }
 
 /**
- * Raised when this device begins to keep something of the feed that older versions left out (2: check-ins,
- * 3: cards, 4: questions and answers): a feed that was read without it is read from the start once more.
+ * Raised when the app begins to store something of the feed that older versions ignored (2: check-ins, 3: cards,
+ * 4: questions and answers): feeds read by an older version are read from the start once more.
  */
 export const FEED_VERSION = 4
 
-/** The feed under which the account's own list of events is kept note of. */
+/** The key in `feeds` of the account's list of events. */
 export const EVENT_LIST = ''
 
-/** A form that is not sent yet, under a name that its form chooses. */
+/** A form that is not submitted yet, under a key that the form chooses. */
 export interface Draft {
   readonly key: string
   readonly form: unknown
   readonly updated_at: string
 }
 
-/** The calls that may be made with no network. */
+/** The routes that may be called offline. */
 export type OfflineRouteName = {
   [Name in keyof HttpRoutes]: HttpRoutes[Name]['offline'] extends true ? Name : never
 }[keyof HttpRoutes]
 
-/** What such a call says, after the contract's defaults and trimming. */
+/** The input of such a call, after the contract's defaults and trimming. */
 export interface OutboxInput<R extends Route> {
   readonly params: RouteParams<R>
   readonly body: RouteBody<R>
 }
 
 interface OutboxRowOf<Name extends OfflineRouteName> {
-  /** The order in which it was done on this device. */
+  /** The order of writing on this device. */
   readonly seq: number
   readonly event_id: string
   readonly route: Name
   readonly input: OutboxInput<HttpRoutes[Name]>
-  /** The idempotency key: the server does the thing once, however often it hears of it. */
+  /** The idempotency key: the server applies the write once, however often it is sent. */
   readonly key: string
   /** `PROTOCOL_VERSION` at the time of writing. */
   readonly version: number
   readonly created_at: string
   /**
-   * `waiting` until the server has answered. `accepted` from its yes until a pull has brought what came
-   * of it. `rejected` is its final no, kept until somebody deals with it.
+   * `waiting` until the server has answered. `accepted` until a pull has brought the result. `rejected` is final,
+   * and stays until somebody dismisses it.
    */
   readonly state: 'waiting' | 'accepted' | 'rejected'
   /** The refusal, on a rejected row. */
@@ -127,13 +124,10 @@ interface OutboxRowOf<Name extends OfflineRouteName> {
 export type OutboxRow = { [Name in OfflineRouteName]: OutboxRowOf<Name> }[OfflineRouteName]
 export type NewOutboxRow = { [Name in OfflineRouteName]: Omit<OutboxRowOf<Name>, 'seq'> }[OfflineRouteName]
 
-/**
- * `newer`: written by a later version of the app. `unknown`: of a kind there is no longer. `damaged`: not of
- * the shape it should have.
- */
+/** `newer`: written by a later version of the app. `unknown`: of a kind that no longer exists. `damaged`: invalid. */
 export type Unreadable = 'newer' | 'unknown' | 'damaged'
 
-/** A check-in of this host that the server would not take. */
+/** A check-in of this host that the server rejected. */
 export type RefusedCheckInRow = RefusedRow
 
 /** The stores whose rows may turn out unreadable. */
@@ -146,14 +140,14 @@ export type QuarantinedStore =
   | 'questions'
   | 'answers'
 
-/** Something that could not be read, kept as it was so that it holds up nothing and is not lost. */
+/** Something that could not be read, stored as it was: it holds up nothing and is not lost. */
 export interface AccountQuarantineRow extends QuarantineRow {
   readonly why?: Unreadable
   readonly event_id?: string
   readonly at?: string
 }
 
-/** What the device knows of itself. */
+/** What the device has measured about itself. */
 export interface Knowledge {
   readonly key: 'clock-offset'
   readonly value: number
@@ -162,8 +156,8 @@ export interface Knowledge {
 const NAME_PREFIX = 'marhaba-'
 
 /**
- * What one account keeps on this device. Names are not indexed: lists are read whole and searched in
- * memory, and an indexed text makes every write of a guest dearer.
+ * The data of one account on this device. Names are not indexed: lists are read whole and searched in memory, and
+ * an index on text makes every write of a guest slower.
  */
 export class AccountDatabase extends Dexie {
   declare readonly events: Table<LocalEvent, string>
@@ -179,14 +173,14 @@ export class AccountDatabase extends Dexie {
   declare readonly overtaken: Table<SupersededNote, string>
   declare readonly pictures: Table<LocalPicture, string>
   declare readonly questions: Table<LocalQuestion, [eventId: string, id: string]>
-  /** By guest: nothing is ever laid over what guests said. */
+  /** By guest. Answers have no overlay. */
   declare readonly answers: Table<RsvpAnswer, [eventId: string, guestId: string]>
   declare readonly knowledge: Table<Knowledge, string>
   readonly accountId: string
 
   /** `storage`: instead of the browser's own IndexedDB. */
   constructor(accountId: string, storage: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'> = {}) {
-    // Strict: what is shown as kept has reached the disk, not only the browser's memory.
+    // Strict: what the screens call saved is on the disk, not only in the browser's memory.
     super(NAME_PREFIX + accountId, { chromeTransactionDurability: 'strict', ...storage })
     this.accountId = accountId
     this.version(1).stores({
@@ -205,25 +199,25 @@ export class AccountDatabase extends Dexie {
     })
     this.version(3).stores({ designs: 'id', overtaken: 'version_id, event_id', pictures: 'id, event_id' })
     this.version(4).stores({ questions: '[event_id+id], event_id', answers: '[event_id+id], event_id' })
-    // A newer version of the app in another tab may upgrade: an open connection would block it. What is
-    // under way is finished first; what comes later is told that nothing can be kept.
+    // A newer version of the app in another tab wants to upgrade, and an open connection would block it. What is
+    // under way is finished first; later calls fail.
     this.on('versionchange', () => closeForGood(this))
   }
 
-  /** The host's own check-ins and everybody's, where `check-ins.ts` finds them. */
+  /** The stores of check-ins under the names that `check-ins.ts` uses. */
   get checkInTables(): CheckInTables {
     const { check_ins, check_ins_waiting, check_ins_refused, quarantine } = this
     const waiting = check_ins_waiting
     return { database: this, watched: true, check_ins, waiting, refused: check_ins_refused, quarantine }
   }
 
-  /** The outbox and every store whose rows a write may be laid over. */
+  /** The outbox and every store that an optimistic effect may change. */
   get writeTables(): Table[] {
     const { outbox, events, guests, feeds, designs, questions } = this
     return [outbox, events, guests, feeds, designs, questions]
   }
 
-  /** Every store that sending and bringing touch, for transactions over all of them. */
+  /** Every store that pushing and pulling touch, for transactions over all of them. */
   get syncTables(): Table[] {
     const { check_ins, check_ins_waiting, check_ins_refused, quarantine, overtaken, pictures, answers } = this
     const checkIns = [check_ins, check_ins_waiting, check_ins_refused]
@@ -233,7 +227,7 @@ export class AccountDatabase extends Dexie {
 
 let currentDatabase: AccountDatabase | null = null
 
-/** The database of the account that is signed in; the pages behind the sign-in may count on it. */
+/** The database of the signed-in account; always open on pages that need a sign-in. */
 export function accountDatabase(): AccountDatabase {
   if (!currentDatabase) throw new Error('No account is open: account-scope opens its database at sign-in')
   return currentDatabase

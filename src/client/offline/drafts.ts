@@ -2,8 +2,8 @@ import { withReopening } from './db/reopening.ts'
 import { accountDatabase } from './db.ts'
 
 /**
- * Keeps what is typed in a form on this device, under a name of the form's own choosing. Where the device
- * cannot keep it nothing is lost yet: the form on the screen still has it.
+ * Saves what is typed in a form on this device, under a key of the form's own choosing. A failure is ignored: the
+ * form on the screen still has the text.
  */
 export async function saveDraft(key: string, form: unknown, database = accountDatabase()): Promise<void> {
   const draft = { key, form, updated_at: new Date().toISOString() }

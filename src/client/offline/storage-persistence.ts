@@ -1,11 +1,11 @@
 import { createStore } from '#client/lib/create-store.ts'
 
-/** Whether the browser promised not to clear this device's storage when room runs out. */
+/** Whether the browser promised not to evict this site's storage when the disk is full. */
 export type StoragePersistence = 'persisted' | 'best-effort' | 'unknown'
 
 /**
- * Asks the browser to keep what lies here, once: some show the question to the person, so it is asked only
- * when there is something worth keeping.
+ * Asks the browser for persistent storage, once: some browsers show a prompt, so it is asked only when there is
+ * something worth it.
  */
 export function createStoragePersistence(manager: Pick<StorageManager, 'persist' | 'persisted'> | undefined) {
   const store = createStore<StoragePersistence>('unknown')
@@ -35,5 +35,5 @@ async function requestPersistence(
   }
 }
 
-/** That of this browser. */
+/** The storage of this browser. */
 export const storagePersistence = createStoragePersistence(globalThis.navigator?.storage)

@@ -19,12 +19,12 @@ export const paths = {
   customize: (templateId: string) => `/template/${templateId}/customize`,
 
   newEvent: () => '/events/new',
-  takeCard: (draftId: string) => `/events/new/${draftId}`,
+  adoptDraft: (draftId: string) => `/events/new/${draftId}`,
   manage: (eventId: string) => `/manage/${eventId}`,
   design: (eventId: string, templateId?: string) =>
     `/manage/${eventId}/design${templateId ? `?template=${templateId}` : ''}`,
   eventDetails: (eventId: string) => `/manage/${eventId}/details`,
-  /** With a list, the guests behind a figure. */
+  /** `list`: the guests behind one of the figures. */
   tracking: (eventId: string, list?: string) => `/manage/${eventId}/tracking${list ? `/${list}` : ''}`,
   joinRequests: (eventId: string) => `/manage/${eventId}/requests`,
   guests: (eventId: string) => `/manage/${eventId}/guests`,

@@ -1,25 +1,25 @@
 import { CacheFirst } from 'workbox-strategies'
 import type { AppPart } from '#client/lib/worker-messages.ts'
 
-/** A file of this version of the app, as the build writes it down. */
+/** A file of this version of the app, as the build lists it. */
 export interface AppFile {
   readonly url: string
-  /** What changes when the content does; null where the name itself carries a hash of it. */
+  /** A hash of the content; null where the file name contains one. */
   readonly revision: string | null
-  /** The parts it belongs to. A file of none is kept once somebody has needed it. */
+  /** The parts that it belongs to. A file of no part is cached when it is first fetched. */
   readonly parts: readonly AppPart[]
 }
 
 const CACHE = 'marhaba-files'
-/** What is wanted on this device, and which files the version before had. */
+/** Which parts this device wants, and which files the previous version had. */
 const STATE_CACHE = 'marhaba-notes'
 const FILE_LIST = '/list'
-/** As many as a browser asks one server for at a time. */
+/** As many requests as browsers make to one server at a time. */
 const PARALLEL_FETCHES = 6
 
 /**
- * The app's files on this device. Everything is kept in one cache under the file's address, so that an
- * update fetches only what has changed, and a version that waits touches nothing of the one that runs.
+ * The app's files on this device. They are in one cache, by address and revision, so that an update fetches only
+ * what has changed, and a waiting version does not touch the files of the running one.
  */
 export function createFileCache(files: readonly AppFile[], origin: string) {
   const byPath = new Map(files.map((file) => [file.url, file]))
@@ -34,7 +34,7 @@ export function createFileCache(files: readonly AppFile[], origin: string) {
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => addressOf(new URL(request.url).pathname),
-        // A venue's portal answers every address with 200: only what bears our mark is kept.
+        // A captive portal answers every address with 200: only responses with our mark are cached.
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && response.headers.get('x-marhaba') === '1' ? response : null,
       },
@@ -48,7 +48,7 @@ export function createFileCache(files: readonly AppFile[], origin: string) {
 
   async function fetchFile(file: AppFile, event: ExtendableEvent): Promise<boolean> {
     if (await isCached(file)) return true
-    // What the page has just loaded comes out of the browser's own cache; a name without a hash never does.
+    // The page may have just loaded it into the HTTP cache, which may be used for names with a hash only.
     const request = new Request(file.url, { cache: file.revision ? 'reload' : 'default' })
     const [, done] = strategy.handleAll({ event, request })
     await done
@@ -60,13 +60,13 @@ export function createFileCache(files: readonly AppFile[], origin: string) {
 
     isAppFile: (path: string) => byPath.has(path) || path.startsWith('/assets/'),
 
-    /** A file out of the cache alone. */
+    /** A file from the cache, never from the network. */
     async read(url: string): Promise<Response | undefined> {
       const cache = await caches.open(CACHE)
       return cache.match(addressOf(url), { ignoreVary: true })
     },
 
-    /** Sees that all files of a part are here; false where the network or the room ran out before. */
+    /** Caches all files of a part; false where the network or the space ran out before. */
     async cachePart(part: AppPart, event: ExtendableEvent): Promise<boolean> {
       const notes = await caches.open(STATE_CACHE)
       await notes.put(wantedKey(part), new Response())
@@ -80,7 +80,7 @@ export function createFileCache(files: readonly AppFile[], origin: string) {
       return (await Promise.all(Array.from({ length: PARALLEL_FETCHES }, worker))).every(Boolean)
     },
 
-    /** What this device has been asked to keep, by whichever version. */
+    /** The parts that a page has asked for on this device, in whichever version. */
     async wantedParts(): Promise<AppPart[]> {
       const notes = await caches.open(STATE_CACHE)
       const parts: readonly AppPart[] = ['shell', 'host', 'door']
@@ -89,8 +89,8 @@ export function createFileCache(files: readonly AppFile[], origin: string) {
     },
 
     /**
-     * Lets go of what neither this version nor the one before it has. The one before may still be on the
-     * screen of another tab, and has not fetched all of its pages yet.
+     * Deletes what neither this version nor the previous one has. The previous one may still be open in another
+     * tab, and may not have loaded all of its pages yet.
      */
     async clean(): Promise<void> {
       const [cache, notes] = await Promise.all([caches.open(CACHE), caches.open(STATE_CACHE)])

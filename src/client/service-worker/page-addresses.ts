@@ -1,20 +1,20 @@
 import { type Language, languageOfPath, parseLanguage } from '#client/i18n/languages.ts'
 
-/** Answered by the server alone, invitations among it, or files: no page of the app is shown there. */
+/** Addresses that are not pages of the app: the API, files, and invitations, which the server renders. */
 export const notPages = [
   /^\/(?:api|dev|ready)(?:[/?]|$)/,
   /^(?:\/(?:ar|en))?\/invitation(?:[/?]|$)/,
   /^[^?]*\.\w+(?:\?|$)/,
 ]
 
-/** Where hosts and doors work: opened from this device at once, network or not. */
+/** Pages for hosts and doors: opened from the cache at once, online or not. */
 const WORK = /^(?:\/(?:ar|en))?\/(?:auth|profile|events|manage|check-in)(?:\/|$)/
 
 export function isWorkPage(path: string): boolean {
   return WORK.test(path)
 }
 
-/** The language of the frame of a page: as the server chooses it, by the address, else by the reader. */
+/** The language of the shell, chosen as the server does: by the address, else by the browser's languages. */
 export function languageOfPage(path: string, reader: readonly string[]): Language {
   const preferred = reader.map(parseLanguage).find((language) => language !== null)
   return languageOfPath(path) ?? preferred ?? 'en'
