@@ -46,7 +46,7 @@ export const registerSchema = z
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
     error: 'password.differs' satisfies FieldCode,
-    // Said beside the other errors of the form, not only once they are mended.
+    // Reported together with the other errors of the form, not only once they are fixed.
     when: ({ value }) =>
       typeof value === 'object' && value !== null && 'password' in value && 'password_confirmation' in value,
   })
@@ -92,8 +92,8 @@ export const accountRoutes = defineRoutes({
     data: z.object({
       email: z.string(),
       /**
-       * For this browser alone, to be sent with the code. Whoever signs up with somebody else's address has it
-       * mailed a code as well: with this, whichever of the codes is typed completes one's own sign-up.
+       * For this browser alone, to be sent with the code. Somebody who signs up with another person's address causes
+       * a code to be mailed too: with this value any of the codes completes one's own sign-up.
        */
       sign_up: z.string(),
     }),

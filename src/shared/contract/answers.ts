@@ -8,12 +8,12 @@ import { defineRoutes } from './route.ts'
 
 const MESSAGE_MAXIMUM = 1000
 
-/** The newest answers of a guest that are kept: whoever holds a link may change their mind, and not fill our disks. */
+/** The newest answers stored of a guest: whoever holds a link may change their mind, but not fill our disks. */
 export const ANSWERS_MAXIMUM = 100
 
 /**
- * What is said to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list
- * of one). Whether it fits its question is for `shared/rules/rsvp/validation.ts` to say.
+ * The reply to a question: text, a number, yes or no, or the ids of the options chosen (one choice is a list of one).
+ * Whether it fits its question is checked by `shared/rules/rsvp/validation.ts`.
  */
 const replyValueSchema = z.union(
   [
@@ -28,7 +28,7 @@ export type ReplyValue = z.infer<typeof replyValueSchema>
 
 const replySchema = z.object({
   question_id: idSchema,
-  /** Of whom: 0 is the guest, then the companions in their order. */
+  /** Whose reply: 0 is the guest, then the companions in their order. */
   person: z
     .int('field.invalid' satisfies FieldCode)
     .min(0, 'field.too_small' satisfies FieldCode)
@@ -41,11 +41,11 @@ export type Reply = z.infer<typeof replySchema>
 /** A guest's answer as their browser wrote it down; the id is its own, so that sending it again changes nothing. */
 export const rsvpSchema = z.object({
   id: idSchema,
-  /** By the guest's own clock: of several answers the last one given stands. */
+  /** By the guest's clock: of several answers the last one given counts. */
   answered_at: instantSchema,
-  /** By the same clock, when it was sent: what that is off from the server's is what the clock is wrong by. */
+  /** When it was sent, by the same clock: its difference from the server's time is the error of that clock. */
   sent_at: instantSchema.optional(),
-  /** When the server drew the page that was answered: what was asked since, the guest has not seen. */
+  /** When the server rendered the answered page: the guest has not seen questions that changed later. */
   drawn_at: instantSchema.optional(),
   attending: z.boolean('field.required' satisfies FieldCode),
   /** The guest included. */
@@ -75,11 +75,11 @@ const answerContentSchema = z.object({
   answered_at: z.string(),
 })
 
-/** Where a guest stands, as their own page says it. `answer` is the last they gave, whatever became of it. */
+/** The RSVP state of a guest, for their own page. `answer` is the last one they gave, whatever became of it. */
 export const rsvpStateSchema = z.object({
   /** When the guest's row last changed: of two standings the later one counts. */
   as_of: z.string(),
-  /** The host may have set it on the guest's word. */
+  /** A host may have set it for the guest. */
   rsvp: z.enum(['attending', 'regrets', 'waiting']).nullable(),
   people: z.int().nullable(),
   /** How many wait before them, themselves included. */
@@ -87,12 +87,12 @@ export const rsvpStateSchema = z.object({
   /** When a place opened for them after they had waited. */
   place_opened_at: z.string().nullable(),
   answer: answerContentSchema.extend({ id: z.string() }).nullable(),
-  /** What they said with their last yes, where the answer is a no: it need not be said again. */
+  /** The content of their last yes where the answer is a no: the form offers it again. */
   last_yes: answerContentSchema.nullable(),
 })
 export type RsvpState = z.infer<typeof rsvpStateSchema>
 
-/** The answer of a guest that stands, for hosts; see docs/decisions/0015. `id` is the guest's: there is one of each. */
+/** A guest's current answer, for hosts; see docs/decisions/0015. `id` is the guest's: there is one of each. */
 export const rsvpAnswerSchema = answerContentSchema.extend({
   id: z.string(),
   event_id: z.string(),
@@ -102,7 +102,7 @@ export const rsvpAnswerSchema = answerContentSchema.extend({
 })
 export type RsvpAnswer = z.infer<typeof rsvpAnswerSchema>
 
-/** One of all the answers of a guest that are kept. */
+/** One entry of the history of a guest's answers. */
 const answerHistoryEntrySchema = answerContentSchema.extend({
   answer_id: z.string(),
   received_at: z.string(),
@@ -110,7 +110,7 @@ const answerHistoryEntrySchema = answerContentSchema.extend({
 })
 export type AnswerHistoryEntry = z.infer<typeof answerHistoryEntrySchema>
 
-/** What was said to a question, in numbers; of the answers that stand and whose guest is there. */
+/** Counts of the replies to a question, of current answers whose guest is not deleted. */
 const questionSummarySchema = z.object({
   question_id: z.string(),
   kind: z.enum(QUESTION_KINDS),

@@ -3,7 +3,7 @@ import { idSchema, textSchema } from './common.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
-/** Bytes of one file, pixels of one picture, and its longest side as it is kept. */
+/** Bytes of one file, pixels of one picture, and the longest side of a stored one. */
 export const ATTACHMENT_MAXIMUM = 10 * 1024 * 1024
 export const PICTURE_PIXELS_MAXIMUM = 50_000_000
 export const STORED_PICTURE_SIDE = 2400
@@ -12,7 +12,7 @@ export const STORED_PICTURE_SIDE = 2400
 export const ATTACHMENT_TYPES = ['photo', 'artwork'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
-/** A picture as it is kept: turned upright, without what its camera wrote into it. */
+/** A picture as it is stored: turned upright, without the camera's metadata. */
 export const attachmentSchema = z.object({
   id: z.string(),
   attachment_type: z.enum(ATTACHMENT_TYPES),
@@ -20,12 +20,12 @@ export const attachmentSchema = z.object({
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** Where it is had; nobody can guess it. */
+  /** The path of the picture, which nobody can guess. */
   path: z.string(),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** What stands beside the file in an upload; `model` says what it belongs to, and is kept nowhere. */
+/** The fields beside the file in an upload; `model` says what it belongs to, and is not stored. */
 export const attachmentFieldsSchema = z.object({
   id: idSchema.optional(),
   attachment_type: z.enum(ATTACHMENT_TYPES, 'field.invalid' satisfies FieldCode).default('photo'),

@@ -10,9 +10,9 @@ const CHECK_IN_FLAGS = ['over', 'unknown_guest', 'removed_guest', 'after_end'] a
 export type CheckInFlag = (typeof CHECK_IN_FLAGS)[number]
 
 /**
- * What became of one record: `stored` now, `repeated` where it was there before, `rejected` where it is no
- * fact (then `problems` names fields and their codes). Flags tell how its guest stands now: they change
- * nothing about its being kept.
+ * The verdict on one record: `stored` now, `repeated` where it existed before, `rejected` where it is invalid (then
+ * `problems` names fields and their codes). Flags describe the current state of its guest and do not affect whether
+ * it is stored.
  */
 const checkInVerdictSchema = z.object({
   id: z.string().nullable(),
@@ -34,11 +34,11 @@ const batchSchema = z.object({
 /** In the order of the records. */
 const verdictsSchema = z.object({ verdicts: z.array(checkInVerdictSchema) })
 
-/** The night in numbers. How each device stands is in `door.list`, who came too many in `conflict.list`. */
+/** Figures of the check-ins. The state of each device is in `door.list`, guests over their number in `conflict.list`. */
 const arrivalsSchema = z.object({
   /** People inside, walk-ins included. */
   inside: z.int(),
-  /** By gate; one of null is of those whom a host let in without a door. */
+  /** By door; null is for those whom a host admitted without one. */
   gates: z.array(
     z.object({
       door_id: z.string().nullable(),
@@ -60,8 +60,8 @@ const arrivalsSchema = z.object({
 export type Arrivals = z.infer<typeof arrivalsSchema>
 
 /**
- * Not for the outbox: a device sends its records in batches from the store they are kept in. While it has a
- * signal a batch is one guest, so a busy gate sends more than `bulk` allows.
+ * Not for the outbox: a device sends its records in batches from their own store. Online a batch is one guest, so a
+ * busy door sends more than `bulk` allows.
  */
 export const checkInRoutes = defineRoutes({
   'check-in.record': {

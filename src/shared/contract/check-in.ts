@@ -4,13 +4,12 @@ import type { FieldCode } from './messages.ts'
 
 const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
 
-/** More than any invitation admits: a door may let in more people than were invited, and says so. */
+/** More than any invitation admits: a door may admit more people than invited, and is warned. */
 const PEOPLE_MAXIMUM = 1000
 
 /**
- * What happened at a door, as the device wrote it down: never changed afterwards, sent as often as need be.
- * `entry` let `people` of a guest (or of a walk-in, by the name they gave) in, `undo` takes the entry
- * `undoes` of the same guest back, `refused` let nobody in.
+ * A check-in as the device recorded it: immutable, and sent as often as needed. `entry` admitted `people` of a guest
+ * (or of a walk-in, by name), `undo` reverts the entry `undoes` of the same guest, `refused` admitted nobody.
  */
 export const checkInRecordSchema = z
   .object({
@@ -49,7 +48,7 @@ export const checkInRecordSchema = z
   })
 export type CheckInRecord = z.infer<typeof checkInRecordSchema>
 
-/** A fact with where it was written down; null for both where a host did it without a door. */
+/** A record with its door and device; both are null where a host recorded it without a door. */
 export const checkInSchema = checkInRecordSchema.safeExtend({
   door_id: z.string().nullable(),
   device_id: z.string().nullable(),

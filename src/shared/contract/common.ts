@@ -25,7 +25,7 @@ export const dateSchema = z.iso
 /** A wall-clock time, `20:30`. */
 export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.invalid' satisfies FieldCode)
 
-/** A clock may stand at 1970 after its battery was empty; what lies outside of this is no time at all. */
+/** A clock may be at 1970 after its battery was empty; nothing outside these bounds is a valid time. */
 export const LAST_INSTANT = Date.UTC(2200, 0, 1)
 
 /** An instant, `2026-12-04T20:30:00+03:00`. */
@@ -68,7 +68,7 @@ export const emailSchema = z
   .max(254, 'field.too_long' satisfies FieldCode)
   .pipe(z.email('email.invalid' satisfies FieldCode))
 
-/** E.164; what people type becomes this by `shared/rules/contact/phone.ts` before it reaches the wire. */
+/** E.164; `shared/rules/contact/phone.ts` normalises what people type before it is sent. */
 export const phoneSchema = z
   .string('field.required' satisfies FieldCode)
   .min(1, 'field.required' satisfies FieldCode)
@@ -91,7 +91,7 @@ export const pageQuerySchema = z.object({
 export const pageMetaSchema = z.object({ page: z.int(), per_page: z.int(), total: z.int() })
 export type PageMeta = z.infer<typeof pageMetaSchema>
 
-/** Field name (dotted for what lies deeper) to the texts shown beside it. */
+/** Field path (dotted) to the texts shown beside it. */
 const fieldErrorsSchema = z.record(z.string(), z.array(z.string()))
 
 export const failureSchema = z.object({

@@ -5,9 +5,9 @@ import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Somebody with more people inside than an invitation admits, and every entry that stands. `unknown` is an id
- * that is no guest's (a signed pass, shown to a door before the host's own phone had sent its guest): it admits
- * nobody, has no name, and is settled by itself once the guest is there.
+ * A guest with more people inside than the invitation admits, and every entry that was not undone. `unknown` is the
+ * id of no known guest (a signed pass, scanned before the host's phone had sent its guest): it admits nobody, has no
+ * name, and resolves by itself once the guest exists.
  */
 export const conflictSchema = z.object({
   guest_id: z.string(),

@@ -5,21 +5,21 @@ import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 import { sceneSchema } from './scene.ts'
 
-/** Somebody's saving that another took the place of before its maker had seen it. It is kept as a version. */
+/** A save that another one replaced before its author had seen it. It is stored as a version. */
 const supersededSaveSchema = z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() })
 export type SupersededSave = z.infer<typeof supersededSaveSchema>
 
-/** Where the attachments that a scene names are had, by their ids; one that is gone is not among them. */
+/** Paths of the attachments in a scene, by id; deleted ones are missing. */
 const picturePathsSchema = z.record(z.string(), z.string())
 
-/** The card of an event as it stands. An event has one at most, under its own id. */
+/** The current card of an event. An event has one at most, under its own id. */
 export const designSchema = z.object({
   /** Of the event. */
   id: z.string(),
   rev: z.int(),
-  /** The saving that made it what it is: one of the versions. */
+  /** The version that this state was saved as. */
   version_id: z.string(),
-  /** What it began as; null for the host's own artwork. */
+  /** The template it began with; null for the host's own artwork. */
   template_id: z.string().nullable(),
   scene: sceneSchema,
   /** Who saved it last. */
@@ -28,7 +28,7 @@ export const designSchema = z.object({
   saved_by_name: z.string().nullable(),
   saved_at: z.string(),
   pictures: picturePathsSchema,
-  /** What this state overtook, until somebody saves who has seen it. */
+  /** The save that this state superseded, until somebody saves who has seen it. */
   overtook: supersededSaveSchema.nullable(),
   deleted: z.boolean(),
 })
@@ -49,14 +49,17 @@ export const designSaveSchema = z.object({
 })
 export type DesignSave = z.infer<typeof designSaveSchema>
 
-/** An earlier state of the card. Those of one person's sitting are one, save where another's came between. */
+/**
+ * A version of the card. Saves of one person in quick succession are one version, unless somebody else's came
+ * between.
+ */
 export const designVersionSchema = z.object({
   id: z.string(),
   saved_by: z.string(),
   /** Null where the account is gone. */
   saved_by_name: z.string().nullable(),
   saved_at: z.string(),
-  /** Somebody else's saving took its place while its maker was still at it. */
+  /** Superseded by somebody else's save while its author was still editing. */
   overtaken: z.boolean(),
 })
 export type DesignVersion = z.infer<typeof designVersionSchema>
@@ -80,7 +83,7 @@ export const designRoutes = defineRoutes({
     body: designSaveSchema,
     data: z.object({
       rev: z.int(),
-      /** Where somebody else had saved meanwhile: theirs, which is kept as a version. */
+      /** The save of somebody else that this one superseded; it is stored as a version. */
       overtook: supersededSaveSchema.nullable(),
     }),
     success: 'design.kept',

@@ -9,7 +9,7 @@ import { changesQuerySchema } from './sync.ts'
 
 const doorLinkSchema = z.object({ event_token: linkTokenSchema, check_in_token: linkTokenSchema })
 
-/** The gate as its own devices know it. */
+/** The door as its own devices see it. */
 const ownDoorSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,12 +19,12 @@ const ownDoorSchema = z.object({
 })
 export type OwnDoor = z.infer<typeof ownDoorSchema>
 
-/** Another gate: which entrance a guest is sent to, and how long it has not been heard. */
+/** Another door: where to send a guest, and when it was last heard from. */
 const otherDoorSchema = z.object({
   id: z.string(),
   name: z.string(),
   section: sectionSchema.nullable(),
-  /** When one of its devices was heard last; null where none ever was. */
+  /** When one of its devices was last heard from; null where none ever was. */
   heard_at: z.string().nullable(),
 })
 
@@ -33,7 +33,7 @@ export const doorGuestSchema = z.object({
   id: z.string(),
   name: z.string(),
   invited: z.int(),
-  /** As many as they said would come; null where they did not say, or said that nobody would. */
+  /** The answered number of people; null without an answer and after a no. */
   coming: z.int().nullable(),
   section: sectionSchema.nullable(),
   table_name: z.string(),
@@ -47,7 +47,7 @@ export const doorGuestSchema = z.object({
 })
 export type DoorGuest = z.infer<typeof doorGuestSchema>
 
-/** What moved at a revision. A guest who left the list is an id, and `revoked` where their pass is void. */
+/** What changed at a revision. A guest who left the list is an id, and `revoked` where their pass is void. */
 const doorChangeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('guest'), rev: z.int(), row: doorGuestSchema }),
   z.object({
@@ -60,13 +60,13 @@ const doorChangeSchema = z.discriminatedUnion('kind', [
 export type DoorChange = z.infer<typeof doorChangeSchema>
 
 export const doorChangesSchema = z.object({
-  /** Drop the list, keep what waits, and start at 0. */
+  /** Drop the list, not the unsent records, and start at 0. */
   reset: z.boolean(),
   changes: z.array(doorChangeSchema),
   /** The cursor for the next call. */
   next: z.int(),
   more: z.boolean(),
-  /** Of which list this is a part: to be sent with every next call, or the answer is a reset. */
+  /** The scope of the list, to be sent with every next call; another one causes a reset. */
   scope: z.int(),
   /** Guests in the whole list, for the progress of a download. */
   guests: z.int(),

@@ -4,10 +4,10 @@ import { eventParamsSchema, sectionSchema } from './events.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
-/** What the host says about a gate: whom it serves, whom it may see, and how long its link works. */
+/** The host's settings of a door: which section it serves, which guests it may see, and when its link works. */
 const doorDetailsSchema = z.object({
   name: requiredTextSchema(80, 'name.required'),
-  /** The section it serves; guests of another are told where to go. Null serves all. */
+  /** The section it serves; guests of another are sent to their door. Null serves all. */
   section: sectionSchema.nullable(),
   /** Its list holds the guests of its section (and of `mixed` or none) alone. */
   only_section: z.boolean('field.invalid' satisfies FieldCode),
@@ -38,24 +38,24 @@ export type NewDoor = z.infer<typeof doorCreateSchema>
 export const doorEditSchema = doorDetailsSchema.extend({ pin: pinSchema.nullable() }).partial().strict()
 export type DoorEdit = z.infer<typeof doorEditSchema>
 
-/** A phone at a gate, and how far it can be trusted to be up to date. */
+/** A device at a door, and how up to date it is. */
 const doorDeviceSchema = z.object({
   id: z.string(),
   name: z.string(),
   opened_at: z.string(),
   heard_at: z.string(),
-  /** Records that waited on it when it was heard last. */
+  /** Unsent records on it when it was last heard from. */
   waiting: z.int(),
   /** The revision its list had reached, and when it was complete last; null before the first time. */
   list_rev: z.int().nullable(),
   listed_at: z.string().nullable(),
-  /** Per cent; null where the device does not tell. */
+  /** Per cent; null where the device does not report it. */
   battery: z.int().nullable(),
   ended_at: z.string().nullable(),
 })
 export type DoorDevice = z.infer<typeof doorDeviceSchema>
 
-/** A gate as the host sees it. */
+/** A door as the host sees it. */
 export const doorSchema = doorDetailsSchema.extend({
   id: z.string(),
   name: z.string(),

@@ -68,11 +68,11 @@ export const eventDetailsSchema = z.object({
     .nullable(),
   /** The last day to answer and to change one's mind, by the event's own clock. */
   rsvp_until: dateSchema.nullable(),
-  /** Whether guests are asked who comes with them, and not only how many. */
+  /** Whether guests are asked for the names of their companions. */
   name_companions: z.boolean('field.invalid' satisfies FieldCode),
-  /** Whether guests for whom no place is left may wait for one. */
+  /** Whether guests go on a waiting list when the event is full. */
   waiting_list: z.boolean('field.invalid' satisfies FieldCode),
-  /** What the link without a guest's own part lets strangers do. */
+  /** What the share link allows. */
   share_link: z.enum(SHARE_LINKS, 'field.invalid' satisfies FieldCode),
   /** Most guests that come in by one host's share link. */
   share_limit: z
@@ -80,7 +80,7 @@ export const eventDetailsSchema = z.object({
     .min(1, 'field.too_small' satisfies FieldCode)
     .max(5000, 'field.too_big' satisfies FieldCode)
     .nullable(),
-  /** Whether listed guests may check themselves in on the night. */
+  /** Whether listed guests may check themselves in. */
   self_check_in: z.boolean('field.invalid' satisfies FieldCode),
 })
 export type EventDetails = z.infer<typeof eventDetailsSchema>
@@ -97,7 +97,7 @@ export const eventSchema = eventDetailsSchema.extend({
   host_token: z.string(),
   /** The start as an instant, once date and time are known. */
   starts_at: z.string().nullable(),
-  /** What guests may hear on opening, by the name of the file it came in. */
+  /** Music for the invitation page, with the name of the uploaded file. */
   music: z.object({ name: z.string(), path: z.string() }).nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -114,7 +114,7 @@ export const eventSummarySchema = eventSchema.extend({
 })
 export type EventSummary = z.infer<typeof eventSummarySchema>
 
-/** An event in which the account is a guest: what its invitation says, and the way to it. */
+/** An event in which the account is a guest, with the path of its invitation. */
 export const receivedEventSchema = z.object({
   id: z.string(),
   title_ar: z.string(),

@@ -5,9 +5,9 @@ import { defineRoutes } from './route.ts'
 
 /** What a guest shows at the door; see docs/decisions/0008-guest-pass.md. */
 export const guestPassSchema = z.object({
-  /** The personal invitation link with the signed claim in its fragment: what the QR holds, after the site's address. */
+  /** The personal invitation link with the signed claim in its fragment: the QR's content after the origin. */
   path: z.string(),
-  /** For typing: six symbols as they are kept, shown by `formatShortCode`. */
+  /** Six symbols for typing, displayed by `formatShortCode`. */
   short_code: z.string(),
 })
 export type GuestPass = z.infer<typeof guestPassSchema>

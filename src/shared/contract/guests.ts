@@ -50,7 +50,7 @@ const invitedSchema = z
   .min(1, 'invited.range' satisfies FieldCode)
   .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
 
-/** What the host keeps about a guest. */
+/** The fields of a guest that a host edits. */
 export const guestDetailsSchema = z.object({
   name: requiredTextSchema(120, 'name.required'),
   email: emailSchema.nullable(),
@@ -62,7 +62,7 @@ export const guestDetailsSchema = z.object({
   vip: z.boolean('field.invalid' satisfies FieldCode),
   door_note: textSchema(300),
   language: languageSchema.nullable(),
-  /** Set by the host on the guest's word; the guest's own answer comes by the invitation. */
+  /** Set by a host for the guest; the guest's own answer comes through the invitation. */
   rsvp: z.enum(RSVPS, 'field.invalid' satisfies FieldCode).nullable(),
   attending_people: z
     .int('invited.range' satisfies FieldCode)
@@ -86,12 +86,12 @@ export const guestSchema = guestDetailsSchema.extend({
   scheduled: z.boolean(),
   /** When a person's browser first showed them their invitation. */
   opened_at: z.string().nullable().default(null),
-  /** When the answer was given that stands, by the guest or by the host on their word. */
+  /** When the current answer was given, by the guest or entered by a host. */
   replied_at: z.string().nullable().default(null),
-  /** Who would come and waits for a place: since when, and how many. `rsvp` is null meanwhile. */
+  /** A guest on the waiting list: since when, and for how many people. `rsvp` is null meanwhile. */
   waiting_since: z.string().nullable().default(null),
   waiting_people: z.int().nullable().default(null),
-  /** When a place opened for one who waited. */
+  /** When a guest on the waiting list got seats. */
   place_opened_at: z.string().nullable().default(null),
   source: z.enum(GUEST_SOURCES),
   created_at: z.string(),
@@ -100,7 +100,7 @@ export const guestSchema = guestDetailsSchema.extend({
 })
 export type Guest = z.infer<typeof guestSchema>
 
-/** A new guest: name and one way to reach them; everything else has a sensible beginning. */
+/** A new guest: a name and one contact; everything else has a default. */
 export const newGuestSchema = z
   .object({
     id: idSchema,

@@ -22,7 +22,7 @@ export const homeSchema = z.object({
     categorySchema.extend({ total: z.int(), cards: z.int(), template: templateSchema.nullable() }),
   ),
   collections: z.array(collectionSchema),
-  /** What the page opens with. */
+  /** The designs at the top of the page. */
   featured: z.array(templateSchema),
   premium: z.array(templateSchema),
   plans: z.array(planOfferSchema),

@@ -26,7 +26,7 @@ export interface CardImage {
   readonly height: number
 }
 
-/** What stands around the card, made of its own colours. */
+/** The colours around the card, derived from its own. */
 export interface PageColors {
   readonly ground: string
   readonly deep: string
@@ -37,15 +37,15 @@ export interface PageColors {
 }
 
 /**
- * Days and hours in words of the page's language: browsers and servers know the months of the Hijri year by
- * different names, and a page that wakes must find its own words again.
+ * Formatted dates in the page's language: browsers and servers name the months of the Hijri year differently, and a
+ * page must hydrate to the same text.
  */
 export interface PageDates {
   /** Friday 4 December 2026 */
   readonly day: string
   readonly hijri: string
   readonly time: string | null
-  /** The same with the name of the venue's zone, for a guest who is in another. */
+  /** The same with the venue's time zone, for a guest in another one. */
   readonly time_abroad: string | null
   /** Until when answers are taken; null without an end. */
   readonly closes: string | null
@@ -54,13 +54,13 @@ export interface PageDates {
 /** A form that could not be taken, as it was typed: names and values in their order. */
 export interface TypedForm {
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** What is wrong, by the name of the field, in words. */
+  /** Error texts by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is wrong with the whole, in words. */
+  /** The error text of the form as a whole. */
   readonly problem: string | null
 }
 
-/** What came of the form that led here. */
+/** The result of the form that led here. */
 export interface FlashMessage {
   readonly answered?: 'attending' | 'regrets' | 'waiting' | 'kept'
   readonly joined?: Joined['outcome']
@@ -92,7 +92,7 @@ export interface GuestPageState extends EventPage {
   readonly questions: readonly PublicQuestion[]
   /** No place is left for anybody new. */
   readonly full: boolean
-  /** Path of what may be heard, once the guest has touched the page. */
+  /** Path of the music, played once the guest has touched the page. */
   readonly music: string | null
   /** A pass for Apple Wallet can be had beside the page. */
   readonly wallet: boolean
@@ -100,13 +100,13 @@ export interface GuestPageState extends EventPage {
   readonly answer_id: RsvpInput['id']
 }
 
-/** The share link: the visitor is nobody yet. */
+/** The share link, opened by an anonymous user. */
 export interface LandingPageState extends EventPage {
   readonly kind: 'landing'
   readonly join_id: string
 }
 
-/** A link that opens nothing, told apart by nothing. */
+/** A link that opens nothing: the same page for every reason. */
 export interface MissingPageState extends PageFrame {
   readonly kind: 'missing'
 }
@@ -116,10 +116,10 @@ export type InvitationPageState = GuestPageState | LandingPageState | MissingPag
 /** What the built renderer (`client/guest-page/render.tsx`) gives the server. */
 export interface RenderedInvitation {
   readonly title: string
-  /** What stands in the page's root. */
+  /** The HTML of the page's root element. */
   readonly html: string
-  /** What it was drawn of, days in words included. */
+  /** The state it was rendered from, with the formatted dates. */
   readonly state: InvitationPageState
 }
-/** Takes a state whose `dates` are still to be put into words. */
+/** Takes a state whose `dates` are not formatted yet. */
 export type RenderInvitation = (state: InvitationPageState) => RenderedInvitation

@@ -11,7 +11,7 @@ import { defineRoutes } from './route.ts'
  */
 export const linkTokenSchema = z.string()
 
-/** What the public pages of an event may tell whoever holds a link to it. */
+/** The fields of an event that anybody with a link to it may see. */
 export const publicEventSchema = z.object({
   title_ar: z.string(),
   title_en: z.string(),
@@ -37,14 +37,14 @@ export const publicEventSchema = z.object({
 })
 export type PublicEvent = z.infer<typeof publicEventSchema>
 
-/** What an answer may be, as far as a guest is told before they give one. */
+/** The rules of answering that a guest sees in advance. */
 export const rsvpTermsSchema = z.object({
   /** From this instant on it is too late; null while no day is known. */
   closes_at: z.string().nullable(),
   open: z.boolean(),
   name_companions: z.boolean(),
   waiting_list: z.boolean(),
-  /** What the share link lets visitors do. */
+  /** What the share link allows. */
   join: z.enum(SHARE_LINKS),
   self_check_in: z.boolean(),
 })
@@ -89,13 +89,13 @@ export const invitationRoutes = defineRoutes({
         .nullable(),
       terms: rsvpTermsSchema,
       questions: z.array(publicQuestionSchema),
-      /** Whether the pass of a guest who comes is to be had as a file for Apple Wallet. */
+      /** Whether an attending guest's pass is available for Apple Wallet. */
       wallet: z.boolean(),
-      /** Of what may be heard on opening. */
+      /** Path of the music. */
       music_path: z.string().nullable(),
     }),
   },
-  // Neither is for the host's outbox: a guest's browser keeps its own answer, whose id is its key.
+  // Neither is for the host's outbox: a guest's browser stores its own answer, whose id is its key.
   'rsvp.submit': {
     method: 'POST',
     path: '/website/invitation/:event_token/:host_token/:guest_token/answers',

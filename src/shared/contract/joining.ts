@@ -8,23 +8,23 @@ import { defineRoutes } from './route.ts'
 
 const shareParamsSchema = z.object({ event_token: linkTokenSchema, host_token: linkTokenSchema })
 
-/** As people type them: what is meant is read by `shared/rules/contact/contact.ts`. */
+/** As people type them; parsed by `shared/rules/contact/contact.ts`. */
 const identitySchema = z.object({
   name: requiredTextSchema(120, 'name.required'),
   contact: requiredTextSchema(254, 'contact.required'),
 })
 
 export const joinSchema = identitySchema.extend({
-  /** Made by the visitor's browser, so that sending it again makes no second guest. */
+  /** Made by the browser, so that sending it again adds no second guest. */
   id: idSchema,
   language: languageSchema.nullable().default(null),
 })
 export type JoinInput = z.infer<typeof joinSchema>
 
 /**
- * `welcome`: `path` is the visitor's own invitation. `received`: the host is asked. `closed`: nobody new is
- * taken. Of the latter two whoever is on the list already gets their link by the address on file, and nothing
- * here tells whether anybody is; see docs/decisions/0015.
+ * `welcome`: `path` is the user's own invitation. `received`: the host is asked. `closed`: no new guests. In the
+ * latter two cases a guest who is on the list gets their link by the address on file, and the response does not
+ * reveal whether anybody is; see docs/decisions/0015.
  */
 const joinedSchema = z.object({
   outcome: z.enum(['welcome', 'received', 'closed']),
@@ -33,7 +33,7 @@ const joinedSchema = z.object({
 export type Joined = z.infer<typeof joinedSchema>
 
 export const selfCheckInSchema = identitySchema.partial().extend({
-  /** The check-in's own id: a fact like those of the doors. */
+  /** The id of the check-in, a record like those of the doors. */
   id: idSchema,
   /** In place of name and contact: the personal link. */
   guest_token: linkTokenSchema.optional(),

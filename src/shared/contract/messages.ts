@@ -2,8 +2,8 @@
 export type Bilingual = Record<'ar' | 'en', string>
 
 /**
- * What is said beside a field, by the code a schema gives as its message.
- * English is verbatim from section 5 of the specification (two misspellings mended).
+ * The text beside a field, by the code a schema gives as its message. English is verbatim from section 5 of the
+ * specification (two misspellings corrected).
  */
 export const fieldMessages = {
   'field.required': { en: 'This field required', ar: 'هذا الحقل مطلوب' },
@@ -67,7 +67,7 @@ export const fieldMessages = {
 
 export type FieldCode = keyof typeof fieldMessages
 
-/** The error catalogue: what an answer's `code` means, its HTTP status and its words. */
+/** The error catalogue: the meaning, HTTP status and text of a response's `code`. */
 export const errorCatalogue = {
   validation_failed: {
     status: 422,
@@ -299,7 +299,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** What a successful answer says. */
+/** The messages of successful responses. */
 export const successMessages = {
   done: { en: 'Done', ar: 'تم' },
   'account.registered': {
@@ -375,8 +375,8 @@ export const successMessages = {
 export type SuccessCode = keyof typeof successMessages
 
 /**
- * A text with its `{parameters}` put in.
- * A parameter that was not given stays as it is written, so that a slip is seen.
+ * A text with its `{parameters}` filled in. A missing parameter stays as it is written, so that the mistake is
+ * visible.
  */
 export function fillText(text: string, parameters: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))

@@ -1,7 +1,7 @@
 import { eventParamsSchema, eventSchema } from './events.ts'
 import { defineRoutes } from './route.ts'
 
-/** Bytes: guests fetch it over a mobile network, and only those who ask to hear it. */
+/** In bytes: guests load it over mobile networks, and only when they play it. */
 export const MUSIC_MAXIMUM = 6 * 1024 * 1024
 /** Seconds: longer than any card is looked at. */
 export const MUSIC_SECONDS_MAXIMUM = 10 * 60

@@ -19,7 +19,7 @@ export const QUESTION_KINDS = [
 ] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
-/** Known by its id for ever: what guests chose stays theirs when it is worded anew. */
+/** An option's id never changes: a new wording does not change what guests chose. */
 const optionSchema = z.object({
   id: z.string('field.invalid' satisfies FieldCode).regex(/^[\w-]{1,36}$/, 'field.invalid'),
   text_ar: textSchema(120),
@@ -27,10 +27,10 @@ const optionSchema = z.object({
 })
 export type QuestionOption = z.infer<typeof optionSchema>
 
-/** What a host asks. One of the two languages is enough: guests of the other are shown it too. */
+/** A question. One of the two languages is enough: guests of the other are shown it too. */
 export const questionDetailsSchema = z.object({
   kind: z.enum(QUESTION_KINDS, 'field.invalid' satisfies FieldCode),
-  /** Once for an invitation, or of every person who comes by it. */
+  /** Asked once for an invitation, or of every person it admits. */
   per: z.enum(['guest', 'person'], 'field.invalid' satisfies FieldCode),
   required: z.boolean('field.invalid' satisfies FieldCode),
   text_ar: textSchema(300),
@@ -43,7 +43,7 @@ export type QuestionDetails = z.infer<typeof questionDetailsSchema>
 export const publicQuestionSchema = questionDetailsSchema.extend({ id: z.string() })
 export type PublicQuestion = z.infer<typeof publicQuestionSchema>
 
-/** As hosts see it, removed ones included: the answers to them are kept. */
+/** As hosts see it, removed ones included, whose answers remain. */
 export const questionSchema = questionDetailsSchema.extend({
   id: z.string(),
   event_id: z.string(),
@@ -76,7 +76,7 @@ export type QuestionEdit = z.infer<typeof questionEditSchema>
 
 const questionParamsSchema = eventParamsSchema.extend({ question_id: idSchema })
 
-/** `answers`: guests whose answer says something to it, which an edit or a removal leaves as it is. */
+/** `answers`: guests with a reply to it, which an edit or a removal does not change. */
 const questionWithAnswersSchema = z.object({ question: questionSchema, answers: z.int() })
 export type QuestionWithAnswers = z.infer<typeof questionWithAnswersSchema>
 

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { SuccessCode } from './messages.ts'
 
 /**
- * Who may call: anyone (`anybody` is told apart by an account's session where there is one), the holder of an
- * account's session, or a device with a door's session. What an
- * `ended-door` may call is open after the door's end too: what was done there still has to reach us.
+ * Who may call: anyone (`anybody` is identified by an account's session where there is one), the holder of an
+ * account's session, or a device with a door's session. An `ended-door` route works after the door's end too, so that
+ * its remaining records arrive.
  */
 export type Access = 'public' | 'anybody' | 'account' | 'door' | 'ended-door'
 
@@ -36,7 +36,7 @@ export interface Route {
   readonly success?: SuccessCode
 }
 
-/** Keeps the literal types of a noun's routes while checking each against `Route`. */
+/** Preserves the literal types of a noun's routes while checking each against `Route`. */
 export function defineRoutes<const R extends Record<`${string}.${string}`, Route>>(routes: R): R {
   return routes
 }
@@ -49,7 +49,7 @@ export type RouteQuery<R extends Route> = OutputOf<R['query'], Record<never, nev
 export type RouteBody<R extends Route> = OutputOf<R['body'], undefined>
 export type RouteData<R extends Route> = OutputOf<R['data'], null>
 
-/** What a caller hands over: the schemas' input side, before defaults and trimming. */
+/** What a caller passes: the schemas' input side, before defaults and trimming. */
 export interface RouteInput<R extends Route> {
   params: InputOf<R['params'], undefined>
   query: InputOf<R['query'], undefined>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, LANGUAGES, textSchema } from './common.ts'
 import type { FieldCode } from './messages.ts'
 
-/** Raised when a stored scene must be brought up before it is drawn; see `shared/card/upgrade-scene.ts`. */
+/** Raised when a stored scene must be upgraded before it is drawn; see `shared/card/upgrade-scene.ts`. */
 export const SCENE_VERSION = 1
 
 /** All measures are in units of a thousandth of the card's width. */
@@ -10,7 +10,7 @@ export const FORMAT_HEIGHTS = { card: 1400, square: 1000, story: 1778 } as const
 export type CardFormat = keyof typeof FORMAT_HEIGHTS
 const CARD_FORMATS = Object.keys(FORMAT_HEIGHTS) as [CardFormat, ...CardFormat[]]
 
-/** What a palette colours; a layer names a slot, so that another palette recolours the whole card. */
+/** The colour slots of a palette; a layer names a slot, so that another palette recolours the whole card. */
 export const COLOR_SLOTS = ['paper', 'shade', 'ink', 'muted', 'accent', 'bloom'] as const
 export type ColorSlot = (typeof COLOR_SLOTS)[number]
 
@@ -41,11 +41,11 @@ const commonShape = {
   opacity: z.number().min(0).max(1).default(1),
   /** Drawn in one language alone; null in both. */
   only: z.enum(LANGUAGES).nullable().default(null),
-  /** Not to be moved by a slip of the thumb. */
+  /** Protected from being moved by accident. */
   locked: z.boolean().default(false),
 }
 
-/** Face ids are checked against the faces that exist where the scene is drawn. */
+/** Font ids are checked where the scene is saved or drawn. */
 const letteringSchema = z.object({
   text: textSchema(600),
   face: z.string().max(40),
@@ -63,7 +63,7 @@ const textLayerSchema = z.object({
   align: z.enum(['start', 'center', 'end']).default('center'),
   valign: z.enum(['top', 'middle', 'bottom']).default('middle'),
   lines: z.int().min(1).max(12).default(1),
-  /** Of line to line, in sizes; null for what suits the face. */
+  /** Line height as a multiple of the size; null for the font's default. */
   leading: z.number().min(0.6).max(4).nullable().default(null),
   /** Between Latin letters, in sizes; joined letters are never spaced. */
   tracking: z.number().min(0).max(1).default(0),
@@ -129,7 +129,7 @@ const backgroundSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A card as it is kept: everything that is needed to draw it, save the guest's values and the pictures. */
+/** A card as it is stored: everything needed to draw it, except the guest's values and the pictures. */
 export const sceneSchema = z.object({
   version: z.literal(SCENE_VERSION),
   format: z.enum(CARD_FORMATS),
@@ -141,5 +141,5 @@ export const sceneSchema = z.object({
     .refine((layers) => new Set(layers.map(({ id }) => id)).size === layers.length, 'field.invalid'),
 })
 export type Scene = z.infer<typeof sceneSchema>
-/** As a design is written: what has a default may be left out. */
+/** A scene as designs in code write it: fields with a default may be left out. */
 export type SceneInput = z.input<typeof sceneSchema>

@@ -42,15 +42,15 @@ export const changeSchema = z.discriminatedUnion('kind', [
 export type Change = z.infer<typeof changeSchema>
 
 export const changesSchema = z.object({
-  /** Drop what you hold of this event and start at 0: your cursor is not of this history. */
+  /** Drop the stored data of this event and start at 0: the cursor is not of this history. */
   reset: z.boolean(),
   changes: z.array(changeSchema),
   /** The cursor for the next call: the last revision in `changes`, or `since` when there is none. */
   next: z.int(),
   more: z.boolean(),
   /**
-   * Of which history this is a part, to be sent with the next call: a first reading that is under way below
-   * the revision from which on nothing is forgotten would else be told to start over at every page.
+   * The scope of this history, to be sent with the next call: without it a first download that is still below the
+   * floor revision would be reset at every page.
    */
   scope: z.int().default(0),
 })

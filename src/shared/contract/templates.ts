@@ -11,7 +11,7 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 export const TEMPLATE_STYLES = ['classic', 'heritage', 'floral', 'modern', 'minimal', 'playful'] as const
 export type TemplateStyle = (typeof TEMPLATE_STYLES)[number]
 
-/** What people call the colour of a card, told from the papers and accents of its palettes. */
+/** What people call the colour of a card, derived from the papers and accents of its palettes. */
 export const TEMPLATE_TONES = [
   'light',
   'dark',
@@ -30,7 +30,7 @@ const FORMATS = Object.keys(FORMAT_HEIGHTS) as [
   ...(keyof typeof FORMAT_HEIGHTS)[],
 ]
 
-/** Paths of pictures of one design in one language, as wide as their names say, in pixels. */
+/** Paths of pictures of one design in one language; the names are widths in pixels. */
 const picturesSchema = z.object({ w360: z.string(), w720: z.string() })
 const picturesInSchema = z.object(
   Object.fromEntries(LANGUAGES.map((language) => [language, picturesSchema])) as Record<
@@ -55,11 +55,11 @@ export const templateSchema = z.object({
   name: z.string(),
   name_ar: z.string(),
   name_en: z.string(),
-  /** Of the paper and its accent in the palette it is shown in: what stands there until the picture comes. */
+  /** Colours of the placeholder while the picture loads: paper and accent of the palette shown. */
   paper: z.string(),
   accent: z.string(),
   pictures: picturesInSchema,
-  /** Of the caller; false for visitors. */
+  /** Of the caller; false for anonymous users. */
   favourite: z.boolean(),
 })
 export type Template = z.infer<typeof templateSchema>
@@ -91,7 +91,7 @@ export type TemplateDetail = z.infer<typeof templateDetailSchema>
 const templateIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/, 'field.invalid' satisfies FieldCode)
 const templateParamsSchema = z.object({ id: templateIdSchema })
 
-/** Empty words count as not asked for, as the addresses of filters are written. */
+/** An optional filter with fixed values. */
 const filterSchema = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, 'field.invalid' satisfies FieldCode).optional()
 

@@ -12,7 +12,7 @@ export const trackingSchema = z.object({
   sent: z.int(),
   delivered: z.int(),
   opened: z.int(),
-  /** Guests who have answered the invitation: who come, who do not, who wait for a place. */
+  /** Guests who have answered: attending, declined or on the waiting list. */
   replied: z.int(),
   attending: z.int(),
   attending_people: z.int(),
@@ -26,7 +26,7 @@ export const trackingSchema = z.object({
   scheduled: z.int(),
   checked: z.int(),
   checked_people: z.int(),
-  /** Who asks by the share link to be let onto the list. */
+  /** Open join requests. */
   asking: z.int(),
   capacity: z.int().nullable(),
   /** In their order; steps in which nothing happened are left out. `at` is the event's own clock. */

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name is only asked where the bytes are text. */
+/** The kind of a file by its first bytes; its name is used only where the bytes are text. */
 export type FileKind = 'empty' | 'zip' | 'ole' | 'text' | 'other'
 
 const SIGNATURES: [FileKind, number[]][] = [

@@ -2,12 +2,12 @@ import Papa from 'papaparse'
 import { CELL_MAXIMUM, COLUMNS_MAXIMUM, type Delimiter, ROWS_MAXIMUM } from './spreadsheet.ts'
 
 const DELIMITERS: Delimiter[] = [',', ';', '\t']
-/** Enough lines to tell a separator from a comma in somebody's note. */
+/** Enough lines to distinguish a separator from a comma in a note. */
 const SAMPLE_LINES = 20
 /** Excel's own way to name the separator, as the first line of the file. */
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i
 
-/** Rows of text. Types are never guessed: `0501234567` keeps its nought. */
+/** Rows of text. Types are never guessed: `0501234567` keeps its leading zero. */
 export function readCsv(text: string): { rows: string[][]; delimiter: Delimiter } {
   const named = SEPARATOR_LINE.exec(text)
   const body = named === null ? text : text.slice(named[0].length)

@@ -5,9 +5,9 @@ import { FILE_MAXIMUM, type FileRefusal, refuse, type Spreadsheet } from './spre
 import { decodeText } from './text-encoding.ts'
 
 /**
- * The cells of a csv or xlsx file as text, told apart by what they hold and not by their name. Runs in a
- * browser worker and in Node alike. Time and memory are bounded by the size of the file; still, callers
- * run it in a worker with a time limit, since the readers behind it are not ours.
+ * The cells of a csv or xlsx file as text; its kind is detected by content, not by name. Runs in a browser worker and
+ * in Node alike. Time and memory are bounded by the size of the file; still, callers run it in a worker with a time
+ * limit, because the parsers are third-party code.
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,

@@ -47,7 +47,7 @@ function textOf(value: CellValue): string {
   return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00\.000Z$|\.000Z$/, '')
 }
 
-/** `1e21` and above would be printed with an exponent, which loses digits for whoever reads on. */
+/** `1e21` and above would be printed with an exponent, which loses digits. */
 function numberText(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value)
 }

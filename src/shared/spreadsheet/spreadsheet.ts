@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#shared/contract/messages.ts'
 
-/** Why a file was not read; the words are those of the error catalogue. */
+/** Why a file was refused, as a code of the error catalogue. */
 export type FileRefusalCode = Extract<
   ErrorCode,
   'file_type' | 'file_broken' | 'file_empty' | 'file_too_large' | 'guests_too_many'
 >
 
-/** What is known beyond the code, for a hint beside the sentence. */
+/** Details beyond the code, for a hint beside the message. */
 export type FileRefusalDetail = 'old_excel' | 'encrypted' | 'other_type' | 'damaged' | 'inflates_too_much'
 
 export type FileRefusal = { ok: false; code: FileRefusalCode; detail?: FileRefusalDetail }
@@ -26,7 +26,7 @@ export const FILE_MAXIMUM = 10 * 1024 * 1024
 /** Rows and columns looked at: twice the guests of an import, and more columns than a guest has fields. */
 export const ROWS_MAXIMUM = 10_000
 export const COLUMNS_MAXIMUM = 100
-/** The longest text kept of one cell; no field takes more, and the row is flagged all the same. */
+/** The longest text read of one cell; no field allows more, and the row is reported as too long all the same. */
 export const CELL_MAXIMUM = 2000
 
 export function refuse(code: FileRefusalCode, detail?: FileRefusalDetail): FileRefusal {

@@ -5,8 +5,8 @@ const SAMPLE = 4096
 const isHighByte = (byte: number) => byte === 0x00 || byte === 0x06
 
 /**
- * Text from bytes of unknown encoding: by byte order mark, then UTF-16 by where its high bytes stand, then
- * UTF-8 if every byte fits it, else Windows-1256 (what Arabic Excel writes as "CSV"). Null where it is no text.
+ * Decodes bytes of unknown encoding: by byte order mark, then UTF-16 by the position of its high bytes, then UTF-8
+ * where it is valid, else Windows-1256 (what Arabic Excel writes as "CSV"). Null where it is no text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const encoding = byMark(bytes) ?? byHighBytes(bytes)

@@ -12,9 +12,8 @@ const NEEDED =
   /^\[Content_Types\]\.xml$|(^|\/)(workbook|sharedStrings|styles)[^/]*\.xml$|(^|\/)worksheets\/[^/]+\.xml$|^_rels\/\.rels$|(^|\/)_rels\/workbook[^/]*\.xml\.rels$/i
 
 /**
- * A workbook taken apart and put together again with only what holds guests, so that the reader behind it
- * meets nothing it could choke on: inflated under a limit, elements counted, column definitions (each of which
- * the reader spreads over up to 16,384 objects) made harmless.
+ * Rebuilds a workbook from only the parts that hold data, to protect the parser behind it: inflated under a limit,
+ * elements counted, column definitions (each of which the parser expands to up to 16,384 objects) neutralised.
  */
 export async function sanitizeWorkbook(
   bytes: Uint8Array,

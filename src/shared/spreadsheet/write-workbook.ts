@@ -58,7 +58,7 @@ function bodyStyle({ latin }: TableColumn, rightToLeft: boolean): CellStyle {
   return {
     font: { name: FONT, sz: '11' },
     border: { bottom: { style: 'thin', color: { rgb: LINE } } },
-    // 1 is left to right, 2 right to left, 0 as the text says. `+966…` would otherwise be turned around.
+    // 1 is left to right, 2 right to left, 0 by content. `+966…` would otherwise be displayed reversed.
     alignment: {
       vertical: 'center',
       readingOrder: latin ? 1 : 0,

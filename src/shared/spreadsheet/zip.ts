@@ -1,4 +1,4 @@
-/** A file inside a zip archive, as its central directory (APPNOTE 4.3.12) tells it. */
+/** A file inside a zip archive, from its central directory (APPNOTE 4.3.12). */
 export type ZipEntry = {
   name: string
   method: number

@@ -3,7 +3,7 @@ import { toE164 } from './phone.ts'
 
 export type Contact = { email: string; phone: null } | { email: null; phone: string }
 
-/** The e-mail or phone that was meant by what somebody typed into one field, or null. */
+/** Parses an e-mail or phone typed into one field; null where it is neither. */
 export function readContact(typed: string): Contact | null {
   const email = readEmail(typed)
   if (email !== null) return { email, phone: null }

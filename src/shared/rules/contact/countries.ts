@@ -12,7 +12,7 @@ export interface CountryEntry {
 /** Home first, then its neighbours: nearly every number typed here is from one of these. */
 export const GULF: readonly string[] = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']
 
-/** Where CLDR's name is not what people here say. */
+/** Names that replace CLDR's, as people here say them. */
 const NAMES: Record<string, { ar: string; en: string }> = {
   AE: { ar: 'الإمارات', en: 'United Arab Emirates' },
   PS: { ar: 'فلسطين', en: 'Palestine' },

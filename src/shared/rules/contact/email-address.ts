@@ -9,7 +9,7 @@ export function readEmail(text: string): string | null {
   return address.length <= EMAIL_MAXIMUM && EMAIL.test(address) ? address : null
 }
 
-/** What a mistyped address probably was (a comma for a dot, a space inside), or null: offered, never applied. */
+/** The likely correction of a mistyped address (a comma for a dot, a space inside), or null: offered, never applied. */
 export function suggestEmail(text: string): string | null {
   if (text.length > EMAIL_MAXIMUM) return null
   const corrected = text

@@ -17,10 +17,9 @@ const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\
 const TYPED_MAXIMUM = 40
 
 /**
- * A phone number as E.164 (ITU-T E.164, `+966501234567`) from whatever a person or a spreadsheet wrote:
- * local, international, with `00`, spaces, dashes, brackets, Arabic digits, bidi marks, or as a number
- * (`536953214`, `5.36953214E8`, `966530000000.0`). What cannot be read for certain is `invalid`:
- * `9.6653E+11` has lost digits, so it is not guessed at.
+ * A phone number as E.164 (ITU-T E.164, `+966501234567`) from whatever a person or a spreadsheet wrote: local,
+ * international, with `00`, spaces, dashes, brackets, Arabic digits, bidi marks, or as a number (`536953214`,
+ * `5.36953214E8`, `966530000000.0`). An ambiguous one is `invalid`: `9.6653E+11` has lost digits and is not guessed.
  */
 export function toE164(input: string | number, defaultCountry: PhoneCountry = 'SA'): PhoneResult {
   const typed = typeof input === 'number' ? String(input) : input
@@ -48,7 +47,7 @@ export function suggestPhone(text: string, defaultCountry: PhoneCountry = 'SA'):
   return null
 }
 
-/** Digits with a leading `+` where there was one; null where something else stands between them. */
+/** Digits with a leading `+` where there was one; null where other characters are between them. */
 function dialledDigits(typed: string): string | null {
   let digits = ''
   for (let i = 0; i < typed.length; i++) {
@@ -90,7 +89,7 @@ function saudiMobile(dialled: string, isDefault: boolean): string | null {
   return SAUDI_MOBILE.test(subscriber) ? `+966${subscriber}` : null
 }
 
-/** The digits of a number that a spreadsheet printed, where every one of them is still there; else null. */
+/** The digits of a number in a spreadsheet's notation; null where some were lost. */
 function wholeNumber([, whole = '', fraction = '', exponent]: RegExpExecArray): string | null {
   if (exponent === undefined) return /^0*$/.test(fraction) ? whole : null
   return whole.length === 1 && fraction.length === Number(exponent) ? whole + fraction : null

@@ -2,11 +2,11 @@ import type { Language } from '#shared/contract/common.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { localizedField } from '../text/localized.ts'
 
-/** Hosts say when an occasion begins and never when it ends; an evening is kept free for this long. */
+/** Events have a start and no end; a calendar entry lasts this long. */
 const DURATION_MS = 4 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** An occasion as a calendar keeps it, in one language. */
+/** An event as a calendar entry, in one language. */
 export interface CalendarEntry {
   readonly title: string
   readonly place: string
@@ -15,7 +15,7 @@ export interface CalendarEntry {
   /** Instants (ISO 8601, UTC). Of an all-day entry, midnights in UTC that stand for the dates alone. */
   readonly starts: string
   readonly ends: string
-  /** The host has not said the hour. */
+  /** The event has no start time. */
   readonly allDay: boolean
 }
 
@@ -24,7 +24,7 @@ const LABELS = {
   en: { untitled: 'An occasion', hosts: 'Invited by', dress: 'Dress code' },
 } as const
 
-/** What a guest's calendar is told; null while no day is known. A text missing in one language is the other's. */
+/** The calendar entry of an event; null while it has no date. A text missing in one language is the other's. */
 export function calendarEntry(event: PublicEvent, language: Language): CalendarEntry | null {
   if (event.starts_on === null) return null
   const labels = LABELS[language]
@@ -47,12 +47,12 @@ export function calendarEntry(event: PublicEvent, language: Language): CalendarE
   }
 }
 
-/** Longer addresses are cut off by what carries them. */
+/** Longer URLs may be truncated on their way. */
 const DETAILS_MAXIMUM = 800
 
 /**
- * Where Google Calendar offers to keep the occasion; null while no day is known. The guest's own link is not in it:
- * it opens their invitation, and what is written into an address is read by whoever answers it.
+ * The link that adds the event to Google Calendar; null while it has no date. The guest's own link is not in it: it
+ * opens their invitation, and whoever serves a URL reads what is in it.
  */
 export function googleCalendarLink(event: PublicEvent, language: Language): string | null {
   const entry = calendarEntry(event, language)

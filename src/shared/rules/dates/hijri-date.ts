@@ -19,7 +19,7 @@ const MONTHS = {
   ],
 } as const
 
-/** What stands after the year. */
+/** The era after the year. */
 export const HIJRI_ERA = { ar: 'هـ', en: 'AH' } as const
 
 const calendars = new Map<string, Intl.DateTimeFormat>()

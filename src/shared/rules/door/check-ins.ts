@@ -4,11 +4,11 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 export type Countable = Pick<CheckIn, 'id' | 'kind' | 'guest_id' | 'people' | 'undoes'>
 type Timed = Pick<CheckIn, 'occurred_at' | 'clock_offset'>
 
-/** Where one guest stands, as all records known here tell it. Lists are in the order of the door's time. */
+/** The state of one guest by all records known here. Lists are ordered by the door's time. */
 export interface Admission<R extends Countable> {
-  /** People inside: of all entries that stand. */
+  /** People inside, of all entries that were not undone. */
   admitted: number
-  /** Entries that stand. */
+  /** Entries that were not undone. */
   entries: readonly R[]
   /** Entries that were undone. */
   undone: readonly R[]
@@ -22,7 +22,7 @@ export interface Conflict<R extends Countable> {
   invited: number
   /** People too many. */
   over: number
-  /** Every entry that stands: no order of arrival makes one of them more at fault than another. */
+  /** Every entry that was not undone: the order of arrival makes none of them more at fault than another. */
   entries: readonly R[]
 }
 
@@ -32,11 +32,11 @@ export function doorTime(record: Timed): number {
 }
 
 /**
- * The records of one guest (or of the walk-ins) folded into where the guest stands.
+ * Folds the records of one guest (or of the walk-ins) into the guest's state.
  *
- * A record never changes, so its id stands for it: repeats are dropped. An entry stands unless some undo of
- * the same guest names it, whichever of the two came first. Nothing here depends on the order of arrival, on
- * how often something arrived, or on who had it: any two devices that know the same records agree.
+ * A record never changes, so its id identifies it and repeats are dropped. An entry counts unless an undo of the same
+ * guest names it, whichever of the two came first. The result does not depend on the order of arrival, on repeats, or
+ * on the device: any two devices that know the same records agree.
  */
 export function admissionOf<R extends Countable & Timed>(records: Iterable<R>): Admission<R> {
   const known = [...mergeCheckIns(records).values()].sort(byDoorTime)
@@ -74,7 +74,7 @@ export function foldCheckIns<R extends Countable & Timed>(
   return new Map(Array.from(byGuest, ([guest, own]) => [guest, admissionOf(own)]))
 }
 
-/** What several devices or batches know, as one set: the union by id. */
+/** The union, by id, of the records of several devices or batches. */
 export function mergeCheckIns<R extends Pick<Countable, 'id'>>(...sets: Iterable<R>[]): Map<string, R> {
   const merged = new Map<string, R>()
   for (const set of sets) {

@@ -1,4 +1,4 @@
-/** One call that told the server's time; all in milliseconds since 1970. */
+/** A sample of the server's clock; all in milliseconds since 1970. */
 interface ClockSample {
   /** The device's clock before the call and after its answer. */
   readonly asked_at: number
@@ -7,9 +7,9 @@ interface ClockSample {
 }
 
 /**
- * Milliseconds to add to the device's clock for the server's. The server looked at its clock somewhere
- * within the round trip: its middle is the best guess, wrong by half of it at most. An offset that lies
- * within that doubt is kept, so that a slow answer does not spoil what a quick one has told.
+ * Milliseconds to add to the device's clock to get the server's. The server read its clock somewhere within the round
+ * trip: the middle is the best estimate, wrong by half of it at most. A current offset within that uncertainty is
+ * retained, so that a slow response does not spoil the result of a fast one.
  */
 export function clockOffset(current: number | null, sample: ClockSample): number {
   const middle = (sample.asked_at + sample.answered_at) / 2

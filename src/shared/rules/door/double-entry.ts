@@ -1,33 +1,33 @@
 import type { Section } from '#shared/contract/events.ts'
 
-/** A gate as far as another one knows it. Times by the server's clock, in milliseconds since 1970. */
+/** Another door as this one knows it. Times by the server's clock, in milliseconds since 1970. */
 export interface OtherDoor {
   readonly id: string
   readonly section: Section | null
-  /** When one of its devices was heard last; null where none ever was. */
+  /** When one of its devices was last heard from; null where none ever was. */
   readonly heard_at: number | null
 }
 
 /** Somebody was let in. */
 export interface KnownEntry {
   readonly door_id: string | null
-  /** When the server knew of it, as early as can be said; null while it waits on this device. */
+  /** When the server knew of it at the latest; null while it is unsent on this device. */
   readonly known_at: number | null
 }
 
 /**
- * Whether a gate of one section lets guests of another in: those of no section, and of a mixed one, may come
- * to any gate; a gate without a section serves everybody. As the server's door list has it.
+ * Whether a door of one section admits guests of another: those without a section, or of a mixed one, may come to any
+ * door; a door without a section serves everybody. The server's door list follows the same rule.
  */
 export function servesSection(door: Section | null, guest: Section | null): boolean {
   return door === null || guest === null || guest === 'mixed' || guest === door
 }
 
 /**
- * Whether a guest with these standing entries could come in once more, at a gate that cannot know of one of
- * them: because it waits here, or because the gate was not heard since. A gate that was never heard has no
- * device yet; the first one begins with all that the server knows.
- * @param doors the other gates that are open
+ * Whether a guest with these entries could enter again at a door that cannot know of one of them: because it is
+ * unsent here, or because the door was not heard from since. A door never heard from has no device yet; the first one
+ * will start with all that the server knows.
+ * @param doors the other open doors
  */
 export function couldEnterTwice(
   entries: readonly KnownEntry[],

@@ -7,7 +7,7 @@ const TEXT: Bilingual = {
   ar: 'رابط استقبال الضيوف عند «{gate}»{of}.\nافتحه على جوالك قبل وصول الضيوف وأنت على الشبكة:\n{url}',
 }
 
-/** What a host sends to whoever stands at a gate. The PIN is never in it: it goes another way. */
+/** The message with a door's link, for the person at the door. It never contains the PIN, which is sent separately. */
 export function doorLinkText(
   gate: string,
   event: { title_ar: string; title_en: string },

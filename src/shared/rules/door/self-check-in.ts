@@ -2,11 +2,11 @@ import type { EventDetails } from '#shared/contract/events.ts'
 import { zonedInstant } from '../dates/zoned-time.ts'
 
 const HOUR = 3_600_000
-/** People come early and late; a day later nobody comes any more. */
+/** From six hours before the start until eighteen after it. */
 const BEFORE = 6 * HOUR
 const AFTER = 18 * HOUR
 
-/** Whether guests may let themselves in now: on the night, by the event's own clock. */
+/** Whether guests may check themselves in now: around the start of the event, in its time zone. */
 export function isSelfCheckInTime(
   { starts_on, starts_time, time_zone }: Pick<EventDetails, 'starts_on' | 'starts_time' | 'time_zone'>,
   now: Date,

@@ -11,14 +11,14 @@ import { readShortCode } from '../guest-pass/short-code.ts'
 import { admissiblePeople } from '../guests/expected-people.ts'
 import { servesSection } from './double-entry.ts'
 
-/** A guest who was taken off the list: their pass is void. */
+/** A guest who was deleted: their pass is void. */
 export interface WithdrawnGuest {
   readonly id: string
   /** Empty where this door never had them in its list. */
   readonly name: string
 }
 
-/** What a door knows of an event's passes. Every look-up costs the same however long the list is. */
+/** What a door knows of an event's passes. Every look-up takes constant time. */
 export interface DoorKnowledge<Guest> {
   readonly event_token: string
   /** The event's public key, base64url; empty before the list has brought it. */
@@ -35,14 +35,14 @@ export interface DoorKnowledge<Guest> {
   }) => WithdrawnGuest | undefined
 }
 
-/** Whose pass it is. `claimed`: a true pass of somebody who is not in this door's list. */
+/** Whose pass it is. `claimed`: a valid pass of somebody who is not in this door's list. */
 export type Identified<Guest> =
   | { readonly is: 'listed'; readonly guest: Guest }
   | { readonly is: 'claimed'; readonly claim: PassClaim }
   | { readonly is: 'revoked'; readonly guest: WithdrawnGuest }
   | { readonly is: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
 
-/** Says whose pass a scanned text or a typed short code is. The list is believed before the pass. */
+/** Identifies the guest of a scanned text or a typed short code. The list takes precedence over the pass. */
 export async function identifyPass<Guest>(
   text: string,
   door: DoorKnowledge<Guest>,
@@ -66,7 +66,7 @@ function identifyCode<Guest>(typed: string, door: DoorKnowledge<Guest>): Identif
   return withdrawn === undefined ? { is: 'unknown-guest' } : { is: 'revoked', guest: withdrawn }
 }
 
-/** A claim opens nothing before its signature has been looked at; to say that it is void takes none. */
+/** A claim is used only after its signature was verified; to report it as revoked takes none. */
 async function identifyClaim<Guest>(
   pass: ReadPass,
   { pass_key, verify, ...door }: DoorKnowledge<Guest>,
@@ -81,20 +81,20 @@ async function identifyClaim<Guest>(
   return guest === undefined ? { is: 'claimed', claim } : { is: 'listed', guest }
 }
 
-/** A party at the gate. */
+/** A guest with their companions at the door. */
 export interface ArrivingGroup {
   readonly invited: number
-  /** As many as they said would come, where they did. */
+  /** The answered number of people, if any. */
   readonly coming?: number | null
   readonly section: Section | null
-  /** People of it who are inside. */
+  /** People of the group who are inside. */
   readonly admitted: number
 }
 
 export interface AdmissionRequest {
-  /** So many people, or as many of the party as are expected and not in yet. */
+  /** A number of people, or all who are expected and not inside yet. */
   readonly people: number | 'rest'
-  /** Whatever the section, and also where the whole party is in. */
+  /** Admit regardless of the section, and of how many are inside. */
   readonly anyway: boolean
 }
 
@@ -106,7 +106,7 @@ export type AdmissionVerdict =
 /** More than any invitation admits; the contract takes no more of one record. */
 const PEOPLE_MAXIMUM = 1000
 
-/** Whether a gate lets a party in, and how many of it. */
+/** Whether a door admits a group, and how many of it. */
 export function judgeAdmission(
   group: ArrivingGroup,
   door: { section: Section | null },
@@ -114,7 +114,7 @@ export function judgeAdmission(
 ): AdmissionVerdict {
   const { invited, section, admitted } = group
   if (!request.anyway && !servesSection(door.section, section)) return { is: 'wrong-section' }
-  // More than said they would come are let in where somebody counts them, never by a second look at the pass.
+  // More than the answered number are admitted only where somebody counts them, never by scanning the pass again.
   const left = Math.max(0, (request.people === 'rest' ? admissiblePeople(group) : invited) - admitted)
   if (!request.anyway && left === 0) return { is: 'already-in' }
   const people = clampPeople(request.people === 'rest' ? left : request.people)

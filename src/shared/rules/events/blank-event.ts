@@ -1,6 +1,6 @@
 import type { EventDetails } from '#shared/contract/events.ts'
 
-/** The details of an event of which nothing has been said yet. */
+/** The details of a new event. */
 export const BLANK_DETAILS: EventDetails = {
   category: null,
   title_ar: '',

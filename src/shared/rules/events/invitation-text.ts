@@ -13,7 +13,7 @@ const INVITATION = {
   },
 } satisfies Record<string, Bilingual>
 
-/** What a host sends along with an invitation link, in the language of the guest. */
+/** The message with an invitation link, in the language of the guest. */
 export function invitationText(
   event: { title_ar: string; title_en: string },
   url: string,

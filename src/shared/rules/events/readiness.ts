@@ -7,7 +7,7 @@ type ReadinessFields = Pick<
   'title_ar' | 'title_en' | 'hosts_ar' | 'hosts_en' | 'starts_on' | 'starts_time' | 'venue_ar' | 'venue_en'
 >
 
-/** What guests would miss on the invitation, in the order they ask for it. */
+/** The parts missing on the invitation, in the order guests look for them. */
 export function missingParts(event: ReadinessFields): EventPart[] {
   const isFilled: Record<EventPart, boolean> = {
     title: [event.title_ar, event.title_en, event.hosts_ar, event.hosts_en].some((text) => text !== ''),
@@ -18,7 +18,7 @@ export function missingParts(event: ReadinessFields): EventPart[] {
   return (Object.keys(isFilled) as EventPart[]).filter((part) => !isFilled[part])
 }
 
-/** Without these no page opens; hour and place may be announced later (“save the date”). */
+/** Title and date are required for publishing; time and venue may be announced later (“save the date”). */
 export function canPublish(event: ReadinessFields): boolean {
   return !missingParts(event).some((part) => part === 'title' || part === 'date')
 }

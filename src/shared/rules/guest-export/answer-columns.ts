@@ -4,7 +4,7 @@ import type { Question } from '#shared/contract/questions.ts'
 import { localizedField } from '../text/localized.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
-/** What guests answered, to be laid beside their list; answers by the guest's id. */
+/** The answers for an export of guests, by the guest's id. */
 export interface AnswerSheet {
   readonly questions: readonly Question[]
   readonly answers: ReadonlyMap<string, RsvpAnswer>
@@ -24,8 +24,8 @@ const BETWEEN: Texts = { ar: '، ', en: ', ' }
 type Column = TableColumn & { cell: (answer: RsvpAnswer) => TableCell }
 
 /**
- * The columns of what guests said: companions, message, and one for each question, of each person where it asks
- * them all. None where nobody answered and nothing is asked. No header is one that an import would read.
+ * The columns of answers: companions, message, and one for each question, per person where it asks everyone. None
+ * where nobody answered and nothing is asked. No header is one that an import would read.
  */
 export function answerColumns({ questions, answers }: AnswerSheet, language: Language): Column[] {
   const given = [...answers.values()]
@@ -75,7 +75,7 @@ function cellOf(question: Question, answer: RsvpAnswer, person: number, language
   return reply === undefined ? '' : formatValue(question, reply.value, language)
 }
 
-/** A reply in words, also one that was given before its question became another. */
+/** A reply as text, including one given before its question changed its kind. */
 export function formatValue(
   question: Pick<Question, 'options'>,
   value: ReplyValue,

@@ -4,7 +4,7 @@ import type { Guest, Rsvp } from '#shared/contract/guests.ts'
 import { type AnswerSheet, answerColumns } from './answer-columns.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
-/** A list of guests as a sheet: what an export holds, on the server and on a device without a network. */
+/** A list of guests as a sheet: the content of an export, on the server and offline. */
 export type GuestTable = {
   name: string
   right_to_left: boolean
@@ -40,8 +40,8 @@ const NO: Texts = { ar: 'لا', en: 'No' }
 const SHEET: Texts = { ar: 'الضيوف', en: 'Guests' }
 
 /**
- * The headers of what an import can set are spellings that `guest-import-columns.ts` knows, and the values
- * are words that it reads back: an exported file brought in again says "no change".
+ * The headers of importable fields are spellings that `guest-import/columns.ts` knows, and the values are texts that
+ * it parses: an exported file imported again changes nothing.
  */
 const COLUMNS: Column[] = [
   { header: { ar: 'الاسم', en: 'Name' }, width: 32, cell: (guest) => guest.name },
@@ -96,7 +96,7 @@ function replyOf({ rsvp, waiting_since }: Guest): Texts {
 
 const NO_ANSWERS: AnswerSheet = { questions: [], answers: new Map() }
 
-/** The guests as a table in one of our languages, in the order they come in, with what they answered. */
+/** The guests as a table in one language, in the given order, with their answers. */
 export function tableOfGuests(
   guests: readonly Guest[],
   language: Language,

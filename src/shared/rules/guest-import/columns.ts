@@ -3,7 +3,7 @@ import { toE164 } from '../contact/phone.ts'
 import { foldForIdentity } from '../text/folding.ts'
 import { readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 
-/** What a column may hold; the names are those of the wire. `id` is our own export's "Marhaba id". */
+/** The fields that a column may hold; the names are those of the contract. `id` is the "Marhaba id" of our own export. */
 export const IMPORT_FIELDS = [
   'name',
   'phone',
@@ -48,7 +48,7 @@ const FIELD_OF_HEADER = new Map<string, ImportField>(
   ),
 )
 
-/** Words that betray a longer header (`رقم جوال الضيف`, `Guest's mobile (WhatsApp)`), surest first. */
+/** Words that identify a longer header (`رقم جوال الضيف`, `Guest's mobile (WhatsApp)`), surest first. */
 const HEADER_WORDS: [string, ImportField][] = [
   ['marhabaid', 'id'],
   ['email', 'email'],
@@ -103,7 +103,7 @@ export function findHeader(rows: readonly string[][]): { row: number; fields: nu
 }
 
 function namedFields(cells: string[]): number {
-  // A row with an address or a number to call in it is a guest, whatever the rest of it says.
+  // A row with an e-mail or phone number is a guest, whatever else it contains.
   if (cells.some((cell) => cell.includes('@') || (cell.length > 6 && toE164(cell).ok))) return 0
   const exact = new Set(cells.map((cell) => fieldOfHeader(cell, true)))
   exact.delete(null)
@@ -113,7 +113,7 @@ function namedFields(cells: string[]): number {
   return exact.has('name') || exact.has('phone') || exact.has('email') ? exact.size : 0
 }
 
-/** The mapping the headers say, first come first served; known spellings before likely ones. */
+/** The mapping by headers, first come first served; known spellings before likely ones. */
 export function guessColumns(header: readonly string[], sample: readonly string[][]): ColumnMapping {
   const mapping: ColumnMapping = {}
   const taken = new Set<number>()

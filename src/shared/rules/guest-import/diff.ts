@@ -6,7 +6,7 @@ import type { ImportedDetails, ImportRow } from './rows.ts'
 /** A guest already in the list, as far as an import compares; callers may carry more (a revision, say). */
 export type ExistingGuest = { id: string } & ImportedDetails
 
-/** By what a row and a guest, or two rows, were taken for one. */
+/** What matched a row with a guest, or two rows. */
 export type MatchedBy = 'id' | 'phone' | 'email' | 'name'
 
 export type Changed<G> = { row: ImportRow; guest: G; by: MatchedBy; changes: GuestChanges }
@@ -15,14 +15,14 @@ export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
   added: ImportRow[]
   changed: Changed<G>[]
   same: { row: ImportRow; guest: G; by: MatchedBy }[]
-  /** In the list and not in the file. An import never deletes them; it says so. */
+  /** In the list and not in the file. An import never deletes them, but reports them. */
   gone: G[]
 }
 
 /**
- * What taking these rows would do to the list. Rows with a problem take no part, save that the guest they
- * mean is not called gone. A row means the guest of its `id`; else the one of its phone with the same name,
- * of its phone, of its e-mail, or of its name where neither contact speaks against it and it is the only one.
+ * What importing these rows would do to the list. Rows with a problem are left out, but their guests are not reported
+ * as gone. A row matches the guest of its `id`; else by phone with the same name, by phone, by e-mail, or by a unique
+ * name where no contact contradicts it.
  */
 export function diffAgainstList<G extends ExistingGuest>(
   rows: readonly ImportRow[],
@@ -113,7 +113,7 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string | null): Map<
   return groups
 }
 
-/** The fields the row says something about and that differ. An empty cell says nothing: it never erases. */
+/** The fields that the row fills and that differ. An empty cell never erases. */
 export function changesOf(row: ImportRow, guest: ImportedDetails): GuestChanges {
   const { details, typed } = row
   const changes: GuestChanges = {}

@@ -1,7 +1,7 @@
 import { type changesOf, type ExistingGuest, type ImportDiff, nameKey } from './diff.ts'
 import type { ImportedDetails, ImportRow } from './rows.ts'
 
-/** A row that says again what an earlier row of the file said. `same_name` is false for a shared household phone. */
+/** A row that repeats an earlier row of the file. `same_name` is false for a shared household phone. */
 export type FileDuplicate = {
   line: number
   first_line: number
@@ -9,12 +9,12 @@ export type FileDuplicate = {
   same_name: boolean
 }
 
-/** What to do with a row that repeats another, or that means a guest already in the list. */
+/** What to do with a row that repeats another, or matches a guest of the list. */
 export type DuplicateChoice = 'merge' | 'keep' | 'skip'
 
 /**
- * Rows that repeat an earlier one: by phone, by e-mail, or by name where there is no contact at all. Rows
- * with different ids of our own export are different guests by their host's own word.
+ * Rows that repeat an earlier one: by phone, by e-mail, or by name where there is no contact at all. Rows with
+ * different ids of our own export are different guests.
  */
 export function findDuplicates(rows: readonly ImportRow[]): FileDuplicate[] {
   const phones = new Map<string, ImportRow>()
@@ -50,11 +50,11 @@ function seenBefore(
   return { line: row.line, first_line: first.line, by, same_name: sameName }
 }
 
-/** What goes to the server: whole guests to add, changed fields of guests that are there. */
+/** What is sent to the server: guests to add, and changed fields of existing ones. */
 export type ResolvedImport<G extends ExistingGuest = ExistingGuest> = {
   added: { line: number; details: ImportedDetails }[]
   changed: { guest: G; changes: ReturnType<typeof changesOf> }[]
-  /** Guests who stay as they are. */
+  /** Unchanged guests. */
   same: number
   /** Lines left out: with a problem, or skipped as a duplicate. */
   skipped: number[]
@@ -63,7 +63,7 @@ export type ResolvedImport<G extends ExistingGuest = ExistingGuest> = {
 export type DuplicateChoices = {
   /** For rows that repeat an earlier row. */
   in_file: DuplicateChoice
-  /** For rows that mean a guest of the list: `merge` changes the guest, `keep` adds another. */
+  /** For rows that match a guest of the list: `merge` changes the guest, `keep` adds another. */
   in_list: DuplicateChoice
   /** By line, where a row is treated otherwise. */
   lines?: ReadonlyMap<number, DuplicateChoice>
@@ -116,7 +116,7 @@ export function resolveImport<G extends ExistingGuest>(
   return resolved
 }
 
-/** What the first row left open is filled from the second; of two numbers of people the larger counts. */
+/** Empty fields of the first row are filled from the second; of two numbers of people the larger counts. */
 export function mergeInto(first: ImportedDetails, second: ImportedDetails): void {
   first.email ??= second.email
   first.phone ??= second.phone

@@ -10,9 +10,9 @@ import { type ImportRow, isBlankRow, type ReadOptions, readRows } from './rows.t
 export type TextSheet = { name: string; rows: string[][] }
 
 export type PlanOptions = ReadOptions & {
-  /** Which sheet, by its place; the one that looks most like a list of guests where it is not said. */
+  /** The sheet's index; by default the one that looks most like a list of guests. */
   sheet?: number
-  /** Which row the header is in, from 0; null for none; found where it is not said. */
+  /** The header's row, from 0; null for none; detected by default. */
   header_row?: number | null
   mapping?: ColumnMapping
 }
@@ -57,8 +57,8 @@ export type ImportRefusal = { ok: false; code: Extract<ErrorCode, 'file_empty' |
 const PREVIEW_ROWS = 10
 
 /**
- * A plan from the sheets of a file: header found, columns guessed or as told, rows read and checked, compared
- * with each other and with the list. More than 5,000 rows, or none, is a refusal and nothing is read.
+ * A plan from the sheets of a file: header found, columns guessed or given, rows read and checked, compared with each
+ * other and with the list. More than 5,000 rows, or none, are refused before reading.
  */
 export function planSheets<G extends ExistingGuest>(
   sheets: readonly TextSheet[],
@@ -120,7 +120,7 @@ export function planPaste<G extends ExistingGuest>(
   }
 }
 
-/** What has to be worked out again after rows were fixed: duplicates, differences and the numbers. */
+/** Recomputed after rows were fixed: duplicates, differences and the summary. */
 export function compare<G extends ExistingGuest>(
   rows: ImportRow[],
   existing: readonly G[],

@@ -7,16 +7,16 @@ import { splitTitle } from '../text/person-title.ts'
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from './columns.ts'
 import { readLanguage, readSection, readVip, readWholeNumber } from './values.ts'
 
-/** What the file says, cell by cell, as written; the source a row is read from again after a fix. */
+/** The cells of a row as written, from which it is read again after a fix. */
 export type TypedRow = Partial<Record<ImportField, string>>
 
-/** What an import can set; the rest of a guest (answer, people coming) is theirs to say. */
+/** The fields an import can set; answer and people coming are the guest's to give. */
 export type ImportedDetails = Omit<GuestDetails, 'rsvp' | 'attending_people'>
 
-/** Why a row cannot be taken as it is. `value` is what was written, `suggestion` what was perhaps meant. */
+/** Why a row cannot be imported. `value` is what was written, `suggestion` a likely correction. */
 export type RowProblem = { field: ImportField; code: FieldCode; value: string; suggestion?: string }
 
-/** What was understood or supplied; said, not asked. */
+/** What was interpreted or defaulted: shown, without a question. */
 export type RowNote =
   | 'invited.defaulted'
   | 'title.recognised'
@@ -27,7 +27,7 @@ export type RowNote =
 export type ImportRow = {
   /** Number of the line as the host's own program shows it, from 1. */
   line: number
-  /** The guest this row was exported from, where it says so. */
+  /** The guest this row was exported from, if it has an id. */
   id: string | null
   typed: TypedRow
   /** Ready for the wire where `problems` is empty. */
@@ -39,9 +39,9 @@ export type ImportRow = {
 
 export type ReadOptions = { country?: PhoneCountry }
 
-/** How long the text fields may be: what `guestDetailsSchema` takes. */
+/** Maximum lengths of text fields, as in `guestDetailsSchema`. */
 export const TEXT_MAXIMUM = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
-/** A note longer than the field holds is a problem; a cell of a megabyte is not carried along to say so. */
+/** Longer than the field allows is a problem; the value reported for it is cut. */
 const VALUE_MAXIMUM = 200
 
 /** Reads the mapped columns of the rows below the header. Blank rows are passed over, their lines counted. */
@@ -73,7 +73,7 @@ export function isBlankRow(cells: readonly string[]): boolean {
   return true
 }
 
-/** The row with one field written anew, and read again from the start. */
+/** The row with one field replaced, read again from the start. */
 export function fixRow(
   row: ImportRow,
   field: ImportField,
@@ -83,7 +83,7 @@ export function fixRow(
   return readRow({ ...row.typed, [field]: value }, row.line, options)
 }
 
-/** One guest from what was written about them. Never throws: what cannot be taken is a problem of the row. */
+/** Reads one guest from the cells of a row. Never throws: what is invalid becomes a problem of the row. */
 export function readRow(typed: TypedRow, line: number, options: ReadOptions = {}): ImportRow {
   const row: ImportRow = {
     line,
@@ -150,8 +150,8 @@ function textOf(row: ImportRow, field: keyof typeof TEXT_MAXIMUM): string {
 }
 
 /**
- * Phone and e-mail are read together, since one of them is enough and people write either in either column.
- * Where both are given and neither is right, that is one problem, in the words of the single entry form.
+ * Phone and e-mail are read together, since one of them is enough and people write either in either column. Where
+ * both are given and neither is valid, that is one problem, with the message of the form for one guest.
  */
 function readContact(row: ImportRow, country: PhoneCountry): void {
   const { phone: typedPhone = '', email: typedEmail = '' } = row.typed

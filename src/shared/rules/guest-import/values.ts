@@ -33,10 +33,10 @@ function lookUp<T>(synonyms: Map<string, T>, text: string): T | null {
   return text.length > WORD_MAXIMUM ? null : (synonyms.get(foldForIdentity(text)) ?? null)
 }
 
-/** The section a word means in either language, or null. */
+/** The section that a text names in either language, or null. */
 export const readSection = (text: string): Section | null => lookUp(SECTIONS, text)
 
-/** The language of the invitation a word means, or null. */
+/** The language of the invitation that a text names, or null. */
 export const readLanguage = (text: string): Language | null => lookUp(LANGUAGES, text)
 
 /** Yes or no in the ways people tick a column, or null. */

@@ -1,12 +1,12 @@
-/** How many base64url characters of a hash stand for a token: 96 bits. */
+/** Length of a code in base64url characters: 96 bits. */
 const LENGTH = 16
 
 /**
- * What stands for a link's token where the token itself is not to be had: the first 16 base64url characters
- * of its SHA-256. A door finds a scanned pass by it, and names its storage by it.
+ * Identifies a link's token without containing it: the first 16 base64url characters of its SHA-256. A door finds the
+ * guest of a scanned pass by it, and names its storage by it.
  *
- * In JavaScript, because a door may be served to a hand-held reader over plain http in the venue's own
- * network, where browsers offer no WebCrypto; it names things, and guards nothing.
+ * In JavaScript, because a door may be served to a hand-held reader over plain http in the venue's own network, where
+ * browsers offer no WebCrypto. It is an identifier and protects nothing.
  */
 export function linkCode(token: string): string {
   const hash = sha256(new TextEncoder().encode(token))

@@ -8,7 +8,7 @@ const SIGNATURE_BYTES = 64
 /** Longer than any pass of ours: a QR of 3 kB is turned away before anything reads it. */
 const PASS_TEXT_MAXIMUM = 600
 
-/** What a pass says by itself, to a door that does not have the guest in its list. */
+/** The signed claim of a pass, for a door that does not have the guest in its list. */
 export interface PassClaim {
   guest_id: string
   invited: number
@@ -36,8 +36,8 @@ export type VerifySignature = (
 ) => Promise<boolean>
 
 /**
- * The bytes that are signed: a name for what they are (so that no signature for anything else is a pass), the
- * link they belong to, and the claim. A copy of the claim under another guest's link is no pass.
+ * The signed bytes: a context string (so that no signature for anything else is a pass), the link they belong to, and
+ * the claim. A claim copied under another guest's link is invalid.
  */
 export function passMessage(link: PassLink, claim: PassClaim): Uint8Array {
   const context = `marhaba guest pass\n${link.event_token}\n${link.host_token}\n${link.guest_token}\n`
@@ -57,8 +57,8 @@ const PASS =
   /^https?:\/\/[^/?#\s]+\/(?:(?:ar|en)\/)?invitation\/([\w-]{22,64})\/([\w-]{22,64})\/([\w-]{22,64})\/?(?:\?[^#]*)?(?:#([\w-]*))?$/
 
 /**
- * What a scanned text says. Null for anything that is no personal invitation link; whose site it names does
- * not matter, for the signature decides. A fragment that cannot be read leaves the bare link.
+ * Parses a scanned text. Null where it is no personal invitation link; its origin does not matter, because the
+ * signature decides. An unreadable fragment leaves the bare link.
  */
 export function readPass(text: string): ReadPass | null {
   if (text.length > PASS_TEXT_MAXIMUM) return null

@@ -9,8 +9,8 @@ const MASK = 2 ** BITS - 1
 export type ShortCodeKey = readonly [number, number, number]
 
 /**
- * The code of the guest who came as number `serial` of the event: five symbols and a check symbol, none of
- * which looks like another. Different numbers give different codes, and neighbours nothing alike.
+ * The short code of the guest with serial number `serial` in the event: five symbols and a check symbol, without
+ * look-alikes. Different serials give different codes, and consecutive ones look unrelated.
  * @param serial from 0 up to 2^25 - 1
  */
 export function shortCodeOf(serial: number, key: ShortCodeKey): string {
@@ -20,8 +20,8 @@ export function shortCodeOf(serial: number, key: ShortCodeKey): string {
 }
 
 /**
- * The code that somebody typed, in the form it is kept: case, spaces and dashes do not matter, digits may be
- * Arabic. Null where a symbol is wrong or two changed places, so that no slip opens somebody else's pass.
+ * Normalises a typed code: case, spaces and dashes do not matter, digits may be Arabic. Null where a symbol is wrong
+ * or two are swapped, so that no typing error opens somebody else's pass.
  */
 export function readShortCode(typed: string): string | null {
   if (typed.length > 40) return null
@@ -34,7 +34,7 @@ export function readShortCode(typed: string): string | null {
   return checkSymbol(symbols.slice(0, SYMBOLS)) === symbols[SYMBOLS] ? code : null
 }
 
-/** As it is printed and said: `7KM-Q4D`. */
+/** As it is displayed: `7KM-Q4D`. */
 export function formatShortCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 
-/** What is written on a guest's pass, beside the name and the code. */
+/** The texts on a guest's pass beside the name and the code. */
 export interface GuestPassText {
   readonly title: string
   readonly admits: string
@@ -19,7 +19,7 @@ const HINT: Record<Language, string> = {
   ar: 'أبرِز هذا الرمز عند الباب',
 }
 
-/** In the guest's own language, whatever the page's is: the picture goes to them. */
+/** In the guest's language rather than the page's: the picture is for them. */
 export function guestPassText(
   { invited, section }: { invited: number; section: Section | null },
   language: Language,

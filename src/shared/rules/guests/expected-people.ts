@@ -14,9 +14,9 @@ export function expectedPeople({
 }
 
 /**
- * People whom a guest's pass admits without somebody counting them: the answered number after a yes, never more
- * than are invited. A guest who said no and comes all the same is not turned away: the door is sent no number for
- * them (`coming` is null, as for a guest who has not answered), so that all who are invited are let in.
+ * People whom a guest's pass admits without somebody counting them: the answered number after a yes, never more than
+ * invited. A guest who declined and comes all the same is not turned away: the door gets no number for them (`coming`
+ * is null, as for a guest who has not answered), so that all who are invited are admitted.
  */
 export function admissiblePeople({ invited, coming }: { invited: number; coming?: number | null }): number {
   return Math.min(coming ?? invited, invited)

@@ -1,20 +1,20 @@
 import { foldForSearch } from '../text/folding.ts'
 import { withoutTitle } from '../text/person-title.ts'
 
-/** Begins every place in a key from which a typed word may match. */
+/** Marks every position in a key where a typed word may match. */
 const START = '\n'
-/** Glued to what follows as often as not; whoever types what follows means this name too. */
+/** Prefixes that are often written together with what follows; a search may leave them out. */
 const PREFIXES = ['عبد', 'ابو', 'ال', 'abu', 'al']
 const LETTERS_AFTER_PREFIX = 2
 const STARTS_MAXIMUM = 24
 const SUFFIX_MAXIMUM = 48
-/** From so many letters a search is worth showing. */
+/** Minimum length of a query. */
 const TYPED_MINIMUM = 2
 
 /**
- * What a guest is searched by: the name without its title, folded, once from the start of every word and
- * from behind `ال`, `عبد`, `ابو`…, without spaces; and the phone's last four digits and, where the device
- * holds it, its whole number. Made once per guest and kept beside it.
+ * The search key of a guest: the name without its title, folded, from the start of every word and from behind `ال`,
+ * `عبد`, `ابو`…, without spaces; and the phone's last four digits and, where the device has it, the whole number.
+ * Computed once and stored beside the guest.
  */
 export function searchKey(guest: { name: string; phone?: string | null; last_four?: string }): string {
   const words = foldForSearch(withoutTitle(guest.name)).split(' ')
@@ -39,7 +39,7 @@ export function searchKey(guest: { name: string; phone?: string | null; last_fou
   return key
 }
 
-/** Where the word goes on behind a prefix at `from` (عبد|ال|رحمن); `from` where it has none. */
+/** The position behind a prefix at `from` (عبد|ال|رحمن); `from` where there is none. */
 function behindPrefix(word: string, from: number): number {
   const prefix = PREFIXES.find(
     (start) => word.startsWith(start, from) && word.length - from >= start.length + LETTERS_AFTER_PREFIX,
@@ -47,7 +47,7 @@ function behindPrefix(word: string, from: number): number {
   return prefix === undefined ? from : from + prefix.length
 }
 
-/** Search keys by guest, made once and made anew only where the name or the phone changed. */
+/** A cache of search keys by guest, recomputed only where the name or the phone changed. */
 export class SearchKeys {
   readonly #keys = new Map<string, { name: string; phone: string | null; key: string }>()
 
@@ -63,7 +63,7 @@ export class SearchKeys {
 /** A typed query, read once per keystroke; null while it is too short to mean anything. */
 export type SearchQuery = { whole: string; words: string[] } | null
 
-/** Reads what was typed. Numbers lose `+`, `00` and the trunk `0`, so every way of dialling finds the guest. */
+/** Parses a query. Numbers lose `+`, `00` and the trunk `0`, so every way of dialling finds the guest. */
 export function readQuery(typed: string): SearchQuery {
   const folded = foldForSearch(typed)
   const whole = folded.replaceAll(' ', '')
@@ -76,8 +76,8 @@ export function readQuery(typed: string): SearchQuery {
 }
 
 /**
- * Whether a key has the query: its words run together from the start of a word (`أبوخالد` finds `ابو خالد`),
- * or each of them the start of some word, in any order (`سعود محمد` finds `محمد بن سعود`).
+ * Whether a key matches the query: its words run together from the start of a word (`أبوخالد` finds `ابو خالد`), or
+ * each of them the start of some word, in any order (`سعود محمد` finds `محمد بن سعود`).
  */
 export function matchesSearch(key: string, query: SearchQuery): boolean {
   if (query === null || key.includes(query.whole)) return true

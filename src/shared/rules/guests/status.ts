@@ -1,15 +1,15 @@
 import type { Guest, GuestList, GuestStatus } from '#shared/contract/guests.ts'
 
-/** What of a guest says where they stand. */
+/** The fields of a guest that decide their status. */
 export type GuestProgress = Pick<
   Guest,
   'rsvp' | 'answered' | 'admitted' | 'scheduled' | 'opened_at' | 'waiting_since'
 >
 
 /**
- * Whether a guest is on one of the lists behind the figures; the server's export says the same in SQL. The answer
- * is one of three; whether the questions were answered, the door and the send stand beside it. Rows that an older
- * app kept lack what came since.
+ * Whether a guest is on one of the lists behind the figures; the server's export has the same rule in SQL. Answer,
+ * replies to questions, door and sending are independent of each other. Rows stored by an older app lack newer
+ * fields.
  */
 export function isOnList(guest: GuestProgress, list: GuestList): boolean {
   switch (list) {
@@ -39,12 +39,12 @@ export function isOnList(guest: GuestProgress, list: GuestList): boolean {
   }
 }
 
-/** Who waits for a place has said that they would come. */
+/** A guest on the waiting list has accepted. */
 function hasReplied({ rsvp, waiting_since }: GuestProgress): boolean {
   return rsvp !== null || Boolean(waiting_since)
 }
 
-/** The one status a row shows: what happened last on the way from the invitation to the door. */
+/** The one status a row shows: the latest step from the invitation to the door. */
 export function shownStatus(guest: Pick<Guest, 'admitted' | 'rsvp' | 'scheduled'>): GuestStatus {
   if (guest.admitted > 0) return 'checked'
   if (guest.rsvp !== null) return guest.rsvp

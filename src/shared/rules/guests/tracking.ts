@@ -2,17 +2,20 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
 import { type GuestProgress, isOnList } from './status.ts'
 
-/** What guests' rows alone tell; `domain/tracking.ts` counts the same in SQL. */
+/** The figures that follow from the guests' rows alone; `domain/events/tracking.ts` computes the same in SQL. */
 export type Figures = Omit<Tracking, 'timeline' | 'capacity' | 'asking' | 'sent' | 'delivered'>
 export type TimelineStep = Tracking['timeline'][number]
 
 export type TrackedGuest = GuestProgress &
   Pick<Guest, 'invited' | 'attending_people' | 'waiting_people' | 'replied_at'> & {
-    /** When the first of the entries that stand was, in milliseconds since 1970; null for who is not in. */
+    /**
+     * When the first entry that was not undone happened, in milliseconds since 1970; null for a guest who is not
+     * inside.
+     */
     readonly first_entry: number | null
   }
 
-/** Every figure of the guests given, so that a device without a network says what the server would. */
+/** Every figure of these guests, so that an offline device shows what the server would. */
 export function figuresOf(guests: Iterable<TrackedGuest>): Figures {
   const figures: Figures = {
     invitations: 0,
@@ -59,8 +62,8 @@ const COUNTED = [
 export const STEPS_SHOWN = 366
 
 /**
- * What happened when, by the clocks of the event's zone: first openings, replies as they stand, first entries. In
- * their order; steps in which nothing happened are left out.
+ * What happened when, in the event's time zone: first openings, current replies, first entries. In order; steps in
+ * which nothing happened are left out.
  */
 export function timelineOf(
   guests: Iterable<TrackedGuest>,

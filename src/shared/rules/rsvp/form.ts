@@ -11,7 +11,7 @@ import { isChoice } from './questions.ts'
 
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
-/** As far as a form can say it; the schema and the rules say whether it may. */
+/** The fields of a form; schema and rules check them. */
 export type FormAnswer = Pick<RsvpInput, 'companions' | 'message' | 'replies'> & {
   attending: boolean | undefined
   people: number | null | undefined
@@ -69,7 +69,7 @@ function readReplies(fields: FormFields, questions: readonly PublicQuestion[]): 
   return replies
 }
 
-/** What cannot be read as its question asks is left as text, for the rules to refuse. */
+/** A value of the wrong kind is left as text, for the rules to refuse. */
 function readValue(question: PublicQuestion | undefined, texts: string[]): ReplyValue | null {
   const [text] = texts
   if (text === undefined) return null

@@ -6,7 +6,7 @@ export interface QuestionTemplate extends QuestionDetails {
 
 const option = (id: string, text_ar: string, text_en: string) => ({ id, text_ar, text_en })
 
-/** The usual questions, ready to be asked; the host words them as they like. */
+/** Templates for common questions; hosts edit the wording. */
 export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
   {
     key: 'meal',

@@ -11,7 +11,7 @@ export function isChoice(kind: QuestionKind): boolean {
   return CHOICES.has(kind)
 }
 
-/** What keeps a question from being asked, field by field; empty where nothing does. */
+/** Errors of a question by field; empty where it is valid. */
 export function questionErrors(
   question: Pick<QuestionDetails, 'kind' | 'text_ar' | 'text_en' | 'options'>,
 ): Errors {
@@ -27,7 +27,7 @@ export function questionErrors(
   return errors
 }
 
-/** Options as they are kept after an edit: one that is offered no more stays, for answers may name it. */
+/** The stored options after an edit: a removed option remains, because answers may name it. */
 export function mergeOptions(
   before: readonly StoredOption[],
   now: readonly QuestionOption[],

@@ -31,8 +31,8 @@ function isWhitespace(code: number): boolean {
 }
 
 /**
- * What a person meant by a cell: one line, single spaces, none at the ends, nothing invisible.
- * HTML is left as it is: it is text, and is shown as text.
+ * A text as one line with single spaces, trimmed, without invisible characters. HTML is not touched: it is text, and
+ * is shown as text.
  */
 export function cleanText(text: string): string {
   if (isClean(text)) return text
@@ -72,9 +72,9 @@ function isClean(text: string): boolean {
 const FORMULA_STARTS = '=+-@\t\r'
 
 /**
- * A text that no spreadsheet program will run as a formula: a leading `= + - @`, tab or return gets a `'`
+ * Prevents spreadsheet programs from running a text as a formula: a leading `= + - @`, tab or return gets a `'`
  * (OWASP, "CSV injection"). A text that already begins with `'` and such a sign gets one more, so that
- * `restoreNeutralised` always gives back what went in.
+ * `restoreNeutralised` always returns the original.
  */
 export function neutralise(text: string): string {
   return startsLikeFormula(text) ? `'${text}` : text

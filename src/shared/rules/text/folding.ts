@@ -1,7 +1,7 @@
 import { easternDigit } from './digits.ts'
 
 const SPACE = 0x20
-/** One entry per UTF-16 unit: 0 drops it, 0x20 parts words, anything else replaces it. */
+/** One entry per UTF-16 unit: 0 drops it, 0x20 separates words, anything else replaces it. */
 const FOLD = foldTable()
 
 function foldTable(): Uint16Array {
@@ -35,7 +35,7 @@ function foldedUnit(code: number): number {
     const base = /\p{Script=Latin}/u.test(character) ? character.normalize('NFKD').toLowerCase() : character
     return base.charCodeAt(0)
   }
-  // An apostrophe is inside a name (O'Brien, Sa'ad); every other sign stands between two.
+  // An apostrophe is part of a name (O'Brien, Sa'ad); every other sign separates words.
   return "'’‘`ʿʾ".includes(character) ? 0 : SPACE
 }
 
@@ -61,9 +61,8 @@ function isMark(code: number): boolean {
 const hasPresentationForm = (code: number) => code >= 0xfb50 && code <= 0xfefc
 
 /**
- * A text as it is searched: أإآٱ as ا, ة as ه, ى and ئ as ي, ؤ as و, without tashkeel, tatweel and invisible
- * marks, Latin without accents in lower case, Latin digits, words apart by one space, `ابن` as `بن`.
- * Folding what is folded changes nothing.
+ * A text as it is searched: أإآٱ as ا, ة as ه, ى and ئ as ي, ؤ as و, without tashkeel, tatweel and invisible marks,
+ * Latin without accents in lower case, Latin digits, words separated by one space, `ابن` as `بن`. Idempotent.
  */
 export function foldForSearch(text: string): string {
   let folded = ''

@@ -23,7 +23,7 @@ const TITLES = new Set(
     .map(foldForSearch),
 )
 
-/** Titles of several words, which must stand together. */
+/** Titles of several consecutive words. */
 const PHRASES = [
   'صاحب السمو الملكي',
   'صاحبة السمو الملكي',
@@ -48,15 +48,15 @@ const PHRASES_BY_START = Map.groupBy(
 const MARKED_TITLES = new Set(
   ['السيد', 'السيدة', 'د', 'م', 'أ', 'ش', 'prince', 'princess', 'sir'].map(foldForSearch),
 )
-/** A letter by itself before a name can be nothing else. */
+/** A single letter before a name can only be a title. */
 const LETTER_TITLES = new Set(['د', 'م', 'ا', 'ش'])
 
 const MARKS = './\\'
 const isBreak = (character: string) => character === ' ' || MARKS.includes(character)
 
 /**
- * A name in two: its title as written (`الشيخ`, `د.`, `Mr.`, several together) and the rest. A name that is
- * nothing but a title keeps it: nobody is left nameless.
+ * Splits a name into its title as written (`الشيخ`, `د.`, `Mr.`, several together) and the rest. A name that consists
+ * of a title alone is not split.
  */
 export function splitTitle(name: string): { title: string; rest: string } {
   let end = 0
