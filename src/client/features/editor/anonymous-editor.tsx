@@ -82,7 +82,7 @@ export function AnonymousEditor({
     setBusy(true)
     const isSaved = await save(editor.read().card)
     setBusy(false)
-    const adoptPath = paths.takeCard(draftId)
+    const adoptPath = paths.adoptDraft(draftId)
     if (!isSaved) showError(t`This device has no room to keep the card. Free some space and try again.`)
     else if (account !== null) await navigate(adoptPath)
     // Whoever tries cards without an account most likely has none yet.

@@ -7,7 +7,7 @@ import type { Template } from '#shared/contract/templates.ts'
 
 const WIDTH = 360
 
-/** A design as the card renderer drew it. Until the picture comes its own paper lies there, with its edge. */
+/** A design as the server rendered it. Until the picture is loaded, its background colour is shown. */
 export function CardPicture({
   design,
   sizes,
@@ -18,9 +18,9 @@ export function CardPicture({
   design: Pick<Template, 'name' | 'format' | 'paper' | 'pictures'>
   /** How wide it is shown, as `sizes` of an image. */
   sizes: string
-  /** Other than that of the page. */
+  /** The page's language, if not given. */
   language?: Language
-  /** Seen before anybody scrolls. */
+  /** Visible before scrolling. */
   eager?: boolean
   className?: string
 }) {

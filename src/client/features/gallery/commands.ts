@@ -3,58 +3,58 @@ import { queryClient } from '#client/api/query-client.ts'
 import { sessionStore } from '#client/api/session-store.ts'
 import { homeRoutes, type Suggestion } from '#shared/contract/home.ts'
 import { type Template, templateRoutes } from '#shared/contract/templates.ts'
-import { forgetLikes, keepLike, keptLikes, showKeptLikes, showLike } from './store.ts'
+import { forgetLikes, showLike, showStoredLikes, storedLikes, storeLike } from './store.ts'
 
 const route = templateRoutes['template.toggle-favourite']
 
-/** What each heart shall say in the end; a call is under way for those that are here. */
+/** The wanted state of each heart that a request is in flight for. */
 const pending = new Map<string, boolean>()
 
 /**
- * `done`: the server knows. `kept`: nobody is signed in; the device keeps it and sends it after the sign-in.
- * Otherwise the heart was put back.
+ * `sent`: the server has it. `stored`: nobody is signed in; it is sent after the sign-in. `failed`: the heart was
+ * reset.
  */
 export type LikeResult =
-  | { readonly kind: 'done' | 'kept' }
-  | { readonly kind: 'failed'; readonly why: ApiFailure }
+  | { readonly kind: 'sent' | 'stored' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
 
-/** Shows the like at once, whatever the network; presses that follow are told in one call. */
+/** Shows the like at once; further presses during a request are sent as one. */
 export async function like({ id }: Pick<Template, 'id'>, liked: boolean): Promise<LikeResult> {
   showLike(id, liked)
   if (sessionStore.read().status !== 'signed-in') {
-    keepLike(id, liked)
-    return { kind: 'kept' }
+    storeLike(id, liked)
+    return { kind: 'stored' }
   }
   const underWay = pending.has(id)
   pending.set(id, liked)
-  return underWay ? { kind: 'done' } : sendLike(id, !liked)
+  return underWay ? { kind: 'sent' } : sendLike(id, !liked)
 }
 
 async function sendLike(id: string, before: boolean): Promise<LikeResult> {
-  let told = before
-  for (let next = pending.get(id); next !== undefined && next !== told; next = pending.get(id)) {
-    const answer = await call(route, { params: { id }, body: { favourite: next } })
-    if (!answer.ok) {
+  let acknowledged = before
+  for (let next = pending.get(id); next !== undefined && next !== acknowledged; next = pending.get(id)) {
+    const result = await call(route, { params: { id }, body: { favourite: next } })
+    if (!result.ok) {
       pending.delete(id)
-      showLike(id, told)
-      return { kind: 'failed', why: answer }
+      showLike(id, acknowledged)
+      return { kind: 'failed', failure: result }
     }
-    told = next
+    acknowledged = next
   }
   pending.delete(id)
-  // The list of favourites that is open keeps what was just unliked, for second thoughts.
+  // An open list of favourites is not refetched: what was just unliked stays there, to be liked again.
   void queryClient.invalidateQueries({ queryKey: ['favourites'], refetchType: 'none' })
-  return { kind: 'done' }
+  return { kind: 'sent' }
 }
 
-/** What was liked before the sign-in. What the server will not take is let go; without a network it waits. */
+/** Sends likes from before the sign-in. Rejected ones are dropped; offline they stay stored. */
 async function sendStoredLikes(): Promise<void> {
   if (sessionStore.read().status !== 'signed-in') return
-  for (const id of keptLikes()) {
-    const answer = await call(route, { params: { id }, body: { favourite: true } })
-    if (!answer.ok && answer.kind === 'unreachable') return
-    keepLike(id, false)
-    showLike(id, answer.ok ? true : null)
+  for (const id of storedLikes()) {
+    const result = await call(route, { params: { id }, body: { favourite: true } })
+    if (!result.ok && result.kind === 'unreachable') return
+    storeLike(id, false)
+    showLike(id, result.ok ? true : null)
   }
   await queryClient.invalidateQueries({ queryKey: ['favourites'] })
 }
@@ -64,13 +64,13 @@ export function sendSuggestion(suggestion: Suggestion): Promise<ApiResult<unknow
 }
 
 let account = sessionStore.read().user?.id
-showKeptLikes()
+showStoredLikes()
 void sendStoredLikes()
 sessionStore.subscribe(() => {
   const next = sessionStore.read().user?.id
   if (next === account) return
   account = next
   forgetLikes()
-  showKeptLikes()
+  showStoredLikes()
   void sendStoredLikes()
 })

@@ -4,12 +4,12 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { usePageDescription } from './use-page-description.ts'
 
-/** Whose letters and drawings the cards are made of, and under which licence. */
+/** The fonts and drawings of the cards, and their licences. */
 export function CreditsPage() {
   const { t } = useLingui()
   usePageTitle(t`Credits`)
   usePageDescription(t`The typefaces and drawings of Marhaba’s cards, and the licences they are used under.`)
-  const faces = [...FONTS.values()]
+  const fonts = [...FONTS.values()]
   return (
     <article className="mx-auto flex w-full max-w-3xl flex-col gap-10 px-4 pt-4 pb-16 sm:px-6">
       <header className="flex flex-col gap-3">
@@ -24,13 +24,13 @@ export function CreditsPage() {
         <h2 id="arabic-faces" className="text-2xl">
           <Trans>Arabic letters</Trans>
         </h2>
-        <FaceList faces={faces.filter(({ script }) => script === 'arabic')} />
+        <FontList fonts={fonts.filter(({ script }) => script === 'arabic')} />
       </section>
       <section aria-labelledby="latin-faces" className="flex flex-col gap-4">
         <h2 id="latin-faces" className="text-2xl">
           <Trans>Latin letters</Trans>
         </h2>
-        <FaceList faces={faces.filter(({ script }) => script === 'latin')} />
+        <FontList fonts={fonts.filter(({ script }) => script === 'latin')} />
       </section>
       <section aria-labelledby="page-faces" className="flex flex-col gap-3">
         <h2 id="page-faces" className="text-2xl">
@@ -63,10 +63,10 @@ const LICENCE = 'https://openfontlicense.org'
 const LICENCE_NAME = 'SIL OFL 1.1'
 const SOURCE = 'https://fontsource.org/fonts/'
 
-/** Typefaces with where they come from; several weights of one are named once. */
-function FaceList({ faces }: { faces: readonly Font[] }) {
+/** Font families with their source; the weights of a family are on one line. */
+function FontList({ fonts }: { fonts: readonly Font[] }) {
   const { list } = useFormat()
-  const families = Map.groupBy(faces, ({ family }) => family)
+  const families = Map.groupBy(fonts, ({ family }) => family)
   return (
     <ul className="flex flex-col divide-y divide-line rounded-xl bg-raised px-5 ring-1 ring-line">
       {[...families].map(([family, weights]) => (
@@ -87,7 +87,7 @@ function FaceList({ faces }: { faces: readonly Font[] }) {
   )
 }
 
-/** The shortest of them is the name without a weight. */
+/** The shortest name is the one without a weight. */
 function nameOf(weights: readonly Font[]): string {
   return weights.map(({ name }) => name).sort((a, b) => a.length - b.length)[0] ?? ''
 }

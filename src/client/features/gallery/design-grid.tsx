@@ -2,12 +2,12 @@ import type { Template } from '#shared/contract/templates.ts'
 import { DesignTile } from './design-tile.tsx'
 import { gridStyle } from './grid-skeleton.tsx'
 
-/** Of the picture on the stage, in the columns of the grid. */
+/** The width of a picture in the columns of the grid. */
 const SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 44vw'
-/** On a phone two rows are in sight at first. */
+/** Two rows are visible on a phone without scrolling. */
 const EAGER = 4
 
-/** `below`: further down the page, where nothing is fetched ahead. */
+/** `below`: further down the page, where pictures are loaded lazily. */
 export function DesignGrid({ designs, below = false }: { designs: readonly Template[]; below?: boolean }) {
   return (
     <ul className={gridStyle}>

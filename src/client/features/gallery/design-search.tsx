@@ -6,7 +6,7 @@ import { paths } from '#client/routes/paths.ts'
 import { CardPicture } from './card-picture.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** Finds designs, occasions and collections while one types, in either language. */
+/** Search with suggestions: designs, occasions and collections, in either language. */
 export function DesignSearch({ initial = '' }: { initial?: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function DesignSearch({ initial = '' }: { initial?: string }) {
     if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // One place more than there are suggestions: what was typed itself.
+    // One more place than suggestions: the typed text itself.
     const places = suggestions.length + 1
     setAt(((at + 1 + step + places) % places) - 1)
   }
@@ -74,7 +74,7 @@ export function DesignSearch({ initial = '' }: { initial?: string }) {
           }}
           onFocus={({ currentTarget }) => {
             setOpen(true)
-            // Above the keyboard of a phone there is little room: the suggestions get all of it.
+            // On a phone the suggestions get all the room above the keyboard.
             if (matchMedia('(max-width: 639px)').matches) currentTarget.scrollIntoView({ block: 'start' })
           }}
           onKeyDown={press}
@@ -102,7 +102,7 @@ export function DesignSearch({ initial = '' }: { initial?: string }) {
   )
 }
 
-/** A suggestion with a card to know it by. Chosen on pressing down, before the field loses its focus. */
+/** A suggestion with its picture. `pointerdown` is prevented, so that the field keeps the focus. */
 function SuggestionRow({
   id,
   suggestion,

@@ -6,7 +6,7 @@ import { LikeButton } from './like-button.tsx'
 import { previewState } from './logic.ts'
 import { PremiumBadge } from './premium-badge.tsx'
 
-/** A design in a list. Every tile has the same stage, whatever the format of its card. */
+/** A design in a list. Every tile has the same size, whatever the format of its card. */
 export function DesignTile({
   design,
   sizes,
@@ -16,7 +16,7 @@ export function DesignTile({
   design: Template
   sizes: string
   eager?: boolean
-  /** As deep as the tile lies in its page. */
+  /** The heading level on its page. */
   level?: 'h2' | 'h3'
 }) {
   return (

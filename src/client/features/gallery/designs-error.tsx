@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ErrorState } from '#client/ui/error-state.tsx'
 
-/** Nobody answered, and nothing of it was seen on this device before. */
+/** The designs could not be fetched, and are not in the cache. */
 export function DesignsError({ retry, retrying }: { retry: () => void; retrying: boolean }) {
   const { t } = useLingui()
   return (

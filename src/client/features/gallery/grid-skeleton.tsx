@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 export const gridStyle =
   'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-4'
 
-/** The papers that cards are most often on, as one sees them from afar. */
+/** Typical background colours of cards. */
 const PAPERS = ['#fdf7f2', '#f4efe2', '#eef3ec', '#0f3a33', '#fdf3e6', '#f3eef8', '#16233f', '#fbf8f2']
 
-/** Blank cards while the designs are on their way. */
+/** Blank cards while the designs are loading. */
 export function GridSkeleton() {
   const { t } = useLingui()
   return (

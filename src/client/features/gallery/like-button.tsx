@@ -7,22 +7,22 @@ import type { Template } from '#shared/contract/templates.ts'
 import { like } from './commands.ts'
 import { useLiked } from './store.ts'
 
-// Only who is not signed in and likes something needs the dialog.
+// Needed only for a like before the sign-in.
 const SignInOffer = lazy(async () => ({ default: (await import('./sign-in-offer.tsx')).SignInOffer }))
 
-/** The heart of a design: answers at once, and is put right when the server says no. */
+/** The heart of a design: changes at once, and is reset when the server refuses. */
 export function LikeButton({ design, className }: { design: Template; className?: string }) {
   const { t } = useLingui()
   const liked = useLiked(design)
   const [offering, setOffering] = useState(false)
 
   async function press() {
-    const answer = await like(design, !liked)
-    if (answer.kind === 'kept' && !liked) setOffering(true)
-    if (answer.kind !== 'failed') return
+    const result = await like(design, !liked)
+    if (result.kind === 'stored' && !liked) setOffering(true)
+    if (result.kind !== 'failed') return
     showError(
-      answer.why.kind === 'refused'
-        ? answer.why.message
+      result.failure.kind === 'refused'
+        ? result.failure.message
         : t`No answer from Marhaba, so the heart is as it was. Try again when the network is back.`,
     )
   }

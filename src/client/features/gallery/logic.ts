@@ -1,6 +1,6 @@
 import type { Template } from '#shared/contract/templates.ts'
 
-/** What narrows a list of designs, as its address says it; null for what is not asked for. */
+/** The filters of a list of designs, as in the URL; null where a filter is not set. */
 export interface DesignFilters {
   readonly style: Template['styles'][number] | null
   readonly tone: Template['tones'][number] | null
@@ -46,7 +46,7 @@ export function filterDesigns(designs: readonly Template[], filters: DesignFilte
   return designs.filter((design) => passes(design, filters))
 }
 
-/** How many designs each value of a filter would leave, the other filters as they are. */
+/** How many designs each value of a filter would show, with the other filters unchanged. */
 export function countValues(
   designs: readonly Template[],
   filters: DesignFilters,
@@ -64,7 +64,7 @@ export function countFilters(filters: DesignFilters): number {
   return FILTER_NAMES.filter((name) => filters[name] !== null).length
 }
 
-/** How a design looked where it was touched, in whichever palette: its page begins with that. */
+/** How a design looked in the list, in whichever palette: its page starts with the same pictures. */
 export type DesignPreview = Pick<Template, 'paper' | 'accent' | 'pictures'>
 
 export function previewState({ paper, accent, pictures }: Template): { seen: DesignPreview } {

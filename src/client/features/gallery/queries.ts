@@ -8,8 +8,8 @@ import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { type Home, homeRoutes } from '#shared/contract/home.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 
-/** The most that one call gives. */
-const PAGE = 100
+/** The maximum of the API. */
+const PAGE_SIZE = 100
 const SUGGESTED = 5
 
 const list = templateRoutes['template.list']
@@ -18,7 +18,7 @@ export function useSignedIn(): boolean {
   return useSession().status === 'signed-in'
 }
 
-/** Data of a page, what was last seen of it first; `stale` where nobody answers now. */
+/** Data of a page, at first from the cache; `stale` where it could not be refetched. */
 export type CachedData<Data> = LinkState<Data> & { readonly stale: boolean }
 
 export function useHome(): CachedData<Home> {
@@ -34,16 +34,16 @@ export function useHome(): CachedData<Home> {
 export interface DesignQuery {
   readonly category?: string
   readonly search?: string
-  /** Shown in a palette of this colour. */
+  /** Shows each design in a palette of this colour. */
   readonly tone?: Template['tones'][number]
 }
 
-/** The designs of an occasion, those that a search finds, or all of them. */
+/** The designs of an occasion, of a search, or all of them. */
 export function useDesigns(wanted: DesignQuery): CachedData<Template[]> {
   const { language } = useFormat()
   const query = useQuery<Template[]>({
     queryKey: ['templates', language, wanted],
-    queryFn: () => allPages((page) => call(list, { query: { ...wanted, page, per_page: PAGE } })),
+    queryFn: () => allPages((page) => call(list, { query: { ...wanted, page, per_page: PAGE_SIZE } })),
     meta: { keep: true },
   })
   return { ...linkState(query), stale: query.isRefetchError }
@@ -64,13 +64,15 @@ export function useFavourites(): CachedData<Template[]> {
   const query = useQuery<Template[]>({
     queryKey: ['favourites', language],
     queryFn: () =>
-      allPages((page) => call(templateRoutes['template.favourites'], { query: { page, per_page: PAGE } })),
+      allPages((page) =>
+        call(templateRoutes['template.favourites'], { query: { page, per_page: PAGE_SIZE } }),
+      ),
     meta: { keep: true },
   })
   return { ...linkState(query), stale: query.isRefetchError }
 }
 
-/** What a search would find, while it is typed; nothing for less than two letters. */
+/** The first results of a search, while it is typed; none for less than two letters. */
 export function useSuggestedDesigns(search: string): readonly Template[] {
   const { language } = useFormat()
   const enabled = search.length > 1
@@ -83,7 +85,7 @@ export function useSuggestedDesigns(search: string): readonly Template[] {
   return enabled ? (data ?? []) : []
 }
 
-/** Occasions in their order, kept between visits. */
+/** Occasions in their order, cached between visits. */
 export function useOccasions(): LinkState<Category[]> {
   return linkState(
     useQuery<Category[]>({
@@ -94,12 +96,12 @@ export function useOccasions(): LinkState<Category[]> {
   )
 }
 
-async function allPages(ask: (page: number) => Promise<ApiResult<Template[]>>): Promise<Template[]> {
+async function allPages(fetchPage: (page: number) => Promise<ApiResult<Template[]>>): Promise<Template[]> {
   const found: Template[] = []
   for (let page = 1; ; page += 1) {
     let total = 0
     const part = await unwrap(
-      ask(page).then((answer) => {
+      fetchPage(page).then((answer) => {
         if (answer.ok) total = answer.meta?.total ?? 0
         return answer
       }),

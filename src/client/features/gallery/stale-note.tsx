@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 
-/** Calm word that what is shown is what was seen last. */
+/** Shown with data from the cache that could not be refetched. */
 export function StaleNote() {
   return (
     <p

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#client/lib/create-store.ts'
 
-/* What was liked on this page and what the server was told meanwhile need not agree for a moment. */
+/* Optimistic likes: what the hearts show may be ahead of the server. */
 
-const KEPT = 'marhaba-likes'
+const STORAGE_KEY = 'marhaba-likes'
 
 const likes = createStore<ReadonlyMap<string, boolean>>(new Map())
 
-/** What the hearts show, whatever the lists still say; null lets the lists speak again. */
+/** Overrides the state of a heart; null shows the state from the server again. */
 export function showLike(id: string, liked: boolean | null): void {
   const next = new Map(likes.get())
   if (liked === null) next.delete(id)
@@ -15,7 +15,7 @@ export function showLike(id: string, liked: boolean | null): void {
   likes.set(next)
 }
 
-/** The likes of whoever used this device last are nobody else's. */
+/** After another account has signed in. */
 export function forgetLikes(): void {
   likes.set(new Map())
 }
@@ -24,26 +24,26 @@ export function useLiked({ id, favourite }: { id: string; favourite: boolean }):
   return useSyncExternalStore(likes.subscribe, () => likes.get().get(id)) ?? favourite
 }
 
-/** Designs that a visitor liked on this device, until somebody signs in. */
-export function keptLikes(): string[] {
+/** Designs liked on this device before the sign-in. */
+export function storedLikes(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-export function keepLike(id: string, liked: boolean): void {
-  const others = keptLikes().filter((other) => other !== id)
+export function storeLike(id: string, liked: boolean): void {
+  const others = storedLikes().filter((other) => other !== id)
   try {
-    localStorage.setItem(KEPT, JSON.stringify(liked ? [...others, id] : others))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(liked ? [...others, id] : others))
   } catch {
     // The like lasts as long as the page.
   }
 }
 
-/** After a reload the hearts that a visitor touched are still filled. */
-export function showKeptLikes(): void {
-  for (const id of keptLikes()) showLike(id, true)
+/** Fills the hearts of stored likes, after a reload. */
+export function showStoredLikes(): void {
+  for (const id of storedLikes()) showLike(id, true)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What a search shows under the title of the page; the page's own again when it is left. */
+/** Sets the description that search engines show; restores the previous one on unmount. */
 export function usePageDescription(text: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]')

@@ -12,19 +12,19 @@ export interface Suggestion {
   readonly design: Template | null
 }
 
-const PLACES = 2
+const MAX_OF_A_KIND = 2
 
-/** Occasions and collections are known here; designs are asked for. */
+/** Occasions and collections are searched here; designs by the server. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const typed = useDeferredValue(text.trim())
   const home = useHome()
   const designs = useSuggestedDesigns(typed)
   if (typed.length === 0) return []
   const folded = foldForSearch(typed)
-  const named = (of: { name_ar: string; name_en: string }) =>
+  const matches = (of: { name_ar: string; name_en: string }) =>
     [of.name_ar, of.name_en].some((name) => ` ${foldForSearch(name)}`.includes(` ${folded}`))
-  const data = home.is === 'shown' ? home.data : null
-  const occasions = (data?.categories ?? []).filter(named).map(
+  const data = home.kind === 'shown' ? home.data : null
+  const occasions = (data?.categories ?? []).filter(matches).map(
     ({ slug, name, template }): Suggestion => ({
       key: `occasion ${slug}`,
       kind: 'occasion',
@@ -33,7 +33,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       design: template,
     }),
   )
-  const collections = (data?.collections ?? []).filter(named).map(
+  const collections = (data?.collections ?? []).filter(matches).map(
     ({ id, name, templates }): Suggestion => ({
       key: `collection ${id}`,
       kind: 'collection',
@@ -51,5 +51,5 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       design,
     }),
   )
-  return [...occasions.slice(0, PLACES), ...collections.slice(0, PLACES), ...found]
+  return [...occasions.slice(0, MAX_OF_A_KIND), ...collections.slice(0, MAX_OF_A_KIND), ...found]
 }

@@ -25,7 +25,7 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
         <SkeletonList rows={4} />
       ) : versions.data.length === 0 ? (
         <p className="text-muted">
-          <Trans>There are none yet. Every coalesceKey at the card leaves one here.</Trans>
+          <Trans>There are none yet. Every sitting at the card leaves one here.</Trans>
         </p>
       ) : (
         <ol className="flex flex-col gap-2">

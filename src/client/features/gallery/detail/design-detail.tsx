@@ -24,18 +24,18 @@ import { type Recolored, useRecolored } from './use-recolored.ts'
 
 const GuestPreview = lazy(async () => ({ default: (await import('./guest-preview.tsx')).GuestPreview }))
 
-// Reads the account's database: only for those who have one.
+// Reads the account's database: only after sign-in.
 const ForMyEvents = lazy(async () => ({ default: (await import('./for-my-events.tsx')).ForMyEvents }))
 
-/** The card large in both languages, its colours, and the two ways on. */
+/** A design: large in both languages, its palettes, and its actions. */
 export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: DrawSample }) {
   const { t } = useLingui()
   const signedIn = useSignedIn()
-  const seen = previewFrom(useLocation().state)
-  const [free] = useState(() => palettePictures(design, seen))
-  const [palette, setPalette] = useState(() => Math.max(...free.keys()))
+  const preview = previewFrom(useLocation().state)
+  const [serverPictures] = useState(() => palettePictures(design, preview))
+  const [palette, setPalette] = useState(() => Math.max(...serverPictures.keys()))
   const [previewing, setPreviewing] = useState(false)
-  const recolored = useRecolored(design, palette, free, draw)
+  const recolored = useRecolored(design, palette, serverPictures, draw)
   const occasion = useOccasionName(design.category)
   const count = design.palettes.length
   const customize = `${paths.customize(design.id)}${palette > 0 ? `?palette=${palette}` : ''}`
@@ -119,11 +119,11 @@ export function DesignDetail({ design, draw }: { design: TemplateDetail; draw: D
 function useOccasionName(slug: string): string {
   const { language } = useFormat()
   const occasions = useOccasions()
-  const found = occasions.is === 'shown' ? occasions.data.find((one) => one.slug === slug) : undefined
+  const found = occasions.kind === 'shown' ? occasions.data.find((one) => one.slug === slug) : undefined
   return (language === 'ar' ? found?.name_ar : found?.name_en) ?? ''
 }
 
-/** Whose hand it is. */
+/** The collection that the design belongs to. */
 function CollectionStory({ design }: { design: TemplateDetail }) {
   return (
     <section aria-labelledby="story" className="flex flex-col gap-1.5 rounded-xl bg-sunken p-5">
@@ -141,7 +141,7 @@ function CollectionStory({ design }: { design: TemplateDetail }) {
   )
 }
 
-/** What kind of design it is, in a few words. */
+/** Kind, format and style of the design. */
 function DesignProperties({ design }: { design: TemplateDetail }) {
   const { i18n } = useLingui()
   const { list } = useFormat()
@@ -165,7 +165,7 @@ function DesignProperties({ design }: { design: TemplateDetail }) {
 
 const SIZES = '(min-width: 1024px) 310px, (min-width: 640px) 44vw, 78vw'
 
-/** The card in both languages, that of the page first: side by side, on phones to be drawn along. */
+/** The card in both languages, the page's first: side by side, on phones scrolled sideways. */
 function ShownCards({ recolored }: { recolored: Recolored }) {
   const { design } = recolored
   const { t } = useLingui()

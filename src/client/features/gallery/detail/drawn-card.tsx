@@ -4,7 +4,7 @@ import type { TemplateDetail } from '#shared/contract/templates.ts'
 
 const WIDTH = 360
 
-/** A design as this device has just drawn it. */
+/** A design as this device has rendered it. */
 export function DrawnCard({ design, src }: { design: TemplateDetail; src: string }) {
   const { t } = useLingui()
   return (

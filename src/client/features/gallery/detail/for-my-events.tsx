@@ -6,7 +6,7 @@ import { paths } from '#client/routes/paths.ts'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { useRecentEvents } from '../home/queries.ts'
 
-/** A host who has begun an event puts the design on it, in place of beginning another event with it. */
+/** Puts the design on an existing event of the host, instead of a new one. */
 export function ForMyEvents({ templateId }: { templateId: string }) {
   const { language } = useFormat()
   const events = useRecentEvents()

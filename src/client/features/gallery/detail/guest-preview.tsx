@@ -13,7 +13,7 @@ import { CardPicture } from '../card-picture.tsx'
 import { DrawnCard } from './drawn-card.tsx'
 import { sampleValues } from './logic.ts'
 
-/** What a guest will go through: the closed envelope with their name, then the card. Nothing is sent. */
+/** What a guest will see: the closed envelope with their name, then the card. */
 export function GuestPreview({
   design,
   pictures,
@@ -22,10 +22,10 @@ export function GuestPreview({
   onClose,
 }: {
   design: TemplateDetail
-  /** In the palette that was chosen; null for the catalogue's own. */
+  /** In the chosen palette; null where the server's pictures are shown. */
   pictures: Readonly<Record<Language, string>> | null
   colors: Palette
-  /** The way on. */
+  /** The path of the editor. */
   customize: string
   onClose: () => void
 }) {

@@ -6,7 +6,7 @@ import type { Palette, Scene } from '#shared/contract/scene.ts'
 import type { Template, TemplateDetail } from '#shared/contract/templates.ts'
 import type { DesignPreview } from '../logic.ts'
 
-/** Draws a card as an SVG document; null where it cannot be drawn now. */
+/** Renders a card as an SVG document; null where it cannot. */
 export type DrawSample = (scene: Scene, language: Language, values: CardValues) => Promise<string | null>
 
 export function sampleValues(language: Language): CardValues {
@@ -17,13 +17,13 @@ export function inPalette(design: Pick<TemplateDetail, 'scene'>, palette: Palett
   return { ...design.scene, palette }
 }
 
-/** Palettes of which the server has pictures, by their place: the first, and the one it was seen in. */
+/** The server's pictures, by the index of their palette: the first, and the one of the list. */
 export type PalettePictures = ReadonlyMap<number, Template['pictures']>
 
-export function palettePictures(design: TemplateDetail, seen: DesignPreview | null): PalettePictures {
+export function palettePictures(design: TemplateDetail, preview: DesignPreview | null): PalettePictures {
   const at = design.palettes.findIndex(
-    ({ colors }) => colors.paper === seen?.paper && colors.accent === seen.accent,
+    ({ colors }) => colors.paper === preview?.paper && colors.accent === preview.accent,
   )
   const first: [number, Template['pictures']] = [0, design.pictures]
-  return new Map(seen && at > 0 ? [first, [at, seen.pictures]] : [first])
+  return new Map(preview && at > 0 ? [first, [at, preview.pictures]] : [first])
 }

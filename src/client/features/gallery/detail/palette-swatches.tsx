@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { Palette } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
 
-/** Matched sets: whichever is touched, the card stays beautiful. */
+/** The palettes of a design, to choose from. */
 export function PaletteSwatches({
   palettes,
   chosen,
@@ -56,7 +56,7 @@ export function PaletteSwatches({
   )
 }
 
-/** A palette as a drop of its paper with its accent, its bloom and its ink. */
+/** A palette's main colours in a circle. */
 function Swatch({ colors }: { colors: Palette }) {
   return (
     <svg viewBox="0 0 40 40" className="size-10 rounded-full shadow-card ring-1 ring-line" aria-hidden="true">

@@ -11,28 +11,28 @@ import { usePageDescription } from '../use-page-description.ts'
 import { DesignDetail } from './design-detail.tsx'
 import type { DrawSample } from './logic.ts'
 
-/** One design, before anything is saved. `draw` is the editor's own hand, fetched when it is first needed. */
+/** One design of the catalog. `draw` is the editor's renderer, fetched on first use. */
 export function TemplatePage({ draw, notFound }: { draw: DrawSample; notFound: ReactNode }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
   const design = useDesign(id)
-  const name = design.is === 'shown' ? design.data.name : ''
+  const name = design.kind === 'shown' ? design.data.name : ''
   usePageTitle(name || undefined)
   usePageDescription(
     t`The design “${name}” in Arabic and English: choose its colours, write your names and see it as your guests will.`,
   )
-  if (design.is === 'missing') return notFound
+  if (design.kind === 'missing') return notFound
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
       {design.stale && <StaleNote />}
-      {design.is === 'shown' && <DesignDetail key={id} design={design.data} draw={draw} />}
-      {design.is === 'failed' && <DesignsError {...design} />}
-      {design.is === 'loading' && <DetailSkeleton />}
+      {design.kind === 'shown' && <DesignDetail key={id} design={design.data} draw={draw} />}
+      {design.kind === 'failed' && <DesignsError {...design} />}
+      {design.kind === 'loading' && <DetailSkeleton />}
     </div>
   )
 }
 
-/** A blank card and its words, while they are on their way. */
+/** Blank cards and texts while the design is loading. */
 function DetailSkeleton() {
   const { t } = useLingui()
   return (

@@ -4,9 +4,9 @@ import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { type DrawSample, inPalette, type PalettePictures, sampleValues } from './logic.ts'
 
 export interface Recolored {
-  /** With the server's pictures of the palette that is shown. */
+  /** With the server's pictures in the shown palette. */
   readonly design: TemplateDetail
-  /** Instead of those, where this device drew it. */
+  /** The pictures that this device rendered; null where the server's are shown. */
   readonly pictures: Readonly<Record<Language, string>> | null
   readonly status: 'ready' | 'drawing' | 'failed'
 }
@@ -17,13 +17,13 @@ interface Drawn {
 }
 
 /**
- * The design in the palette that was chosen, or, until that is drawn, in the one before. What the server has pictures
- * of costs nothing; for any other the renderer is fetched.
+ * The design in the chosen palette; until that is rendered, in the one before. The renderer is fetched only for
+ * palettes without pictures from the server.
  */
 export function useRecolored(
   design: TemplateDetail,
   chosen: number,
-  free: PalettePictures,
+  serverPictures: PalettePictures,
   draw: DrawSample,
 ): Recolored {
   const [drawn, setDrawn] = useState<Drawn>({ palette: chosen, pictures: null })
@@ -32,16 +32,16 @@ export function useRecolored(
   useEffect(() => {
     const palette = design.palettes[chosen]
     if (!palette) return undefined
-    if (free.has(chosen)) {
+    if (serverPictures.has(chosen)) {
       setDrawn({ palette: chosen, pictures: null })
       return undefined
     }
-    let gone = false
+    let cancelled = false
     const made: string[] = []
     const scene = inPalette(design, palette.colors)
     void Promise.all(LANGUAGES.map((language) => draw(scene, language, sampleValues(language)))).then(
       ([ar, en]) => {
-        if (gone) return
+        if (cancelled) return
         if (!ar || !en) return setFailed(chosen)
         const [inArabic, inEnglish] = [addressOf(ar), addressOf(en)]
         made.push(inArabic, inEnglish)
@@ -50,13 +50,13 @@ export function useRecolored(
       },
     )
     return () => {
-      gone = true
-      // The picture that is still on the screen has been read already.
+      cancelled = true
+      // An image that is still on the screen has been decoded already.
       for (const address of made) URL.revokeObjectURL(address)
     }
-  }, [design, chosen, free, draw])
+  }, [design, chosen, serverPictures, draw])
 
-  const pictures = free.get(drawn.palette) ?? design.pictures
+  const pictures = serverPictures.get(drawn.palette) ?? design.pictures
   const is = drawn.palette === chosen ? 'ready' : failed === chosen ? 'failed' : 'drawing'
   return { design: { ...design, pictures }, pictures: drawn.pictures, status: is }
 }

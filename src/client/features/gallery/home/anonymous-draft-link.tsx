@@ -5,7 +5,7 @@ import { useLastAnonymousDraft } from './queries.ts'
 import { ResumeLink } from './resume-link.tsx'
 import { ResumeNav } from './resume-nav.tsx'
 
-/** Back to the card that a visitor tried on this device. */
+/** A link to the last card that was edited on this device without an account. */
 export function AnonymousDraftLink() {
   const draft = useLastAnonymousDraft()
   if (!draft?.template_id) return null

@@ -6,7 +6,7 @@ import type { Template, TemplateCollection } from '#shared/contract/templates.ts
 import { CardPicture } from '../card-picture.tsx'
 import { SectionHeader } from './section-header.tsx'
 
-/** Each hand with its name, its story and three of its cards. */
+/** Each collection with its name, its story and three of its designs. */
 export function Collections({ collections }: { collections: readonly TemplateCollection[] }) {
   const shown = collections.filter(({ total }) => total > 0)
   return (
@@ -40,7 +40,7 @@ export function Collections({ collections }: { collections: readonly TemplateCol
   )
 }
 
-/** Three cards that lie over each other. */
+/** Three overlapping cards. */
 function CardFan({ designs }: { designs: readonly Template[] }) {
   return (
     <ul className="gallery-fan">

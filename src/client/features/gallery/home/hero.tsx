@@ -8,7 +8,7 @@ import type { Template } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DesignSearch } from '../design-search.tsx'
 
-/** Large cards that ask to be touched, one sentence, and the search. */
+/** The top of the home page: large cards, one sentence, and the search. */
 export function Hero({ designs }: { designs: readonly Template[] | null }) {
   return (
     <section
@@ -48,14 +48,14 @@ export function Hero({ designs }: { designs: readonly Template[] | null }) {
 }
 
 const SHOWN = 5
-/** Lying on top; of the others edges are seen. */
+/** The card on top; the others are mostly covered. */
 const EAGER = 1
 const SIZES = '(min-width: 1024px) 262px, 224px'
 
-/** A hand of cards, the first one on top. */
+/** Fanned cards, the first one on top. */
 function HeroCards({ designs }: { designs: readonly Template[] | null }) {
   const { t } = useLingui()
-  // All of one format, so that they lie as one hand.
+  // All of one format, to overlap evenly.
   const upright = designs?.filter(({ format }) => format === 'card') ?? []
   const shown = (upright.length >= SHOWN ? upright : (designs ?? [])).slice(0, SHOWN)
   const places: readonly (Template | null)[] = designs ? shown : Array.from({ length: SHOWN }, () => null)

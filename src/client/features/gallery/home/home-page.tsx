@@ -11,7 +11,7 @@ import { useHome, useSignedIn } from '../queries.ts'
 import { SectionHeader } from './section-header.tsx'
 import '../../../styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { useFirstSight } from '#client/lib/preload.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { DesignsError } from '../designs-error.tsx'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
@@ -22,7 +22,7 @@ import { Occasions } from './occasions.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { WhyUs } from './why-us.tsx'
 
-/** The first page: designs before words. */
+/** The home page. */
 export function HomePage() {
   const { t } = useLingui()
   usePageTitle(t`Digital invitations`)
@@ -30,8 +30,8 @@ export function HomePage() {
     t`Choose a card, write your names, send it by WhatsApp and know who comes. Invitations in Arabic and English, the first 25 free.`,
   )
   const home = useHome()
-  const data = home.is === 'shown' ? home.data : null
-  useFirstSight(home.is !== 'loading')
+  const data = home.kind === 'shown' ? home.data : null
+  usePreload(home.kind !== 'loading')
   return (
     <div className="flex w-full flex-col gap-16 overflow-x-clip pb-20 sm:gap-24">
       <div className="flex flex-col gap-5">
@@ -43,7 +43,7 @@ export function HomePage() {
         )}
         <ResumeLinks />
       </div>
-      {home.is === 'failed' && <DesignsError {...home} />}
+      {home.kind === 'failed' && <DesignsError {...home} />}
       {data && (
         <>
           <Occasions occasions={data.categories} />
@@ -64,13 +64,13 @@ export function HomePage() {
   )
 }
 
-// Both read this device's databases: nobody who has nothing there fetches what that takes.
+// Both read databases of this device: Dexie is fetched only where there is one.
 const MyWork = lazy(async () => ({ default: (await import('./recent-events.tsx')).RecentEvents }))
 const TriedCard = lazy(async () => ({
   default: (await import('./anonymous-draft-link.tsx')).AnonymousDraftLink,
 }))
 
-/** For who was here before: back to what they have begun. */
+/** For returning users: links to what they have begun. */
 function ResumeLinks() {
   const signedIn = useSignedIn()
   const tried = useHasAnonymousDraft()
@@ -82,20 +82,20 @@ const ANONYMOUS_DATABASE = 'marhaba-visitor'
 function useHasAnonymousDraft(): boolean {
   const [tried, setTried] = useState(false)
   useEffect(() => {
-    let gone = false
-    // Not every browser tells; the editor itself still knows the draft.
+    let cancelled = false
+    // Not every browser supports this; the editor finds the draft all the same.
     globalThis.indexedDB?.databases?.().then(
-      (found) => gone || setTried(found.some(({ name }) => name === ANONYMOUS_DATABASE)),
+      (found) => cancelled || setTried(found.some(({ name }) => name === ANONYMOUS_DATABASE)),
       () => undefined,
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [])
   return tried
 }
 
-/** What everybody gets, before any package. */
+/** The free invitations of every new account. */
 function FreeInvitations({ total, complimentary }: { total: number; complimentary: number }) {
   const { number } = useFormat()
   const signedIn = useSignedIn()
@@ -125,7 +125,7 @@ function FreeInvitations({ total, complimentary }: { total: number; complimentar
 
 const SIZES = '(min-width: 640px) 230px, 60vw'
 
-/** The finest designs, in a strip. */
+/** The premium designs, in a row that scrolls sideways. */
 function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
   if (designs.length === 0) return null
   return (
@@ -154,7 +154,7 @@ function PremiumDesigns({ designs }: { designs: readonly Template[] }) {
 
 const HALALAS = 100
 
-/** What it costs to invite more people. */
+/** The prices of more invitations. */
 function Packages({ plans }: { plans: readonly PlanOffer[] }) {
   const { number } = useFormat()
   const riyals = (halalas: number, digits: number) =>

@@ -7,7 +7,7 @@ import type { Template, TemplateKind } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { SectionHeader } from './section-header.tsx'
 
-/** A card congratulates or announces; an invitation asks to come. */
+/** The two kinds of designs: invitations, which ask for an RSVP, and cards, which do not. */
 export function Kinds({
   occasions,
   designs,
@@ -25,7 +25,7 @@ export function Kinds({
       kind: 'invitation' as const,
       total: all - cards,
       title: <Trans>Invitations</Trans>,
-      words: (
+      text: (
         <Trans>
           They ask to come: with the day in both calendars, the place on the map, an answer in one touch and a
           pass for the door.
@@ -36,7 +36,7 @@ export function Kinds({
       kind: 'card' as const,
       total: cards,
       title: <Trans>Cards</Trans>,
-      words: (
+      text: (
         <Trans>
           They congratulate and announce: Eid, a newborn, a graduation. With your name, to everyone at once.
         </Trans>
@@ -47,7 +47,7 @@ export function Kinds({
     <section aria-labelledby="kinds" className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6">
       <SectionHeader id="kinds" title={<Trans>To come, or to be glad with you</Trans>} />
       <ul className="grid gap-4 md:grid-cols-2">
-        {kinds.map(({ kind, total, title, words }) => {
+        {kinds.map(({ kind, total, title, text }) => {
           const design = one(kind)
           return (
             <li key={kind}>
@@ -57,7 +57,7 @@ export function Kinds({
               >
                 <span className="flex flex-col gap-2 py-7">
                   <span className="font-display text-2xl font-semibold">{title}</span>
-                  <span className="text-muted">{words}</span>
+                  <span className="text-muted">{text}</span>
                   <span className="inline-flex items-center gap-1 pt-1 font-medium text-action">
                     <Plural value={total} one="# design" other="# designs" />
                     <ChevronLeft size={18} className="flip-ltr" aria-hidden="true" />

@@ -7,7 +7,7 @@ import { SectionHeader } from './section-header.tsx'
 
 const SIZES = '(min-width: 1024px) 170px, 32vw'
 
-/** Each occasion shown by a card of its own. */
+/** The occasions, each with one of its designs. */
 export function Occasions({ occasions }: { occasions: Home['categories'] }) {
   return (
     <section

@@ -1,19 +1,19 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { type AnonymousDraft, readAnonymousDrafts } from '#client/offline/anonymous-drafts.ts'
 import type { LocalEvent } from '#client/offline/db.ts'
-import { openedAccount } from '#client/offline/opened-account.ts'
+import { openAccountDatabase } from '#client/offline/opened-account.ts'
 
-/* Reached by parts of the page that are fetched only for those who have begun something. */
+/* Imported only by lazily loaded components. */
 
 const SHOWN = 3
 
-/** What this account worked on last, as this device has it; drafts first. Nothing once it has signed out. */
+/** The account's latest events on this device, drafts first; none after sign-out. */
 export function useRecentEvents(): readonly LocalEvent[] {
   return useLiveQuery(() => readRecentEvents().catch(() => []), []) ?? []
 }
 
 async function readRecentEvents(): Promise<LocalEvent[]> {
-  const all = await openedAccount().events.toArray()
+  const all = await openAccountDatabase().events.toArray()
   return all
     .filter(({ deleted, status }) => !deleted && status !== 'cancelled')
     .sort((a, b) => {
@@ -23,7 +23,7 @@ async function readRecentEvents(): Promise<LocalEvent[]> {
     .slice(0, SHOWN)
 }
 
-/** The card that a visitor tried last on this device. */
+/** The last anonymous draft on this device. */
 export function useLastAnonymousDraft(): AnonymousDraft | null {
   return useLiveQuery(async () => (await readAnonymousDrafts())[0] ?? null, []) ?? null
 }

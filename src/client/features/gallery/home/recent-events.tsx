@@ -7,7 +7,7 @@ import { useRecentEvents } from './queries.ts'
 import { ResumeLink } from './resume-link.tsx'
 import { ResumeNav } from './resume-nav.tsx'
 
-/** A host's drafts and events, the last ones by name. */
+/** Links to the account's latest drafts and events. */
 export function RecentEvents() {
   const { language } = useFormat()
   const events = useRecentEvents()

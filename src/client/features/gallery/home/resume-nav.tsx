@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** One line of ways on, under the first picture of the page. */
+/** A row of links to unfinished work, under the hero. */
 export function ResumeNav({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#client/ui/text-link.tsx'
 
-/** What a part of the home page is, in one line and one sentence, and where there is more of it. */
+/** The heading of a section of the home page: a title, a sentence, and a link to more. */
 export function SectionHeader({
   id,
   title,

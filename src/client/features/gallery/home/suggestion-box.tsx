@@ -8,7 +8,7 @@ import { showError } from '#client/ui/toast.ts'
 import { sendSuggestion } from '../commands.ts'
 import { SectionHeader } from './section-header.tsx'
 
-/** A wish to the makers; says what happens to it. */
+/** The form for suggestions to Marhaba. */
 export function SuggestionBox() {
   const { t } = useLingui()
   const [text, setText] = useTabText('suggestion')
@@ -93,7 +93,7 @@ export function SuggestionBox() {
   )
 }
 
-/** A text that a reload of this tab does not take away. */
+/** State that survives a reload of this tab. */
 function useTabText(name: string): [text: string, setText: (text: string) => void] {
   const key = `draft:${name}`
   const [text, setText] = useState(() => read(key))
@@ -104,7 +104,7 @@ function useTabText(name: string): [text: string, setText: (text: string) => voi
       try {
         sessionStorage.setItem(key, next)
       } catch {
-        // It lasts as long as the page.
+        // Without storage it lasts as long as the page.
       }
     },
   ]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { SectionHeader } from './section-header.tsx'
 
-/** What happens after the card was chosen, shown on our own screens. */
+/** What Marhaba does after the choice of a card, with screenshots. */
 export function WhyUs() {
   const { t } = useLingui()
   const { language } = useFormat()
@@ -48,7 +48,7 @@ export function WhyUs() {
   )
 }
 
-/** One reason, and the screen of ours that shows it. */
+/** One reason with its screenshot. */
 function Reason({
   title,
   picture,

@@ -1,7 +1,7 @@
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 
-/** Blank cards at the place where the designs will lie, under their tabs and filters. */
+/** Blank tabs, filters and cards while the designs are loading. */
 export function BrowserSkeleton() {
   return (
     <div className="flex flex-col gap-5">

@@ -17,19 +17,19 @@ import { type DesignQuery, useDesigns, useHome } from '../queries.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** Designs under their tabs and filters; where nothing is left, the way on. */
+/** A list of designs with tabs and filters, and its empty states. */
 export function DesignBrowser({
   designs,
-  wanted,
+  query,
   fallbackKind,
   empty,
 }: {
   designs: readonly Template[]
-  /** What they were asked by. */
-  wanted: DesignQuery
-  /** Shown where the address names no kind; null for both together. */
+  /** The query that `designs` come from. */
+  query: DesignQuery
+  /** The kind shown where the URL names none; null for both. */
   fallbackKind: TemplateKind | null
-  /** Where there is nothing even without filters. */
+  /** Shown where there are no designs even without filters. */
   empty: ReactNode
 }) {
   const { t } = useLingui()
@@ -39,9 +39,9 @@ export function DesignBrowser({
   const ofKind = designs.filter((design) => kind === null || design.kind === kind)
   const shown = filterDesigns(ofKind, filters)
   const { tone } = filters
-  const toned = useDesigns(tone === null ? wanted : { ...wanted, tone })
+  const inToneQuery = useDesigns(tone === null ? query : { ...query, tone })
   const collections = new Map(
-    home.is === 'shown' ? home.data.collections.map(({ id, name }) => [id, name]) : [],
+    home.kind === 'shown' ? home.data.collections.map(({ id, name }) => [id, name]) : [],
   )
   if (designs.length === 0) return empty
   return (
@@ -66,9 +66,9 @@ export function DesignBrowser({
           <Trans>The others are a good beginning: every word on them can be changed.</Trans>
         </EmptyState>
       )}
-      {shown.length > 0 && toned.is === 'loading' && <GridSkeleton />}
-      {shown.length > 0 && toned.is !== 'loading' && (
-        <DesignGrid designs={toned.is === 'shown' ? inTone(shown, toned.data) : shown} />
+      {shown.length > 0 && inToneQuery.kind === 'loading' && <GridSkeleton />}
+      {shown.length > 0 && inToneQuery.kind !== 'loading' && (
+        <DesignGrid designs={inToneQuery.kind === 'shown' ? inTone(shown, inToneQuery.data) : shown} />
       )}
       {ofKind.length > 0 && shown.length === 0 && (
         <EmptyState
@@ -92,13 +92,13 @@ export function DesignBrowser({
   )
 }
 
-/** The same designs, each in a palette of the colour asked for. */
+/** The same designs, each in a palette of the wanted colour. */
 function inTone(designs: readonly Template[], toned: readonly Template[]): Template[] {
   const byId = new Map(toned.map((design) => [design.id, design]))
   return designs.map((design) => byId.get(design.id) ?? design)
 }
 
-/** Cards or invitations, each with how many there are; with `all`, both together too. */
+/** Tabs for cards and invitations with their numbers; with `all`, one for both. */
 function KindTabs({
   designs,
   kind,

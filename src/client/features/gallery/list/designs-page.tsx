@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import '../../../styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { useFirstSight } from '#client/lib/preload.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -16,17 +16,19 @@ import { BrowserSkeleton } from './browser-skeleton.tsx'
 import { DesignBrowser } from './design-browser.tsx'
 import { ListHeader } from './list-header.tsx'
 
-/** Every design there is, or those that a search finds. */
+/** All designs, or those that match a search. */
 export function DesignsPage() {
   const { t } = useLingui()
   const [params] = useSearchParams()
   const search = params.get('search')?.trim() ?? ''
-  const wanted = search ? { search } : {}
-  const designs = useDesigns(wanted)
-  useFirstSight(designs.is !== 'loading')
+  const query = search ? { search } : {}
+  const designs = useDesigns(query)
+  usePreload(designs.kind !== 'loading')
   const home = useHome()
   const collection =
-    home.is === 'shown' ? home.data.collections.find(({ id }) => id === params.get('collection')) : undefined
+    home.kind === 'shown'
+      ? home.data.collections.find(({ id }) => id === params.get('collection'))
+      : undefined
   const title = search ? t`“${search}”` : (collection?.name ?? t`All designs`)
   usePageTitle(title)
   usePageDescription(
@@ -41,10 +43,10 @@ export function DesignsPage() {
         </div>
         {designs.stale && <StaleNote />}
       </ListHeader>
-      {designs.is === 'shown' && (
+      {designs.kind === 'shown' && (
         <DesignBrowser
           designs={designs.data}
-          wanted={wanted}
+          query={query}
           fallbackKind={null}
           empty={
             <EmptyState
@@ -61,8 +63,8 @@ export function DesignsPage() {
           }
         />
       )}
-      {designs.is === 'failed' && <DesignsError {...designs} />}
-      {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
+      {designs.kind === 'failed' && <DesignsError {...designs} />}
+      {(designs.kind === 'loading' || designs.kind === 'missing') && <BrowserSkeleton />}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { GridSkeleton } from '../grid-skeleton.tsx'
 import { useFavourites } from '../queries.ts'
 import { StaleNote } from '../stale-note.tsx'
 
-/** The designs this account likes. One whose heart is emptied stays until the page is left, for second thoughts. */
+/** The account's favourite designs. An unliked one stays until the page is left, to be liked again. */
 export function FavouritesPage() {
   const { t } = useLingui()
   const designs = useFavourites()
@@ -22,8 +22,8 @@ export function FavouritesPage() {
         <Trans>My favourites</Trans>
       </h1>
       {designs.stale && <StaleNote />}
-      {designs.is === 'shown' && designs.data.length > 0 && <DesignGrid designs={designs.data} />}
-      {designs.is === 'shown' && designs.data.length === 0 && (
+      {designs.kind === 'shown' && designs.data.length > 0 && <DesignGrid designs={designs.data} />}
+      {designs.kind === 'shown' && designs.data.length === 0 && (
         <EmptyState
           icon={<Heart size={28} aria-hidden="true" />}
           title={t`Nothing has won your heart yet`}
@@ -36,8 +36,8 @@ export function FavouritesPage() {
           <Trans>Touch the heart of a design, and it waits for you here on every device.</Trans>
         </EmptyState>
       )}
-      {designs.is === 'failed' && <DesignsError {...designs} />}
-      {(designs.is === 'loading' || designs.is === 'missing') && <GridSkeleton />}
+      {designs.kind === 'failed' && <DesignsError {...designs} />}
+      {(designs.kind === 'loading' || designs.kind === 'missing') && <GridSkeleton />}
     </div>
   )
 }

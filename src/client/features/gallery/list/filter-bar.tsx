@@ -10,7 +10,7 @@ import { useFilterTitles } from './use-filter-titles.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
-/** Colours within reach and the rest in a sheet on phones; all of it open on large screens. */
+/** The filters: on phones the colours, and the rest in a sheet; on large screens all of them. */
 export function FilterBar(props: {
   designs: readonly Template[]
   filters: DesignFilters
@@ -22,7 +22,7 @@ export function FilterBar(props: {
   const titles = useFilterTitles()
   const [open, setOpen] = useState(false)
   const { designs, filters, onChange } = props
-  const on = countFilters(filters)
+  const activeCount = countFilters(filters)
   const useful = FILTER_NAMES.filter(
     (name) => filters[name] !== null || countValues(designs, filters, name).size > 1,
   )
@@ -38,7 +38,7 @@ export function FilterBar(props: {
           className="shrink-0 rounded-full"
           onClick={() => setOpen(true)}
         >
-          {on > 0 ? <Trans>Filters: {number(on)}</Trans> : <Trans>Filters</Trans>}
+          {activeCount > 0 ? <Trans>Filters: {number(activeCount)}</Trans> : <Trans>Filters</Trans>}
         </Button>
         <FilterOptions name="tone" {...props} />
       </div>
@@ -55,7 +55,7 @@ export function FilterBar(props: {
             </div>
           </section>
         ))}
-        {on > 0 && (
+        {activeCount > 0 && (
           <Button
             variant="quiet"
             size="small"

@@ -4,7 +4,7 @@ import type { Template } from '#shared/contract/templates.ts'
 import { formatLabels, premiumLabels, styleLabels, toneLabels } from '../labels.ts'
 import { countValues, type DesignFilters, type FilterName } from '../logic.ts'
 
-/** The values of one filter that would leave something, each with how much. A second press takes it off. */
+/** The values of one filter that match something, with their counts. A second press clears the filter. */
 export function FilterOptions({
   name,
   designs,
@@ -21,7 +21,7 @@ export function FilterOptions({
 }) {
   const { i18n } = useLingui()
   const counts = countValues(designs, filters, name)
-  const words: Record<Exclude<FilterName, 'collection'>, Readonly<Record<string, { id: string }>>> = {
+  const labelsOf: Record<Exclude<FilterName, 'collection'>, Readonly<Record<string, { id: string }>>> = {
     style: styleLabels,
     tone: toneLabels,
     format: formatLabels,
@@ -30,7 +30,7 @@ export function FilterOptions({
   const labels: readonly (readonly [string, string])[] =
     name === 'collection'
       ? [...collections]
-      : Object.entries(words[name]).map(([value, word]) => [value, i18n._(word)])
+      : Object.entries(labelsOf[name]).map(([value, label]) => [value, i18n._(label)])
   return labels
     .filter(([value]) => counts.has(value) || filters[name] === value)
     .map(([value, label]) => (
@@ -46,7 +46,7 @@ export function FilterOptions({
     ))
 }
 
-const colours: Record<string, string> = {
+const TONE_COLORS: Record<string, string> = {
   light: 'linear-gradient(135deg,#fffdf8,#efe6d6)',
   dark: 'linear-gradient(135deg,#2b3a4a,#0c1218)',
   green: 'linear-gradient(135deg,#5f9a7d,#0f5a45)',
@@ -58,13 +58,13 @@ const colours: Record<string, string> = {
   brown: 'linear-gradient(135deg,#b98d68,#5d3d24)',
 }
 
-/** What a colour looks like, beside its name. */
+/** A sample of a colour. */
 function ToneDot({ tone }: { tone: string }) {
   return (
     <span
       aria-hidden="true"
       className="size-4.5 rounded-full ring-1 ring-line"
-      style={{ backgroundImage: colours[tone] }}
+      style={{ backgroundImage: TONE_COLORS[tone] }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { countFilters, countValues, type DesignFilters, FILTER_NAMES, filterDesi
 import { FilterOptions } from './filter-options.tsx'
 import { useFilterTitles } from './use-filter-titles.ts'
 
-/** Every filter on a phone, with the number of designs that would be left in thumb reach. */
+/** All filters on a phone, with the number of matching designs on its button. */
 export function FilterSheet({
   onClose,
   onChange,

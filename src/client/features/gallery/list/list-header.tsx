@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { useOccasions } from '../queries.ts'
 
-/** The occasions, and which of them this is. */
+/** The occasions and the title of the list. */
 export function ListHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function ListHeader({ title, children }: { title: ReactNode; children?: R
 const linkStyle =
   'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm lg:px-3 font-medium whitespace-nowrap text-muted transition hover:bg-sunken hover:text-text aria-[current=page]:bg-action-soft aria-[current=page]:text-on-action-soft'
 
-/** From one occasion to the next. */
+/** Links to the occasions. */
 function OccasionNav() {
   const { t } = useLingui()
   const { language } = useFormat()
@@ -31,7 +31,7 @@ function OccasionNav() {
       <NavLink to={paths.designs()} className={linkStyle}>
         <Trans>All designs</Trans>
       </NavLink>
-      {occasions.is === 'shown' &&
+      {occasions.kind === 'shown' &&
         occasions.data.map(({ slug, name_ar, name_en }) => (
           <NavLink key={slug} to={paths.category(slug)} className={linkStyle}>
             {language === 'ar' ? name_ar : name_en}

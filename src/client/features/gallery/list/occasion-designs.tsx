@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarHeart } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
-import { useFirstSight } from '#client/lib/preload.ts'
+import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -15,15 +15,15 @@ import { BrowserSkeleton } from './browser-skeleton.tsx'
 import { DesignBrowser } from './design-browser.tsx'
 import { ListHeader } from './list-header.tsx'
 
-/** Cards and invitations of an occasion. */
+/** The designs of an occasion. */
 export function OccasionDesigns({ slug }: { slug: string }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const occasions = useOccasions()
-  const wanted = { category: slug }
-  const designs = useDesigns(wanted)
-  useFirstSight(designs.is !== 'loading')
-  const occasion = occasions.is === 'shown' && occasions.data.find((one) => one.slug === slug)
+  const query = { category: slug }
+  const designs = useDesigns(query)
+  usePreload(designs.kind !== 'loading')
+  const occasion = occasions.kind === 'shown' && occasions.data.find((one) => one.slug === slug)
   const name = occasion ? (language === 'ar' ? occasion.name_ar : occasion.name_en) : ''
   usePageTitle(name ? t`${name}: cards and invitations` : undefined)
   usePageDescription(
@@ -32,10 +32,10 @@ export function OccasionDesigns({ slug }: { slug: string }) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 pt-1 pb-16 sm:px-6">
       <ListHeader title={name}>{designs.stale && <StaleNote />}</ListHeader>
-      {designs.is === 'shown' && (
+      {designs.kind === 'shown' && (
         <DesignBrowser
           designs={designs.data}
-          wanted={wanted}
+          query={query}
           fallbackKind={defaultTemplateKind(designs.data)}
           empty={
             <EmptyState
@@ -52,8 +52,8 @@ export function OccasionDesigns({ slug }: { slug: string }) {
           }
         />
       )}
-      {designs.is === 'failed' && <DesignsError {...designs} />}
-      {(designs.is === 'loading' || designs.is === 'missing') && <BrowserSkeleton />}
+      {designs.kind === 'failed' && <DesignsError {...designs} />}
+      {(designs.kind === 'loading' || designs.kind === 'missing') && <BrowserSkeleton />}
     </div>
   )
 }

@@ -10,17 +10,17 @@ import { type DesignFilters, FILTER_NAMES } from '../logic.ts'
 
 export interface FilterState {
   readonly filters: DesignFilters
-  /** Null where the address names none. */
+  /** Null where the URL names none. */
   readonly kind: TemplateKind | null
   readonly change: (change: Partial<DesignFilters>) => void
-  /** The address of a tab, everything else as it is. */
+  /** Changes the kind, and nothing else of the URL. */
   readonly chooseKind: (kind: TemplateKind | null) => void
 }
 
-/** What is asked for stands in the address: it can be sent to a sister, and “back” finds it again. */
+/** Filters are in the URL: it can be shared, and “back” restores them. */
 export function useFilters(): FilterState {
   const [params, setParams] = useSearchParams()
-  // The list stays where it is, and “back” leads to the page before, not through every chip.
+  // Keeps the scroll position; “back” leads to the previous page, not through every filter.
   const options = { replace: true, preventScrollReset: true }
   const put = (entries: Record<string, string | null>) =>
     setParams((before) => {
@@ -50,7 +50,7 @@ export function useFilters(): FilterState {
   }
 }
 
-/** What somebody wrote into the address by hand is no filter of ours. */
+/** Ignores unknown values in the URL. */
 function oneOf<const Value extends string>(values: readonly Value[], text: string | null): Value | null {
   return values.find((value) => value === text) ?? null
 }
