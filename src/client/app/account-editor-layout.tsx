@@ -4,10 +4,10 @@ import { accountScope } from '#client/offline/account-scope.ts'
 import { AriaLocale } from '#client/ui/aria-locale.tsx'
 import { AccountOutlet } from './account-outlet.tsx'
 
-// As in the shell: with this file the account's own data comes to life.
+// As in the shell: loading this file opens the account's database.
 accountScope.start()
 
-/** Around the editor of an event's card: the account's data, and the whole screen. */
+/** Around the card editor of an event: needs the account's data, and has the whole screen. */
 export function AccountEditorLayout() {
   const { token } = useSession()
   useOfflineFiles('host')

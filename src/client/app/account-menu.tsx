@@ -13,7 +13,7 @@ import { Menu } from '#client/ui/menu.tsx'
 import { showInfo } from '#client/ui/toast.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
-/** Who is signed in, and what concerns them. */
+/** The menu of the signed-in account. */
 export function AccountMenu() {
   const { t, i18n } = useLingui()
   const { user } = useSession()
@@ -72,7 +72,7 @@ export function AccountMenu() {
   )
 }
 
-/** Signing out, and the question before it while something has not been sent. */
+/** Signing out, with a dialog before it while something has not been sent. */
 function useSignOut(): {
   ask: () => Promise<void>
   asking: boolean
@@ -86,7 +86,7 @@ function useSignOut(): {
   async function leave() {
     await accountScope.signOut()
     showInfo(t`You are signed out`)
-    // Whoever signs in next begins at their own place, not at this one's.
+    // Without a return path: the next account to sign in starts at its own home page.
     await navigate(paths.signIn(), { replace: true })
   }
 

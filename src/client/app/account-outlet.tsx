@@ -10,7 +10,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { useIsReplaced } from './use-sync.ts'
 
-/** The pages behind the sign-in, once this device's copy of the account is open for them to read. */
+/** The pages of an account, once its database is open. */
 export function AccountOutlet() {
   const { t } = useLingui()
   const [state, open] = useOpenDatabase()
@@ -40,7 +40,7 @@ function useOpenDatabase(): [state: 'opening' | 'open' | 'failed', open: () => v
   return [state, () => setAttempt((before) => before + 1)]
 }
 
-/** An event whose pages are open is kept fresh. */
+/** Keeps the event of the current page in sync. */
 function useWatchedEvent(): void {
   const eventId = useMatch('/manage/:id/*')?.params.id
   useEffect(() => {
@@ -49,7 +49,7 @@ function useWatchedEvent(): void {
   }, [eventId])
 }
 
-/** This page is of a version that another tab has replaced: it can keep nothing until it is loaded again. */
+/** A newer version in another tab took the database: this page can store nothing until it is reloaded. */
 function ReloadNotice() {
   const { t } = useLingui()
   return (

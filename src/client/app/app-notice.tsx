@@ -3,7 +3,7 @@ import { classNames } from '#client/lib/class-names.ts'
 import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 
-/** Something about the app itself, beside what the page is about and never over it. */
+/** A notice about the app itself; part of the page, never over its content. */
 export function AppNotice({
   icon,
   title,

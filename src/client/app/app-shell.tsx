@@ -21,16 +21,16 @@ import { shellLinks } from './shell-links.ts'
 import { SideBar } from './side-bar.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
-// With this file, which is fetched for the first page behind the sign-in, the account's own data comes to life.
+// Loading this file, with the first page that needs a sign-in, opens the account's database.
 accountScope.start()
 
-/** Around a host's pages: a side bar on large screens, a bottom bar in thumb reach on phones. */
+/** Around a host's pages: a side bar on large screens, a bottom bar on phones. */
 export function AppShell() {
   const { token } = useSession()
   useOfflineFiles('host')
   return (
     <AriaLocale>
-      {/* Anew for each session: what is shown is read from the database of that account. */}
+      {/* Remounted for each session: what is shown comes from the database of its account. */}
       <div key={token} className="min-h-dvh lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
         <SideBar />
         <div className="flex min-w-0 flex-col">
@@ -57,8 +57,8 @@ export function AppShell() {
 }
 
 /**
- * A newer version is here: taken when the person says so, or by itself the next time the app is opened. Not
- * offered while something on this page speaks against it.
+ * Offers a newer version of the app, which otherwise starts the next time the app is opened. Not shown while
+ * something on this page blocks it.
  */
 function UpdatePrompt() {
   const ready = useSyncExternalStore(appUpdate.subscribe, appUpdate.isReady)
@@ -85,7 +85,7 @@ function UpdatePrompt() {
   )
 }
 
-/** The places of a host on phones. */
+/** The main navigation on phones. */
 function BottomBar() {
   const { t, i18n } = useLingui()
   return (
@@ -120,7 +120,7 @@ function BottomBar() {
 
 const INSTALL_OFFER_KEY = 'install-offer'
 
-/** The home screen is offered where there is time for it, below what the person came for. */
+/** Offers to install the app on pages where there is time for it, below their content. */
 function InstallOffer() {
   const atEvents = useMatch(paths.events()) !== null
   const atProfile = useMatch(paths.profile()) !== null
@@ -149,6 +149,6 @@ function dismissForGood(): void {
   try {
     localStorage.setItem(INSTALL_OFFER_KEY, 'put-away')
   } catch {
-    // It comes again on the next visit.
+    // Without storage it is offered again on the next visit.
   }
 }

@@ -5,7 +5,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { Logo } from './logo.tsx'
 
-/** Around sign-up, sign-in and verification: logo, tagline, language, and on large screens the open door. */
+/** Around sign-up, sign-in and verification: logo, tagline, language, and a picture on large screens. */
 export function AuthLayout() {
   const tagline = <Trans>Invite with grace, welcome by name.</Trans>
   return (

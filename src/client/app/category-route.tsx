@@ -1,7 +1,7 @@
 import { CategoryPage } from '#client/features/gallery/list/category-page.tsx'
 import { NotFoundPage } from '#client/features/public-pages/not-found-page.tsx'
 
-/** Any address of one part is an occasion or nothing. */
+/** An address of one segment is the slug of an occasion, or not found. */
 export function CategoryRoute() {
   return <CategoryPage notFound={<NotFoundPage />} />
 }

@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog.tsx'
 import { InstallSteps } from '#client/ui/install-steps.tsx'
 import { AppNotice } from './app-notice.tsx'
 
-/** Offers the home screen, by whichever way this browser has. `onDismiss`: it may be put away for good. */
+/** Offers to install the app in the way that this browser has. `onDismiss`: the offer can be dismissed for good. */
 export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
   const { method: way, ask } = useInstall()
   const [helping, setHelping] = useState(false)
@@ -51,7 +51,7 @@ export function InstallPrompt({ onDismiss }: { onDismiss?: () => void }) {
   )
 }
 
-/** How it is done by hand, in Safari on an iPhone or iPad. */
+/** How to install by hand in Safari on an iPhone or iPad. */
 function InstallHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (

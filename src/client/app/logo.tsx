@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 
-/** Mark and name, leading home. `short` shows the mark alone. */
+/** The logo with the name, linked to the home page. `short`: the logo alone. */
 export function Logo({ short = false }: { short?: boolean }) {
   const { t } = useLingui()
   return (
@@ -19,7 +19,7 @@ export function Logo({ short = false }: { short?: boolean }) {
 
 const star = pathOf(khatam(32, 32, 31))
 
-/** The mark: a khatam whose empty middle is an open door. */
+/** The logo: a khatam with an open door in its middle. */
 function Mark({ size = 40, className = 'text-action' }: { size?: number; className?: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { loadWorkMessages } from '#client/i18n/i18n.ts'
 
-/** A file of its own for each page and layout, fetched when it is first gone to. */
+/** Each page and layout is a chunk of its own, loaded when it is first opened. */
 type LazyPage = () => Promise<{ Component: ComponentType }>
 
-/** Where hosts and doors work: with the words of such pages. */
+/** For pages of hosts and doors: loads their messages too. */
 async function withWorkMessages<Page>(page: Promise<Page>): Promise<Page> {
   const [fetched] = await Promise.all([page, loadWorkMessages()])
   return fetched

@@ -12,12 +12,15 @@ import { TextLink } from '#client/ui/text-link.tsx'
 import { Logo } from './logo.tsx'
 
 const DoorsHere = lazy(async () => {
-  // Its words are those of a door.
-  const [{ LocalDoors: DoorsHere }] = await Promise.all([import('#client/features/check-in/local-doors.tsx'), loadWorkMessages()])
+  // Its messages are those of a door.
+  const [{ LocalDoors: DoorsHere }] = await Promise.all([
+    import('#client/features/check-in/local-doors.tsx'),
+    loadWorkMessages(),
+  ])
   return { default: DoorsHere }
 })
 
-/** Around the pages anybody can read. */
+/** Around the public pages. */
 export function PublicLayout() {
   const { t } = useLingui()
   const { status } = useSession()

@@ -7,15 +7,15 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 
-/** A page whose file could not be fetched says so in these words, in every browser engine. */
+/** The messages of all browser engines for a chunk that could not be fetched. */
 const fetchFailure =
   /dynamically imported module|Importing a module script failed|error loading|Failed to fetch|Load failed/i
 
 const reload = () => location.reload()
 
 /**
- * A page that broke, or one whose files cannot be had: there is no network, or they went with a version
- * that this page still is of.
+ * A page that threw, or one whose chunk cannot be fetched: because there is no network, or because a newer version
+ * of the app has replaced the files of this one.
  */
 export function RouteError() {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { CalendarHeart, CirclePlus, type LucideIcon, UserRound } from 'lucide-react'
 import { paths } from '#client/routes/paths.ts'
 
-/** Where a host goes from everywhere: the side bar and the bottom bar show the same places. */
+/** The main navigation of a host, the same in the side bar and the bottom bar. */
 export const shellLinks: readonly {
   to: string
   name: MessageDescriptor

@@ -9,7 +9,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
 import { shellLinks } from './shell-links.ts'
 
-/** The places of a host on large screens; folds to its icons and stays so. */
+/** The main navigation on large screens; can be folded to its icons. */
 export function SideBar() {
   const { t, i18n } = useLingui()
   const isOpen = useSyncExternalStore(isOpenStore.subscribe, isOpenStore.get)

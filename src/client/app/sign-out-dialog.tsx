@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { syncNow, useSync } from './use-sync.ts'
 
-/** Nothing unsent is ever deleted: it can be sent first, or kept on this device for the same account. */
+/** Unsent changes are never deleted: they can be sent first, or stay on this device for the same account. */
 export function SignOutDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => Promise<void> }) {
   const { t } = useLingui()
   const { waiting } = useSync()

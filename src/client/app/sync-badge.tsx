@@ -7,11 +7,11 @@ import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SyncSheet } from './sync-sheet.tsx'
 import { type SyncState, useSync } from './use-sync.ts'
 
-/** One calm badge: synced, so many waiting, offline since when; a red dot while something needs a person. */
+/** Says whether all is synced, how much waits, or since when the device is offline; a red dot asks for attention. */
 export function SyncBadge() {
   const { t } = useLingui()
   const sync = useSync()
-  // A newer version is offered once everything is with the server.
+  // An update is offered once everything has reached the server.
   useBlockUpdate(sync.waiting > 0)
   const [open, setOpen] = useState(false)
   if (!sync.known) return null
@@ -46,7 +46,7 @@ export function SyncBadge() {
   )
 }
 
-/** How it stands in a word or two. `short`: on a phone that is offline with something waiting, the number matters more than the hour. */
+/** The state in a word or two. `short`: a phone that is offline with something waiting shows the number, not the hour. */
 function SyncStateText({ online, since, waiting, short = false }: SyncState & { short?: boolean }) {
   const { number, time } = useFormat()
   const [count, hour] = [number(waiting), time(since)]

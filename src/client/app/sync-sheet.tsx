@@ -11,7 +11,7 @@ import { Sheet } from '#client/ui/sheet.tsx'
 import { SyncSummary } from './sync-summary.tsx'
 import { type SyncState, syncNow } from './use-sync.ts'
 
-/** What waits, how old the list is, what the server would not take, and a way to try now. */
+/** What waits, how old the data is, what the server refused, and a button to sync now. */
 export function SyncSheet({
   open,
   onOpenChange,

@@ -5,7 +5,7 @@ import { useNow } from '#client/lib/use-now.ts'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { SyncState } from './use-sync.ts'
 
-/** In one sentence each: how it stands, and how old what is shown here is. */
+/** One sentence each: the state of the sync, and how old the data on this device is. */
 export function SyncSummary({
   online,
   since,
@@ -18,7 +18,7 @@ export function SyncSummary({
 }: SyncState & { failed: boolean }) {
   const { ago, time } = useFormat()
   const ticked = useNow()
-  // Told every so often: what was synced since is not in the future.
+  // `useNow` lags behind: a sync since its last tick is not in the future.
   const now = new Date(Math.max(ticked.getTime(), Date.parse(syncedAt ?? '') || 0))
   const hour = time(since)
   const needsAttention = refused > 0 || unreadable > 0 || trouble !== null

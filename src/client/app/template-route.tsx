@@ -1,7 +1,7 @@
 import { TemplatePage } from '#client/features/gallery/detail/template-page.tsx'
 import { NotFoundPage } from '#client/features/public-pages/not-found-page.tsx'
 
-/** The gallery shows a design in other colours by the editor's hand, which is heavy: fetched at the first touch. */
+/** The gallery recolours a design by the editor's renderer, which is large: loaded at the first use. */
 export function TemplateRoute() {
   return <TemplatePage draw={draw} notFound={<NotFoundPage />} />
 }
@@ -15,5 +15,5 @@ const draw: Parameters<typeof TemplatePage>[0]['draw'] = async (scene, language,
   }
 }
 
-/** Where a guest's pass will stand. */
+/** The placeholder of a guest's pass. */
 const QR_SAMPLE = 'https://marhaba.example/i/8KQ2M7'

@@ -4,31 +4,31 @@ import { accountScope, connectivity } from '#client/offline/account-scope.ts'
 import { type StoragePersistence, storagePersistence } from '#client/offline/storage-persistence.ts'
 import type { SyncStatus } from '#client/offline/sync/engine.ts'
 
-/** How this device stands to the server. */
+/** The state of this device's sync with the server. */
 export interface SyncState {
-  /** Whether our API is to be had, and since when (ISO 8601) it is so. */
+  /** Whether our API can be reached, and since when (ISO 8601) that is so. */
   readonly online: boolean
   readonly since: string
   readonly busy: boolean
-  /** Whether the device has been asked yet what waits: before that nothing can be said truly. */
+  /** False until the counts have been read from the database. */
   readonly known: boolean
   /** Changes that have not reached the server. */
   readonly waiting: number
-  /** Changes the server will not take, and nobody has dealt with yet. */
+  /** Changes that the server refused and nobody has dismissed yet. */
   readonly refused: number
-  /** What could not be read, and was set aside. */
+  /** Rows in the quarantine. */
   readonly unreadable: number
-  /** What keeps this device from sending and bringing, besides the network. */
+  /** What keeps this device from syncing, besides the network. */
   readonly failure: SyncStatus['failure']
-  /** Whether the browser promised not to clear what is kept here. */
+  /** Whether the browser promised not to evict this site's storage. */
   readonly storage: StoragePersistence
-  /** When this device last held all that the server had; null before the first time. */
+  /** When everything was last synced; null before the first time. */
   readonly syncedAt: string | null
 }
 
 const IDLE: SyncStatus = { busy: false, synced_at: null, failure: null }
 
-/** For screens in the account layout, where a database is open. */
+/** For screens in the account layout, where the database is open. */
 export function useSync(): SyncState {
   const reach = useSyncExternalStore(connectivity.subscribe, connectivity.read)
   const engine = accountScope.engine()
@@ -48,7 +48,7 @@ export function useSync(): SyncState {
   }
 }
 
-/** Whether a newer version of the app in another tab has taken this device's storage over. */
+/** Whether a newer version of the app in another tab took the database. */
 export function useIsReplaced(): boolean {
   return useSyncExternalStore(accountScope.subscribe, accountScope.isReplaced)
 }
@@ -56,10 +56,7 @@ export function useIsReplaced(): boolean {
 const noSubscription = () => () => undefined
 const readIdle = () => IDLE
 
-/**
- * Sends and brings everything now. `true` only if all of it was done: otherwise the engine tries again by
- * itself.
- */
+/** Pushes and pulls everything now; true only if all of it was done. Otherwise the engine retries by itself. */
 export async function syncNow(): Promise<boolean> {
   const engine = accountScope.engine()
   if (!engine) return false

@@ -3,7 +3,7 @@ import type { Language } from './languages.ts'
 
 const storageKey = 'digits'
 
-/** The digits chosen for Arabic pages on this device: Latin unless Arabic-Indic were asked for. */
+/** The digits chosen for Arabic pages on this device; Latin by default. */
 export function storedDigits(): Digits {
   try {
     return localStorage.getItem(storageKey) === 'arab' ? 'arab' : 'latn'
@@ -16,11 +16,11 @@ export function storeDigits(digits: Digits): void {
   try {
     localStorage.setItem(storageKey, digits)
   } catch {
-    // The setting lasts no longer than the page.
+    // Without storage the setting lasts as long as the page.
   }
 }
 
-/** The locale the numbers inside messages are written in: a bare `ar` has other digits on other machines. */
+/** The locale of numbers inside messages: a bare `ar` has different digits on different platforms. */
 export function numberLocale(language: Language, digits: Digits): string {
   return language === 'ar' ? `ar-SA-u-nu-${digits}` : 'en-GB'
 }

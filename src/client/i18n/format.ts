@@ -2,20 +2,20 @@ import { HIJRI_ERA, hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.
 import type { Language } from './languages.ts'
 
 export type Digits = 'latn' | 'arab'
-/** A `Date`, an instant as the wire has it (`2026-12-04T17:00:00Z`), or a calendar date (`2026-12-04`). */
+/** A `Date`, an ISO instant (`2026-12-04T17:00:00Z`), or a calendar date (`2026-12-04`). */
 export type DateInput = Date | string
 
-/** Hijri is Umm al-Qura, the calendar Saudi Arabia announces dates in: 2026-06-16 is 1 Muharram 1448. */
+/** Hijri is Umm al-Qura, Saudi Arabia's official calendar: 2026-06-16 is 1 Muharram 1448. */
 export type DualDate = { hijri: string; gregorian: string }
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** Everything on a page that is formatted by language. Pure: the clock and the zone are passed in. */
+/** Formats by language. Pure: the clock and the time zone are passed in. */
 export type Format = ReturnType<typeof createFormat>
 
 /**
- * Locales are pinned to a country, a calendar and a numbering system: a bare `ar` means other months and other
- * digits on other machines.
+ * Locales are pinned to a country, a calendar and a numbering system: a bare `ar` has different months and digits on
+ * different platforms.
  */
 export function createFormat({ language, digits = 'latn' }: { language: Language; digits?: Digits }) {
   const region = language === 'ar' ? 'ar-SA' : 'en-GB'
@@ -64,7 +64,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
       formatDate(gregorian, value, { weekday: 'long' }, timeZone),
     /** 24 Jumada II 1448 AH */
     hijri: writeHijri,
-    /** Both calendars, for wherever a date is announced. */
+    /** Both calendars. */
     dual: (value: DateInput, timeZone?: string): DualDate => ({
       hijri: writeHijri(value, timeZone),
       gregorian: formatDate(gregorian, value, { day: 'numeric', month: 'long', year: 'numeric' }, timeZone),
@@ -79,7 +79,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
       ),
     /** “in 14 days”, as seen at `now`. */
     relative: from,
-    /** “2 minutes ago”. What has happened is never ahead, though the server's clock runs before ours or `now` is old. */
+    /** “2 minutes ago”. Never in the future, even where the server's clock is ahead or `now` is old. */
     ago: (value: DateInput, now: Date) =>
       from(new Date(Math.min(toDate(value).getTime(), now.getTime())), now),
     today: () => relative.format(0, 'day'),
@@ -88,7 +88,7 @@ export function createFormat({ language, digits = 'latn' }: { language: Language
   }
 }
 
-/** Making a format costs some 100 times as much as using it, and a page says hundreds of numbers and hours. */
+/** Creating an Intl format costs some 100 times as much as using it, and a page shows hundreds of values. */
 function memoized<Options extends object, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>()
   return (locale: string, options: Options = {} as Options): Made => {
@@ -117,7 +117,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 function unitFor(seconds: number): [Intl.RelativeTimeFormatUnit, number] {
-  // Two weeks and less are told in days, as people count down to an occasion.
+  // Up to two weeks in days, as people count down to an occasion.
   const fit = units.filter(([unit, size]) => seconds >= (unit === 'week' ? 2 * size + 86_400 : size))
   return [...(fit.at(-1) ?? units[0] ?? ['second', 1])] as [Intl.RelativeTimeFormatUnit, number]
 }

@@ -14,7 +14,7 @@ const catalogs: Record<Language, () => Promise<{ messages: Messages }>> = {
   ar: () => import('#locales/ar/messages.po'),
 }
 
-/** What only hosts and doors read; the build divides the catalogs. */
+/** Messages of the pages for hosts and doors alone; the build splits the catalogs. */
 const workCatalogs: typeof catalogs = {
   en: () => import('#locales/en/messages.po?work'),
   ar: () => import('#locales/ar/messages.po?work'),
@@ -25,12 +25,12 @@ function storedLanguage(): string | null {
   try {
     return localStorage.getItem(languageStorageKey)
   } catch {
-    // Storage can be switched off altogether; the page still has a language.
+    // Storage can be disabled; the page still has a language.
     return null
   }
 }
 
-/** The language of this page, by the specification's order. */
+/** The language of this page, in the specification's order of sources. */
 function pageLanguage(): Language {
   return detectLanguage({
     pathname: location.pathname,
@@ -45,7 +45,7 @@ export function startLanguage(): Promise<void> {
   return showLanguage(pageLanguage())
 }
 
-/** Sets `<html lang dir>` at once and loads the catalog of this language only. */
+/** Sets `<html lang dir>` at once and loads the catalog of this language alone. */
 async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
@@ -57,16 +57,16 @@ async function showLanguage(language: Language): Promise<void> {
   i18n.activate(language, numberLocale(language, storedDigits()))
 }
 
-/** Before the first page of a host or a door: fetches the words of such pages, and whenever the language changes. */
+/** Loads the messages of the pages for hosts and doors; called before the first such page. */
 export async function loadWorkMessages(): Promise<void> {
   needsWorkMessages = true
   await loadWorkCatalog(parseLanguage(i18n.locale) ?? pageLanguage())
 }
 
-/** A page of work that nobody fetched the words for shows them a moment late, and its tests fail. */
+/** Loads messages that a page forgot to load, and reports the error, so that its tests fail. */
 function reportMissing({ id }: { id: string }): void {
   if (needsWorkMessages) return
-  reportError(new Error(`A page shows “${id}” without startWork()`))
+  reportError(new Error(`A page shows “${id}” without loadWorkMessages()`))
   void loadWorkMessages()
 }
 
@@ -80,11 +80,11 @@ export function switchLanguage(language: Language): void {
   try {
     localStorage.setItem(languageStorageKey, language)
   } catch {
-    // Without storage only a prefix can carry the choice.
+    // Without storage only the address can carry the choice.
   }
   const { pathname, search, hash } = location
   const target = pathInLanguage(pathname, language)
-  // The server may have chosen the language of an address without prefix; the reload lets storage decide.
+  // Without a prefix the server may have chosen the language; after the reload the stored choice counts.
   if (target === pathname) location.reload()
   else location.assign(`${target}${search}${hash}`)
 }

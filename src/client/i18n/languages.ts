@@ -1,4 +1,4 @@
-/** Which language a page is in. The order is the specification's: path, local storage, `<html lang>`, English. */
+/** The language of a page. Sources in the specification's order: path, local storage, `<html lang>`, English. */
 
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
@@ -6,10 +6,10 @@ export type Direction = 'ltr' | 'rtl'
 
 export const languageStorageKey = 'i18nextLng'
 
-/** Each language named in itself, as the switch shows it. */
+/** Each language's own name, as the language switch shows it. */
 export const languageNames: Record<Language, string> = { en: 'English', ar: 'العربية' }
 
-/** Reads a tag such as `ar`, `ar-SA` or `EN_us`; null for a language we do not speak. */
+/** Parses a tag such as `ar`, `ar-SA` or `EN_us`; null for an unsupported language. */
 export function parseLanguage(tag: string | null | undefined): Language | null {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0]
   return languages.find((language) => language === primary) ?? null
@@ -42,13 +42,13 @@ export function otherLanguage(language: Language): Language {
   return language === 'ar' ? 'en' : 'ar'
 }
 
-/** What the router treats as its root: `/ar`, `/en`, or `/` where the address names no language. */
+/** The router's basename: `/ar`, `/en`, or `/` where the address has no language prefix. */
 export function basenameOf(pathname: string): string {
   const language = languageOfPath(pathname)
   return language ? `/${language}` : '/'
 }
 
-/** The same page in another language: the prefix is exchanged where there is one and never added. */
+/** The same page in another language: replaces a prefix where there is one, and never adds one. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const current = languageOfPath(pathname)
   return current ? `/${language}${pathname.slice(current.length + 1)}` : pathname

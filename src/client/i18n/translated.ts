@@ -2,15 +2,14 @@ import { Trans, type TransProps } from '@lingui/react'
 import { createElement } from 'react'
 
 /**
- * Every `<Trans>` becomes this (lingui.config.ts). What people typed into a sentence is text: Lingui would take
- * `<b>` in it for a mark of the sentence's own, and lose it. Made without JSX, in which it would be looked for a
- * message.
+ * Every `<Trans>` becomes this (lingui.config.ts). Values that people typed are plain text: Lingui would treat `<b>`
+ * in them as a tag of the message and drop it. Without JSX, which the extractor would search for messages.
  */
 export function Translated({ values, ...sentence }: TransProps) {
   return createElement(Trans, { ...sentence, ...(values && { values: withLiteralText(values) }) })
 }
 
-/** Lingui leaves alone what is a node already. */
+/** Lingui does not parse values that are nodes already. */
 function withLiteralText(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

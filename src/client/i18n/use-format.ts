@@ -15,7 +15,7 @@ function setDigits(digits: Digits) {
   digitsStore.set(digits)
 }
 
-/** The digits of Arabic pages, and the setting of them. */
+/** The digits of Arabic pages, and the function that changes them. */
 export function useDigits(): [Digits, (digits: Digits) => void] {
   const digits = useSyncExternalStore(digitsStore.subscribe, digitsStore.get)
   return [digits, setDigits]
@@ -23,7 +23,7 @@ export function useDigits(): [Digits, (digits: Digits) => void] {
 
 const formats = new Map<string, Format>()
 
-/** One for each language and kind of digits, whoever asks: it is costly to make. */
+/** Cached by language and digits: costly to create. */
 function formatOf(language: Language, digits: Digits): Format {
   const key = `${language} ${digits}`
   const format = formats.get(key) ?? createFormat({ language, digits })

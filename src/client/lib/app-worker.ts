@@ -7,8 +7,8 @@ const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 let registering: Promise<ServiceWorkerRegistration> | null = null
 
 /**
- * Keeps a part of the app on this device from now on, so that it opens with no network. Waits until the
- * page has loaded and is idle: nobody's first screen pays for it. `true` once every file of it is here.
+ * Caches a part of the app on this device from now on, so that it opens offline. Waits until the page has loaded
+ * and is idle, so as not to delay the first screen. True once every file of it is cached.
  */
 export async function downloadForOffline(part: Exclude<AppPart, 'shell'>): Promise<boolean> {
   const workers = import.meta.env.PROD ? globalThis.navigator?.serviceWorker : undefined
@@ -19,7 +19,7 @@ export async function downloadForOffline(part: Exclude<AppPart, 'shell'>): Promi
     const worker = await activeWorker(await registering)
     return (await ask(worker, { type: 'keep', part })).kept
   } catch {
-    // Not allowed here (a private window, a switch of the browser), or no network before it was all here.
+    // Not allowed here (a private window, a browser setting), or the network was lost meanwhile.
     registering = null
     return false
   }
@@ -32,7 +32,7 @@ async function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerR
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
-  // With no version in charge, what waits is the first one: nothing to ask about.
+  // Without a controlling version the waiting one is the first: there is no update to offer.
   const offerWaiting = () => registration.waiting && workers.controller && offerUpdate(registration)
   offerWaiting()
   registration.addEventListener('updatefound', () => {

@@ -9,7 +9,7 @@ interface BatteryNavigator {
   getBattery?(): Promise<Battery>
 }
 
-/** How full the device is; null where the browser does not say (Safari, Firefox, a page without https). */
+/** The battery's charge; null where the browser does not say (Safari, Firefox, a page without https). */
 export async function readBattery(): Promise<Battery | null> {
   try {
     const battery = await (navigator as BatteryNavigator).getBattery?.()

@@ -1,4 +1,4 @@
-/** Equality of plain data; a field that is undefined is one that is not there. */
+/** Compares plain data by value; an undefined field equals a missing one. */
 export function deepEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

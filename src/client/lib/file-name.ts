@@ -1,4 +1,4 @@
-/** A file name from a title: without the signs that Windows or a path would stumble over. */
+/** A file name from a title, without the characters that Windows forbids. */
 export function fileName(title: string, extension: string): string {
   const safe = title
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

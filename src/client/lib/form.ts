@@ -17,10 +17,10 @@ import type { z } from 'zod'
 import { type Language, parseLanguage } from '#client/i18n/languages.ts'
 import { fieldMessages, fillText } from '#shared/contract/messages.ts'
 
-/** What the server says beside the fields: field name (dotted for what lies deeper) to texts. */
+/** The server's errors: field name (dotted for nested fields) to texts. */
 export type FieldErrorMap = Record<string, readonly string[]>
 
-/** The words of a field code in a language; a text that is no code (the server's own words) stays as it is. */
+/** The text of a field code in a language; a text of the server, which is no code, stays as it is. */
 export function fieldText(
   code: string,
   language: Language,
@@ -41,7 +41,7 @@ function parametersOf(issue: Issue): Record<string, string | number> {
   return limits
 }
 
-/** The first complaint about each field, in the words of the specification. */
+/** The first error of each field, as the specification's text. */
 export function zodTextResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   language: Language,
@@ -61,7 +61,7 @@ export function zodTextResolver<Input extends FieldValues, Output>(
 export type ZodForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
   /** The text to show beside a field: `error={form.errorOf('email')}`. */
   errorOf: (name: Path<Input>) => string | undefined
-  /** Lays the server's `errors` on the fields and focuses the first; answers whether any was one of ours. */
+  /** Shows the server's errors on the fields and focuses the first; false where none belongs to a field. */
   setServerErrors: (errors: FieldErrorMap | undefined) => boolean
 }
 

@@ -4,7 +4,7 @@ import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
 
 export type GuestFileFormat = 'xlsx' | 'csv'
 
-/** The guests to write, in their order, with headings and words in a language; what they answered where it is given. */
+/** The guests to write, in order, with headings and labels in a language; with their answers where given. */
 export interface GuestFileTask {
   readonly guests: readonly Guest[]
   readonly language: Language

@@ -1,6 +1,6 @@
 import type { GuestFileTask } from './guest-file-protocol.ts'
 
-/** The guests as a file, made on this device by the code that the server uses; null where that failed. */
+/** Writes the guests to a file in a worker, by the code that the server uses too; null where that failed. */
 export function writeGuestFile(task: GuestFileTask): Promise<Blob | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./guest-file.worker.ts', import.meta.url), { type: 'module' })

@@ -7,8 +7,8 @@ interface BeforeInstallPromptEvent extends Event {
 }
 
 /**
- * How the app gets onto the home screen from here: the browser asks the person, the person does it by hand
- * (Safari on an iPhone or iPad), it is there already, or this browser knows no way.
+ * How the app can be installed: the browser asks the person, the person does it by hand (Safari on an iPhone or
+ * iPad), it is installed already, or this browser cannot.
  */
 export type InstallMethod = 'ask' | 'by-hand' | 'installed' | 'none'
 
@@ -17,8 +17,8 @@ let promptEvent: BeforeInstallPromptEvent | null = null
 let accepted = false
 
 /**
- * Holds the browser's offer back until a screen makes it: guests reading an invitation are never asked. It
- * may come before anything is drawn, so the first lines of the app listen for it.
+ * Holds the browser's install prompt back until a screen offers it: guests who read an invitation are never asked.
+ * The event may come before anything is rendered, so this is called first of all.
  */
 export function deferInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
@@ -41,7 +41,7 @@ export const install = {
 
   subscribe: changes.subscribe,
 
-  /** Lets the browser ask. It may do so once for each offer. */
+  /** Shows the browser's prompt, which works once for each event. */
   async ask(): Promise<boolean> {
     const asked = promptEvent
     promptEvent = null
@@ -52,7 +52,7 @@ export const install = {
   },
 }
 
-/** The way onto the home screen from this page, and the taking of it where the browser asks. */
+/** How this browser can install the app, and the function that asks it to. */
 export function useInstall(): { readonly method: InstallMethod; readonly ask: () => Promise<boolean> } {
   return { method: useSyncExternalStore(install.subscribe, install.method), ask: install.ask }
 }
@@ -62,7 +62,7 @@ function isInstalled(): boolean {
   return standalone || matchMedia('(display-mode: standalone)').matches
 }
 
-/** An iPad says that it is a Mac, and has a finger's screen, which no Mac has. Other browsers there name themselves. */
+/** An iPad reports itself as a Mac, but with a touch screen, which no Mac has. Other browsers on iOS name themselves. */
 export function isSafariOnIos({
   userAgent,
   maxTouchPoints,

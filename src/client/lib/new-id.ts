@@ -1,6 +1,6 @@
 /**
- * A UUIDv7 (RFC 9562): milliseconds since 1970, then 74 random bits. Ids made later sort later, so what
- * devices make offline lands in index order.
+ * A UUIDv7 (RFC 9562): milliseconds since 1970, then 74 random bits. Later ids sort later, so rows made offline
+ * are inserted in index order.
  */
 export function newId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

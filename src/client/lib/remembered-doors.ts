@@ -1,11 +1,11 @@
 const KEY = 'keeps-doors'
 
-/** Notes that a gate was opened on this phone, so that the first page need not ask the storage to know of none. */
+/** Remembers that a door was opened on this phone: without one the home page need not open the database. */
 export function rememberDoor(): void {
   try {
     localStorage.setItem(KEY, 'yes')
   } catch {
-    // Without storage there is no gate to come back to either.
+    // Without storage there is no door to come back to either.
   }
 }
 

@@ -1,7 +1,7 @@
-/** Long enough for any browser to have begun saving. */
+/** Long enough for any browser to have started the download. */
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser to save under a name. */
+/** Has the browser download a file under a name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { foldDigits } from './digits.ts'
 
-/** What remains of a pasted or typed text: letters and Latin digits, upper case, no more than `length`. */
+/** A typed or pasted code, reduced to upper-case letters and Latin digits, at most `length` of them. */
 export function cleanCode(text: string, length: number): string {
   return foldDigits(text)
     .replace(/[^0-9a-z]/gi, '')

@@ -1,7 +1,7 @@
 /** A tone: its pitch in Hz, when it begins and how long it lasts in seconds. */
 type Tone = readonly [pitch: number, from: number, length: number]
 
-/** Known apart without looking, in a loud hall: one rising pair, one pair on a height, one low growl. */
+/** Easy to tell apart in a loud hall: a rising pair, a level pair, a low growl. */
 const tones: Record<Signal, { readonly shape: OscillatorType; readonly notes: readonly Tone[] }> = {
   good: {
     shape: 'sine',
@@ -27,7 +27,7 @@ const tones: Record<Signal, { readonly shape: OscillatorType; readonly notes: re
 }
 
 const LOUDNESS = { sine: 0.5, triangle: 0.6, sawtooth: 0.28, square: 0.3, custom: 0.3 }
-/** Seconds a tone takes to come and to go: without it loudspeakers click. */
+/** Fade-in and fade-out of a tone: without it loudspeakers click. */
 const FADE_SECONDS = 0.012
 const RESUME_TIMEOUT_MS = 200
 
@@ -36,8 +36,8 @@ export type Signal = 'good' | 'notice' | 'stop'
 let context: AudioContext | null = null
 
 /**
- * Sound is refused until the page has been touched: call this once when the screen opens, and the first touch or
- * key unlocks it. The answer stops waiting for one.
+ * Browsers allow sound only after an interaction: call this when the screen opens, and the first touch or key
+ * unlocks it. Returns the function that stops waiting for one.
  */
 export function unlockSignalTones(): () => void {
   const stop = () => {
@@ -53,7 +53,7 @@ export function unlockSignalTones(): () => void {
   return stop
 }
 
-/** Plays and is done with it: a device without sound stays silent. */
+/** Plays a tone; a device without sound stays silent. */
 export async function playSignalTone(signal: Signal): Promise<void> {
   const audio = await readyContext()
   if (audio?.state !== 'running') return
@@ -61,7 +61,7 @@ export async function playSignalTone(signal: Signal): Promise<void> {
     const { shape, notes } = tones[signal]
     for (const [pitch, from, length] of notes) playNote(audio, shape, pitch, from, length)
   } catch {
-    // The colour, the word and the vibration say it too.
+    // The colour, the text and the vibration say it too.
   }
 }
 
@@ -69,7 +69,7 @@ async function readyContext(): Promise<AudioContext | null> {
   if (navigator.userActivation?.hasBeenActive === false) return null
   try {
     if (context === null || context.state === 'closed') context = new AudioContext()
-    // After a call or a lock screen it sleeps, and may not wake: a tone that comes late would mislead.
+    // After a phone call or the lock screen it is suspended and may not resume: a late tone would mislead.
     if (context.state !== 'running') await Promise.race([context.resume(), wait(RESUME_TIMEOUT_MS)])
     return context
   } catch {

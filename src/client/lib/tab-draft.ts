@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 const keyOf = (name: string) => `draft:${name}`
 
-/** What was typed into the named form in this tab before a reload; only texts come back. */
+/** The texts typed into the named form in this tab before a reload. */
 export function tabDraft(name: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}')
@@ -20,11 +20,11 @@ export function clearTabDraft(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was saved.
   }
 }
 
-/** Keeps the named fields of a form for this tab while they are typed. Never name a secret. */
+/** Saves the named fields of a form for this tab while they are typed. Never name a secret field. */
 export function useTabDraft<Input extends FieldValues, Output>(
   name: string,
   form: UseFormReturn<Input, unknown, Output>,
@@ -36,7 +36,7 @@ export function useTabDraft<Input extends FieldValues, Output>(
       try {
         sessionStorage.setItem(keyOf(name), JSON.stringify(draft))
       } catch {
-        // The draft lasts no longer than storage does.
+        // Without storage there is no draft.
       }
     })
     return unsubscribe

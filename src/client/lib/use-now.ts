@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, told anew every so many milliseconds: for “2 minutes ago”. */
+/** The current time, updated every `interval` milliseconds: for “2 minutes ago”. */
 export function useNow(interval = 20_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

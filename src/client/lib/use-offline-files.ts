@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { downloadForOffline } from './app-worker.ts'
 
-/** Keeps a part of the app on this device, trying again when the network comes back; whether all of it is here. */
+/** Caches a part of the app on this device and retries when the network is back; true once all of it is cached. */
 export function useOfflineFiles(part: Parameters<typeof downloadForOffline>[0]): boolean {
   const [isComplete, setKept] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The rows in sight, and how much room those before and behind them take, in CSS pixels. */
+/** The visible rows, and the height of those before and after them, in CSS pixels. */
 export interface WindowRows {
   readonly rows: readonly { readonly index: number }[]
   readonly before: number
@@ -9,10 +9,10 @@ export interface WindowRows {
   readonly measure: (row: Element | null) => void
 }
 
-/** Heights by key as they were measured last: a list that is come back to is as long as it was left. */
+/** The last measured heights by key: a list has the same length when the person comes back to it. */
 let measured: VirtualItem[] = []
 
-/** Draws only what the window shows of a long list; the page itself scrolls. */
+/** Virtualizes a long list: renders only the rows that the window shows. The page itself scrolls. */
 export function useWindowRows<E extends HTMLElement>(
   count: number,
   keyOf: (index: number) => string,
@@ -20,7 +20,7 @@ export function useWindowRows<E extends HTMLElement>(
 ): WindowRows & { readonly list: RefObject<E | null> } {
   const list = useRef<E>(null)
   const [top, setTop] = useState(0)
-  // What stands above the list grows and shrinks (filters, a notice), so it is asked after every drawing.
+  // What is above the list grows and shrinks (filters, a notice), so it is measured after every render.
   useLayoutEffect(() => {
     const element = list.current
     if (element !== null) setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
@@ -46,7 +46,7 @@ export function useWindowRows<E extends HTMLElement>(
     list,
     rows,
     before: first ? first.start - top : 0,
-    // Before the window was measured no row is in sight, yet the list has its length.
+    // Before the window is measured no row is visible, yet the list has its length.
     after: virtualizer.getTotalSize() - (last ? last.end - top : 0),
     measure: virtualizer.measureElement,
   }

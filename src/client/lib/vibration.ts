@@ -1,9 +1,9 @@
-/** Told apart with the phone in a closed hand: one short, two, three long. */
+/** Easy to tell apart with the phone in the hand: one short, two short, three long. */
 const patterns = { good: [60], notice: [60, 80, 60], stop: [180, 80, 180, 80, 180] } as const
 
-/** Felt where the device can (not on an iPhone); elsewhere nothing happens. */
+/** Vibrates where the device can; an iPhone cannot. */
 export function vibrate(signal: keyof typeof patterns): void {
-  // A page that nobody has touched yet is refused, with an error in the console.
+  // Before the first interaction the browser refuses it, with an error in the console.
   if (navigator.userActivation?.hasBeenActive === false) return
   navigator.vibrate?.([...patterns[signal]])
 }

@@ -1,6 +1,7 @@
 /**
- * Keeps the screen on until the answer is called. The browser lets go whenever the page is hidden, so it is
- * asked again each time the page returns; where it refuses (battery saver, old browser) the screen may sleep.
+ * Keeps the screen on; returns the function that ends it. The browser releases the lock whenever the page is
+ * hidden, so it is requested again each time the page is visible. Where it is refused (battery saver, old
+ * browser) the screen may sleep.
  */
 export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | null = null

@@ -1,28 +1,28 @@
-/** What a page and the service worker say to each other. */
+/** Messages between a page and the service worker, whose version may be older: the fields must not change. */
 
-/** Files of the app that a device keeps together: what every page needs, a host's pages, the door. */
+/** Files of the app that are cached together: what every page needs, a host's pages, the door. */
 export type AppPart = 'shell' | 'host' | 'door'
 
 export type WorkerMessage =
-  /** Keep a part from now on; answered through the port that comes along. */
+  /** Cache a part from now on; the reply comes through the transferred port. */
   | { readonly type: 'keep'; readonly part: AppPart }
-  /** A waiting version may take over: somebody pressed the button. */
+  /** The waiting version may take over: the person accepted the update. */
   | { readonly type: 'activate' }
 
 export interface WorkerReply {
-  /** Whether every file of the part is on the device. */
+  /** Whether every file of the part is cached. */
   readonly kept: boolean
 }
 
-/** The browser thinks that the network is back: pages send what waits. */
+/** Sent by the worker when the browser reports the network back: pages send what waits. */
 export interface SyncMessage {
   readonly type: 'sync-now'
 }
 
-/** What Background Sync is asked for under. */
+/** The tags of Background Sync. */
 export type SyncTag = 'marhaba-outbox' | 'marhaba-door'
 
-/** What a guest's page says to its own worker: keep me, and what I am made of. */
+/** From a guest's page to its own worker: cache this page and its files. */
 export interface GuestWorkerMessage {
   readonly type: 'keep-page'
   /** Paths, without an address before them. */

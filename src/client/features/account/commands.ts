@@ -29,7 +29,7 @@ export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<ApiResul
   return call(accountRoutes['account.send-code'], { body: form })
 }
 
-/** Signs in on this device; what was cached of somebody before is no longer true. */
+/** Signs in on this device, and refetches what was cached without the account. */
 export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiResult<SignedIn>> {
   const answer = await call(accountRoutes['account.sign-in'], { body: form })
   if (answer.ok) {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { FieldErrorMap } from '#client/lib/form.ts'
 import { showError } from '#client/ui/toast.ts'
 
-/** Navigation state of the verification and sign-in pages: whose address it is about. */
+/** Navigation state of the verification and sign-in pages: the email address. */
 export function emailState(email: string, from?: unknown): { email: string } {
   return { ...(typeof from === 'object' ? from : {}), email }
 }
@@ -12,18 +12,18 @@ export function emailOf(state: unknown): string {
   return typeof email === 'string' ? email : ''
 }
 
-/** A call that came to nothing, as far as a form cares. */
+/** The parts of a failed call that a form needs. */
 type Failure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: FieldErrorMap }
 
-/** What to say of it: the server's own words where it answered. */
+/** The text of a failure: the server's message where it answered. */
 export function failureText(failure: Failure): string {
   if (failure.kind === 'refused') return failure.message
   return t`No answer from Marhaba. Check your connection and try again.`
 }
 
-/** Says it beside the fields that it is about, else in a toast. */
+/** Shows the errors beside their fields, else the failure in a toast. */
 export function showFailure(
   form: { readonly setServerErrors: (errors: FieldErrorMap) => boolean },
   failure: Failure,

@@ -8,7 +8,7 @@ import { showSuccess } from '#client/ui/toast.ts'
 import { verifyNewEmail } from './commands.ts'
 import { failureText } from './logic.ts'
 
-/** Asks for the code sent to an account's new address; until it is right the old address stays. */
+/** Asks for the code sent to an account's new address; until it is entered the old address stays. */
 export function NewEmailCode({ email, onDone }: { email: string; onDone: () => void }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')

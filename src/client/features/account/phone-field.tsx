@@ -9,8 +9,8 @@ import { useCountries } from './queries.ts'
 const HOME: PhoneCountry = 'SA'
 
 /**
- * A phone number as people write it, with the country it is of. Hands on E.164 where it can be read for
- * certain, else what was typed, which the schema then refuses beside the field.
+ * A phone number as people write it, with its country. Calls `onChange` with E.164 where the number is valid, else
+ * with the typed text, which the schema then refuses beside the field.
  */
 export function PhoneField({
   value,
@@ -27,7 +27,7 @@ export function PhoneField({
 }) {
   const { t } = useLingui()
   const countries = useCountries()
-  // The country stands beside the number and is not said twice.
+  // The country code is shown beside the number, not in it.
   const [typed, setTyped] = useState(() => value.replace(/^\+966(?=5\d{8}$)/, '0'))
   const [country, setCountry] = useState<PhoneCountry>(HOME)
 
@@ -65,7 +65,7 @@ export function PhoneField({
 
 const SAUDI: Pick<Country, 'code' | 'name' | 'phone_code'> = { code: 'SA', name: '', phone_code: '+966' }
 
-/** The country a phone number is of. The phone's own wheel or list: 240 countries need no drawing of ours. */
+/** The country of a phone number: a native select, as there are 240 of them. */
 function CallingCodeSelect({
   label,
   countries,

@@ -10,7 +10,7 @@ import { updateProfile } from './commands.ts'
 import { showFailure } from './logic.ts'
 import { PhoneField } from './phone-field.tsx'
 
-/** Name, e-mail and phone. A changed e-mail is handed on: it counts only once its code is entered. */
+/** Name, email and phone. A new email address is passed on: it is valid only once its code is entered. */
 export function ProfileForm({
   user,
   onSaved,

@@ -5,20 +5,20 @@ interface Proof {
   readonly sign_up: string
 }
 
-/** Of a tab whose storage is closed to us. */
+/** For tabs without storage. */
 let memoryProof: Proof | null = null
 
-/** Keeps what the sign-up of this tab was answered, for as long as the tab: it goes with the code. */
+/** Stores the proof that this tab made the sign-up, for as long as the tab: it is sent with the code. */
 export function saveSignUpProof(proof: Proof): void {
   memoryProof = { email: proof.email, sign_up: proof.sign_up }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(memoryProof))
   } catch {
-    // Held in memory, it lasts until a reload.
+    // In memory it lasts until a reload.
   }
 }
 
-/** Says whose sign-up the code of this address is to complete; nothing where this tab made none. */
+/** The proof of the sign-up of this address; empty where this tab did not make it. */
 export function proofOf(email: string): { sign_up?: string } {
   const proof = memoryProof ?? storedProof()
   const isIts = proof?.email === email.trim().toLowerCase() && typeof proof.sign_up === 'string'

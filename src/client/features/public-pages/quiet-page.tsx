@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 
-/** A page with one thing to say and one thing to do. */
+/** A page with one message and one action. */
 export function QuietPage({
   icon,
   title,

@@ -2,7 +2,7 @@ import { dismissCheckIn } from '#client/offline/check-ins/as-host.ts'
 import { discardQuarantined, dismissRejected } from '#client/offline/outbox/outbox.ts'
 import type { RefusedCheckIn, Unreadable } from './queries.ts'
 
-/** Lets a refused change go, once somebody has read why. */
+/** Deletes a refused change, once somebody has read why. */
 export function dismissChange(seq: number): Promise<void> {
   return dismissRejected(seq)
 }
@@ -11,7 +11,7 @@ export function dismissEntry({ record }: RefusedCheckIn): Promise<void> {
   return dismissCheckIn(record.id)
 }
 
-/** Lets something go that could not be read: nobody gets it back. */
+/** Deletes an unreadable row for good. */
 export function discardUnreadable({ store, id }: Unreadable): Promise<void> {
   return discardQuarantined([store, id])
 }

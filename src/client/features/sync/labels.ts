@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Change, RefusedCheckIn, Unreadable } from './queries.ts'
 
-/** What a change was meant to do, in the words of whoever made it. */
+/** What a change was meant to do. */
 export function changeLabel(change: Change, guestName: string | null): string {
   const name = guestName ?? t`a guest`
   switch (change.route) {
@@ -45,7 +45,7 @@ export function changeLabel(change: Change, guestName: string | null): string {
   }
 }
 
-/** What the server said of the whole change, and of single fields where it named some. */
+/** The server's message about the change, and those about single fields. */
 export function refusalReasons({ answer }: Change): string[] {
   return answer ? [...new Set([answer.message, ...Object.values(answer.errors).flat()])] : []
 }
@@ -58,7 +58,7 @@ export function checkInLabel({ record, guestName }: RefusedCheckIn): string {
   return plural(people, { one: `Let ${name} in: # person`, other: `Let ${name} in: # people` })
 }
 
-/** Sentences, where the server sent some; its codes say nothing to whoever reads. */
+/** The server's messages, without its codes, which no person can read. */
 export function checkInReasons({ problems }: RefusedCheckIn): string[] {
   const messages = Object.values(problems).flat()
   return [...new Set(messages.filter((text) => /\s/.test(text)))]
@@ -83,7 +83,7 @@ export function unreadableLabel({ store }: Unreadable): string {
   }
 }
 
-/** As it lay there, for whoever can make something of it. */
+/** The rows as JSON, to be saved as a file. */
 export function unreadableText(rows: readonly Unreadable[]): string {
   const plain = rows.map(({ store, id, why, event_id, at, held }) => ({ store, id, why, event_id, at, held }))
   return `${JSON.stringify(plain, null, 2)}\n`

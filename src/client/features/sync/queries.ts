@@ -8,17 +8,17 @@ import {
   type RefusedCheckInRow,
 } from '#client/offline/db.ts'
 
-/** A write of this device as it was made. */
+/** A write of this device as it is in the outbox. */
 export type Change = OutboxRow
 export type EventTitles = Pick<LocalEvent, 'title_ar' | 'title_en'>
 
-/** How much of this device's work has not reached the server, or was refused there, and how old its lists are. */
+/** How many writes of this device have not reached the server or were refused, and how old its data is. */
 export interface SyncCounts {
   readonly waiting: number
   readonly refused: number
-  /** What could not be read and was set aside. */
+  /** Rows in the quarantine. */
   readonly unreadable: number
-  /** When the list that is oldest here was last whole (ISO 8601); null before the first time. */
+  /** When the oldest of the feeds was last complete (ISO 8601); null before the first time. */
   readonly pulledAt: string | null
 }
 
@@ -31,7 +31,7 @@ export interface WaitingChange {
 export interface RefusedChange {
   readonly change: Change
   readonly event: EventTitles | undefined
-  /** Of the one guest it is about, where it is about one and the device knows them. */
+  /** The name of the guest, where it is about a single one that is on the device. */
   readonly guestName: string | null
 }
 
@@ -46,17 +46,17 @@ export function useSyncCounts(): SyncCounts | undefined {
   return useLiveQuery(readSyncCounts)
 }
 
-/** How many changes of each event have not been sent. */
+/** The number of unsent changes of each event. */
 export function useWaitingChanges(): WaitingChange[] {
   return useLiveQuery(readWaiting) ?? []
 }
 
-/** What the server would not take and nobody has dealt with yet, in the order in which it was done. */
+/** Changes that the server refused and nobody has dismissed yet, in the order of writing. */
 export function useRefusedChanges(): RefusedChange[] {
   return useLiveQuery(readRefused) ?? []
 }
 
-/** Check-ins of this host that the server would not take. */
+/** Check-ins of this host that the server refused. */
 export function useRefusedCheckIns(): RefusedCheckIn[] {
   return useLiveQuery(readRefusedCheckIns) ?? []
 }
@@ -84,7 +84,7 @@ async function readWaiting(): Promise<WaitingChange[]> {
   const { outbox, events, check_ins_waiting } = accountDatabase()
   const counts = new Map<string, number>()
   const count = (eventId: string) => counts.set(eventId, (counts.get(eventId) ?? 0) + 1)
-  // On the index alone: an import's rows are too large to be read for their number.
+  // By the index alone: the rows of an import are too large to be read for a count.
   await outbox.orderBy('[event_id+state]').eachKey((key) => {
     const [eventId, state] = key as unknown as [string, string]
     if (state === 'waiting') count(eventId)

@@ -8,7 +8,7 @@ import { dismissChange, dismissEntry } from './commands.ts'
 import { changeLabel, checkInLabel, checkInReasons, refusalReasons } from './labels.ts'
 import { type EventTitles, useRefusedChanges, useRefusedCheckIns } from './queries.ts'
 
-/** What the server would not take, and why in its own words; each stays until somebody has dealt with it [C-8]. */
+/** What the server refused, and why; each stays until somebody dismisses it [C-8]. */
 export function RefusedChanges() {
   const { t } = useLingui()
   const { language, ago } = useFormat()
@@ -53,7 +53,7 @@ export function RefusedChanges() {
   )
 }
 
-/** One thing the server would not take: what it was, where and when, and why. */
+/** One refused change or check-in: what, where and when, and why. */
 function RefusedCard({
   what,
   where,

@@ -8,7 +8,7 @@ import { discardUnreadable } from './commands.ts'
 import { unreadableLabel, unreadableText } from './labels.ts'
 import { useUnreadable } from './queries.ts'
 
-/** What could not be read: it holds up nothing, and is here until somebody saves it or lets it go. */
+/** The quarantine: rows that could not be read, until somebody deletes them. They can be saved as a file. */
 export function UnreadableRows() {
   const { t } = useLingui()
   const { language } = useFormat()

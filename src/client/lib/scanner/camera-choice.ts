@@ -1,15 +1,15 @@
 export interface CameraDevice {
   readonly id: string
-  /** The browser's name for it; null where that is none for a person ("camera2 0, facing back"). */
+  /** The browser's label; null where that is a technical one ("camera2 0, facing back"). */
   readonly name: string | null
-  /** Known of those without a name; null for the others. */
+  /** For cameras without a name; null for the others. */
   readonly facing: 'back' | 'front' | null
-  /** Its place among the nameless ones that face the same way, from 1. */
+  /** Its number among those without a name that face the same way, from 1. */
   readonly number: number
 }
 
 const KEY = 'camera'
-/** What a QR at arm's length needs; more only costs time and heat. */
+/** Enough for a QR code at arm's length; more only costs time and heat. */
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } } as const
 
 export const rememberedCamera = (): string | null => {
@@ -29,20 +29,20 @@ export function rememberCamera(id: string | null): void {
   }
 }
 
-/** The chosen camera, or the one that looks away from its owner. */
+/** The chosen camera, or the one on the back. */
 export function constraintsFor(id: string | null): MediaTrackConstraints {
   return id === null
     ? { ...SIZE, facingMode: { ideal: 'environment' } }
     : { ...SIZE, deviceId: { exact: id } }
 }
 
-/** Names are given only while a camera runs; before that the list is empty. */
+/** Browsers give the labels only while a camera runs; before that the list is empty. */
 export async function listCameras(): Promise<readonly CameraDevice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => [])
   return nameCameras(devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ''))
 }
 
-/** What to call each camera; Chromium on Android numbers them for machines. */
+/** A name for each camera: the labels of Chromium on Android are technical. */
 export function nameCameras(
   devices: readonly Pick<MediaDeviceInfo, 'deviceId' | 'label'>[],
 ): readonly CameraDevice[] {

@@ -5,10 +5,10 @@ import type { FoundCode } from './found-code.ts'
 const FRAMES_PER_SECOND = 15
 const PLAY_TIMEOUT_MS = 8000
 
-/** One picture of the camera, and what stands in it. */
+/** Reads the codes in one frame of the camera. */
 export type ReadFrame = (canvas: HTMLCanvasElement) => Promise<readonly FoundCode[]>
 
-/** A camera that runs inside an element of ours. */
+/** A running camera inside an element of ours. */
 export interface CameraLayer {
   readonly video: HTMLVideoElement
   readonly track: MediaStreamTrack
@@ -16,7 +16,7 @@ export interface CameraLayer {
 }
 
 /**
- * html5-qrcode as the camera layer and nothing more: it opens the stream, shows it and hands us its pictures.
+ * Uses html5-qrcode for the camera alone: it opens the stream, shows it and gives us its frames.
  * Rejects with what getUserMedia or html5-qrcode says.
  */
 export async function startCameraLayer(
@@ -29,7 +29,7 @@ export async function startCameraLayer(
   const frame = document.createElement('div')
   frame.id = `camera-${crypto.randomUUID()}`
   container.append(frame)
-  // It reads what it shows: CSS pixels. Before it measures, the video gets one for each pixel of the camera.
+  // It reads CSS pixels: before it measures, the video gets one for each pixel of the camera.
   frame.addEventListener('playing', () => fitToCamera(frame), true)
   const playing = new Promise((resolve) => {
     frame.addEventListener('playing', resolve, { capture: true, once: true })
@@ -58,7 +58,7 @@ function runningLayer(scanner: Html5Qrcode, frame: HTMLElement): CameraLayer {
   const stream = video?.srcObject
   const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined
   const stop = async () => {
-    // It throws where it has not begun to look yet; the camera's light must go out all the same.
+    // It throws where it has not started scanning yet; the camera must be released all the same.
     await Promise.resolve()
       .then(() => scanner.stop())
       .catch(() => {})
@@ -73,7 +73,7 @@ function runningLayer(scanner: Html5Qrcode, frame: HTMLElement): CameraLayer {
   return { video, track, stop }
 }
 
-/** html5-qrcode lets nobody hear that its video may not play: whoever leaves while it begins is not an error. */
+/** html5-qrcode does not handle the rejection of `play()`, which is no error where the page is left meanwhile. */
 async function withQuietPlay(start: () => Promise<unknown>): Promise<void> {
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function () {

@@ -26,12 +26,12 @@ export interface CameraState {
 export interface Camera {
   state(): CameraState
   subscribe(listener: () => void): () => void
-  /** While paused the picture goes on and nothing is read; a code held meanwhile is no news afterwards. */
+  /** While paused the picture goes on and nothing is read; the pause does not make a code new again. */
   pause(paused: boolean): void
   choose(cameraId: string): void
   switchTorch(on: boolean): void
   retry(): void
-  /** Lets go of the camera. */
+  /** Releases the camera. */
   close(): void
 }
 
@@ -43,10 +43,10 @@ export const CAMERA_STARTING: CameraState = {
   torch: 'absent',
 }
 
-/** A camera that stops this soon after it began is not begun again by itself. */
+/** A camera that ends this soon after its start is not restarted by itself. */
 const MIN_RUN_MS = 3000
 
-/** Phones have one camera at a time: the next begins when the one before has let go. */
+/** Phones run one camera at a time: the next starts when the previous one is released. */
 const inOrder = serialize()
 
 /**
@@ -62,7 +62,7 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
   let latestRequest = 0
   let isTorchWanted = false
   let pausedAt: number | null = null
-  /** Time spent looking away does not count as time in which a code was out of sight. */
+  /** Time spent paused does not count as time in which a code was out of sight. */
   let pausedFor = 0
 
   const show = (change: Partial<CameraState>) => state.update((before) => ({ ...before, ...change }))
@@ -77,7 +77,7 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
     if (dedupe.isNews(text, performance.now() - pausedFor)) onText(text)
   }
 
-  /** Whatever ran is let go; then, if the camera is still wanted, it begins. Only the latest wish counts. */
+  /** Releases what ran, then starts the camera if it is still wanted. Only the latest request counts. */
   const begin = () => {
     const request = ++latestRequest
     void inOrder(() => (request === latestRequest ? restart(request) : undefined)).catch(() => {})
@@ -108,7 +108,7 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
     const open = (id: string | null) => startCameraLayer(container, constraintsFor(id), readFrame, onCode)
     if (chosen === null) return open(null)
     return open(chosen).catch((error: unknown) => {
-      // The chosen one is gone (another phone's choice, a webcam unplugged): any other will do.
+      // The chosen one is gone (an unplugged webcam, say): any other will do.
       if (cameraProblem(error) !== 'no-camera') throw error
       rememberCamera(null)
       return open(null)
@@ -123,7 +123,7 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
       else fail('in-use')
     })
     const { videoWidth } = video
-    // A phone that was turned sends its picture the other way round, and html5-qrcode measures only once.
+    // A phone that was turned swaps width and height, and html5-qrcode measures only once.
     video.addEventListener('resize', () => {
       if (layer?.video === video && video.videoWidth !== videoWidth) begin()
     })
@@ -172,7 +172,7 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
   }
 }
 
-/** Whoever allows the camera in the browser's settings need not press anything here. */
+/** Restarts when the camera is allowed in the browser's settings. */
 function afterPermission(change: () => void, signal: AbortSignal): void {
   navigator.permissions
     ?.query({ name: 'camera' })

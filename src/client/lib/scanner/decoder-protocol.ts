@@ -4,12 +4,12 @@ export type DecoderEngine = 'wasm' | 'script'
 
 export interface DecoderRequest {
   readonly id: number
-  /** RGBA, handed over and not copied. */
+  /** RGBA; transferred, not copied. */
   readonly pixels: ArrayBuffer
   readonly width: number
   readonly height: number
 }
 
 export type DecoderReply =
-  | { readonly say: 'ready'; readonly engine: DecoderEngine }
-  | { readonly say: 'codes'; readonly turn: number; readonly codes: readonly FoundCode[] }
+  | { readonly kind: 'ready'; readonly engine: DecoderEngine }
+  | { readonly kind: 'codes'; readonly turn: number; readonly codes: readonly FoundCode[] }

@@ -1,19 +1,19 @@
 import type { DecoderEngine, DecoderReply, DecoderRequest } from './decoder-protocol.ts'
 import type { FoundCode, ReadPixels } from './found-code.ts'
 
-/** A picture takes some 10 ms, on a slow phone 100: whoever is silent this long will not speak again. */
+/** A frame takes some 10 ms, on a slow phone 100: a worker that is silent this long is stuck. */
 const TIMEOUT_MS = 4000
 
-/** Turns pictures into texts and judges none of them: what a text is worth is decided where it is used. */
+/** Reads the codes in frames; what a code means is decided elsewhere. */
 export interface Decoder {
-  /** What reads: WebAssembly, or the script where that cannot start. */
+  /** WebAssembly, or the script where that cannot start. */
   engine(): Promise<DecoderEngine>
-  /** Every QR code found in the picture, whose pixels are gone afterwards. Never rejects. */
+  /** Every QR code found in the frame, whose pixels are transferred away. Never rejects. */
   read: ReadPixels
   close(): void
 }
 
-/** Starts reading in a worker; where no worker starts, the script reads on the page. */
+/** Reads in a worker; where no worker starts, by script on the page. */
 export function startDecoder(): Decoder {
   let reader = startWorker()
   let closed = false
@@ -50,7 +50,7 @@ function startWorker(): WorkerReader {
   let failed = false
   const engine = new Promise<DecoderEngine>((resolve) => {
     worker.addEventListener('message', ({ data }: MessageEvent<DecoderReply>) => {
-      if (data.say === 'ready') return resolve(data.engine)
+      if (data.kind === 'ready') return resolve(data.engine)
       waiting.get(data.turn)?.(data.codes)
       waiting.delete(data.turn)
     })

@@ -3,22 +3,22 @@ import type { FoundCode, ReadPixels } from './found-code.ts'
 import { readWithScript } from './read-with-script.ts'
 import { startWasmReader } from './read-with-wasm.ts'
 
-/** Reads pictures off the page, so that a slow phone still answers its person while it looks. */
+/** Reads frames in a worker, so that the page stays responsive on a slow phone. */
 const reader: Promise<ReadPixels> = startWasmReader().then(
   (read) => {
-    post({ say: 'ready', engine: 'wasm' })
-    // A picture that breaks one reader may not break the other, and must not end the evening.
+    post({ kind: 'ready', engine: 'wasm' })
+    // A frame that breaks one reader may not break the other, and must not end the scanning.
     return (image) => read(image).catch(() => readWithScript(image))
   },
   () => {
-    post({ say: 'ready', engine: 'script' })
+    post({ kind: 'ready', engine: 'script' })
     return readWithScript
   },
 )
 
 self.onmessage = async ({ data }: MessageEvent<DecoderRequest>) => {
   const { id: turn, pixels, width, height } = data
-  post({ say: 'codes', turn, codes: await codesOf(pixels, width, height) })
+  post({ kind: 'codes', turn, codes: await codesOf(pixels, width, height) })
 }
 
 async function codesOf(pixels: ArrayBuffer, width: number, height: number): Promise<readonly FoundCode[]> {

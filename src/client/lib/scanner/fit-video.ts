@@ -1,6 +1,6 @@
 /**
- * Lets the video fill the stage as `object-fit: cover` would. It keeps the camera's own size, because what it shows
- * is what is read, and is scaled for the eye alone; the stage centres it and cuts what stands over.
+ * Scales the video to its container as `object-fit: cover` would. Only by a transform: the element keeps the
+ * camera's own size, because its pixels are what is read. The container centres it and hides the overflow.
  */
 export function coverContainer(
   container: HTMLElement,
@@ -8,7 +8,7 @@ export function coverContainer(
   track: MediaStreamTrack,
   signal: AbortSignal,
 ): void {
-  // Whoever looks into the front camera expects a mirror.
+  // People expect the front camera to be mirrored.
   const mirror = track.getSettings().facingMode === 'user' ? -1 : 1
   const observer = new ResizeObserver(() => {
     if (!video.isConnected) return observer.disconnect()

@@ -1,4 +1,4 @@
-/** A code in a picture: what it says, and the box around it in the picture's pixels. */
+/** A code in a frame: its text, and its bounding box in the frame's pixels. */
 export interface FoundCode {
   readonly text: string
   readonly x: number
@@ -7,5 +7,5 @@ export interface FoundCode {
   readonly height: number
 }
 
-/** Finds every QR code it can; never rejects because of what is in the picture. */
+/** Finds the QR codes in a frame; never rejects because of its content. */
 export type ReadPixels = (image: ImageData) => Promise<readonly FoundCode[]>

@@ -1,19 +1,19 @@
-/** One key as the browser tells it; `at` in milliseconds. */
+/** One key press; `at` in milliseconds. */
 export interface KeyStroke {
-  /** What the layout makes of it: "a", "ش", "Enter". */
+  /** `KeyboardEvent.key`, by the keyboard layout: "a", "ش", "Enter". */
   readonly key: string
-  /** Which key it is on the board, whatever the layout: "KeyA". */
+  /** `KeyboardEvent.code`, whatever the layout: "KeyA". */
   readonly code: string
   readonly shift: boolean
   readonly at: number
 }
 
-/** Nobody types twice within a twentieth of a second, six times over; readers do it in a fiftieth. */
+/** The average time per key: no person types this fast six times in a row, readers need less than half of it. */
 const FAST_MS = 50
-/** A reader over Bluetooth stumbles now and then; a longer pause ends its text. */
+/** A Bluetooth reader pauses now and then; a longer pause ends its text. */
 const PAUSE_MS = 120
 const SHORTEST = 6
-/** The largest QR holds 4,296 letters: what is longer is no code, and is not kept. */
+/** The largest QR code holds 4,296 characters: longer input is no code, and is not stored. */
 const LONGEST = 4296
 
 const END_KEYS = new Set(['Enter', 'Tab'])
@@ -21,13 +21,13 @@ const MODIFIER_KEYS = new Set(['Shift', 'CapsLock'])
 const ARABIC = /^[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff]+$/
 
 export interface KeyBurst {
-  /** Takes the next key: begun is true where a new burst may start with it; text is what a reader has just ended. */
+  /** Takes the next key. `begun`: it may start a new burst; `text`: the text that a reader has just completed. */
   press(stroke: KeyStroke): { readonly begun: boolean; readonly text: string | null }
-  /** What was gathered was not a reader's. */
+  /** Drops what was collected: it was not from a reader. */
   reset(): void
 }
 
-/** Tells a hand-held reader, which types like a keyboard, from a person at one: by its pace and its last key. */
+/** Tells a hand-held reader, which types like a keyboard, from a person: by its speed and its last key. */
 export function keyBurst(): KeyBurst {
   let strokes: KeyStroke[] = []
   let count = 0
@@ -64,8 +64,8 @@ function isFromReader(strokes: readonly KeyStroke[], count: number, end: number)
 }
 
 /**
- * A reader presses the keys of a US board. A phone set to Arabic makes Arabic letters of them, two at a time for
- * some, so the text is then read from the keys themselves.
+ * A reader presses the keys of a US keyboard. A phone with an Arabic layout turns them into Arabic letters, some of
+ * them into two, so the text is then read from the key codes.
  */
 function textOf(strokes: readonly KeyStroke[]): string {
   const typed = strokes.map(({ key }) => key).join('')

@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import type { FoundCode, ReadPixels } from './found-code.ts'
 
-/** Plain JavaScript, for where WebAssembly cannot start: it reads nine in ten of what zxing-wasm reads. */
+/** Plain JavaScript, for where WebAssembly cannot start: reads nine in ten of the codes that zxing-wasm reads. */
 export const readWithScript: ReadPixels = async (image) => {
   let box = { x: 0, y: 0, width: image.width, height: image.height }
   try {
@@ -12,7 +12,7 @@ export const readWithScript: ReadPixels = async (image) => {
     })
     return [{ text, x: box.x, y: box.y, width: box.width, height: box.height } satisfies FoundCode]
   } catch {
-    // It throws where it finds nothing.
+    // It throws where there is no code.
     return []
   }
 }

@@ -3,8 +3,8 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { ReadPixels } from './found-code.ts'
 
 /**
- * zxing-wasm, from our own origin: left alone the package fetches it from a CDN, which neither an offline door
- * nor our content policy would forgive. Rejects where WebAssembly cannot start.
+ * zxing-wasm from our own origin: by default the package fetches it from a CDN, which fails offline and under our
+ * content security policy. Rejects where WebAssembly cannot start.
  */
 export async function startWasmReader(): Promise<ReadPixels> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })

@@ -1,7 +1,7 @@
-/** `absent`: this camera has no light that a page may switch. */
+/** `absent`: the camera has no light that a page can switch. */
 export type Torch = 'absent' | 'off' | 'on'
 
-/** TypeScript's library does not know the light yet. */
+/** Not in TypeScript's library. */
 interface WithTorch {
   readonly torch?: boolean
 }
@@ -12,7 +12,7 @@ export function readTorch(track: MediaStreamTrack): Torch {
   return (track.getSettings() as WithTorch).torch === true ? 'on' : 'off'
 }
 
-/** Where the camera refuses, the light stays as it is. */
+/** Switches the light; where the camera refuses, it stays as it is. */
 export async function switchTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
   const torch = readTorch(track)
   if (torch === 'absent' || (torch === 'on') === on) return

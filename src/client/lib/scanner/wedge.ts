@@ -1,9 +1,9 @@
 import { keyBurst } from './key-burst.ts'
 
 /**
- * Listens for a hand-held reader that types like a keyboard, wherever the focus is; the answer stops it. What a
- * person types goes where it always goes. What a reader typed into a field is taken out again, and the key it ends
- * with presses nothing.
+ * Listens for a hand-held reader that types like a keyboard, wherever the focus is; returns the function that stops
+ * it. A person's typing is not touched. What a reader typed into a field is removed again, and its last key
+ * (Enter or Tab) has no effect.
  */
 export function listenToReader(onText: (text: string) => void, page: Window = window): () => void {
   const burst = keyBurst()
@@ -30,7 +30,7 @@ function rememberValue(element: Element | null): () => void {
   const { value } = element
   return () => {
     if (element.value === value) return
-    // Past React's own setter, so that it sees the change.
+    // By the prototype's setter: React overrides the element's own and would miss the change.
     const prototype = Object.getPrototypeOf(element) as object
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value)
     element.dispatchEvent(new Event('input', { bubbles: true }))

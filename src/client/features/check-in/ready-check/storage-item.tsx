@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useInstall } from '#client/lib/use-install.ts'
+import { useInstall } from '#client/lib/install.ts'
 import { Button } from '#client/ui/button.tsx'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { storageStanding } from './logic.ts'
+import { storageLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 /** Whether the browser promised not to throw away what is kept here. */
@@ -10,7 +10,7 @@ export function StorageItem() {
   const storage = useDoorView(storageOf)
   return (
     <ReadyItem
-      standing={storageStanding(storage)}
+      standing={storageLevel(storage)}
       title={<Trans>Storage</Trans>}
       value={
         storage === 'persisted' ? (
@@ -29,7 +29,7 @@ const storageOf = (view: DoorView) => view.storage
 
 /** On the home screen a page keeps what it holds; elsewhere the browser may need the room. */
 function HomeScreenAdvice() {
-  const { way, ask } = useInstall()
+  const { method: way, ask } = useInstall()
   if (way === 'ask') {
     return (
       <Button variant="secondary" size="small" className="mt-1 self-start" onClick={ask}>
