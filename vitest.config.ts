@@ -44,9 +44,9 @@ export default defineConfig({
       {
         test: {
           name: 'simulation',
-          include: ['tests/laws/**/*.test.ts'],
+          include: ['tests/simulation/**/*.test.ts'],
           globalSetup: ['tests/setup/postgres.ts'],
-          // Ends a night that hangs: how long the others take depends on the machine.
+          // Ends a scenario that hangs: how long the others take depends on the machine.
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

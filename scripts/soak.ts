@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { migrateQueue } from '#server/jobs/migrate-queue.ts'
-import type { SeedDone } from '../tests/laws/soak-worker.ts'
+import type { SeedResult } from '../tests/simulation/soak-worker.ts'
 import { startThrowawayPostgres } from './throwaway-postgres.ts'
 
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ if (![count, from, steps, workers].every(Number.isSafeInteger) || workers < 1 ||
   process.exit(2)
 }
 
-const NIGHTS_OF_A_PROCESS = 60
+const SCENARIOS_PER_PROCESS = 60
 const total = { seeds: 0, steps: 0, calls: 0, faults: 0, breaks: 0 }
 const faults = new Map<string, number>()
 const begun = Date.now()
@@ -73,17 +73,17 @@ async function work(place: number): Promise<void> {
  * to all they had, so it ends before that is too much. False where it ended by itself.
  */
 async function workInProcess(url: string): Promise<boolean> {
-  const file = path.resolve(import.meta.dirname, '../tests/laws/soak-worker.ts')
+  const file = path.resolve(import.meta.dirname, '../tests/simulation/soak-worker.ts')
   const child = fork(file, [url, values.server])
   const ended = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))
   const idle = new Promise<true>((resolve) => {
-    let nights = 0
+    let runs = 0
     const ask = () => {
-      if (next >= from + count || nights === NIGHTS_OF_A_PROCESS) return resolve(true)
-      nights += 1
+      if (next >= from + count || runs === SCENARIOS_PER_PROCESS) return resolve(true)
+      runs += 1
       child.send({ seed: next++, steps })
     }
-    child.on('message', (done: SeedDone) => {
+    child.on('message', (done: SeedResult) => {
       tell(done)
       ask()
     })
@@ -111,7 +111,7 @@ async function databaseFor(place: number): Promise<string> {
   return url
 }
 
-function tell(done: SeedDone): void {
+function tell(done: SeedResult): void {
   total.seeds += 1
   total.steps += done.steps
   total.calls += done.calls
@@ -120,11 +120,13 @@ function tell(done: SeedDone): void {
     total.faults += times
     faults.set(kind, (faults.get(kind) ?? 0) + times)
   }
-  const broken = done.breaks.map((one) => `\n    ${one}`).join('')
-  const replay = broken ? `\n    replay: npm run soak -- --seeds 1 --from ${done.seed} --steps ${steps}` : ''
-  if (broken || total.seeds % 25 === 0 || count <= 25) {
+  const violated = done.breaks.map((one) => `\n    ${one}`).join('')
+  const replay = violated
+    ? `\n    replay: npm run soak -- --seeds 1 --from ${done.seed} --steps ${steps}`
+    : ''
+  if (violated || total.seeds % 25 === 0 || count <= 25) {
     console.log(
-      `seed ${done.seed}: ${done.calls} calls, ${done.seconds.toFixed(1)} s (${done.busy.toFixed(1)} s busy), ${done.trace}${broken}${replay}`,
+      `seed ${done.seed}: ${done.calls} calls, ${done.seconds.toFixed(1)} s (${done.busy.toFixed(1)} s busy), ${done.trace}${violated}${replay}`,
     )
   }
 }

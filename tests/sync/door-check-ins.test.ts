@@ -6,10 +6,10 @@ import { newId } from '#client/lib/new-id.ts'
 import {
   type CheckInTables,
   checkInStores,
-  keepFacts,
   type LocalCheckIn,
-  type Sending,
-  sendFacts,
+  type SendOptions,
+  saveCheckIns,
+  sendCheckIns,
 } from '#client/offline/check-ins/check-ins.ts'
 import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
@@ -76,8 +76,8 @@ const refusal = (status: number, retry_after: number | null = null): ReturnType<
 })
 const all: Answers = (batch) => accepted(batch.map(({ id }) => verdict(id)))
 
-function send(answers: Answers, more: Partial<Sending> = {}) {
-  return sendFacts(tables, {
+function send(answers: Answers, more: Partial<SendOptions> = {}) {
+  return sendCheckIns(tables, {
     send: async (batch) => {
       batches.push(batch)
       return answers(batch)
@@ -88,7 +88,7 @@ function send(answers: Answers, more: Partial<Sending> = {}) {
 
 async function keep(count: number, more: Partial<LocalCheckIn> = {}): Promise<LocalCheckIn[]> {
   const records = Array.from({ length: count }, () => record(more))
-  expect(await keepFacts(tables, records)).toBe(true)
+  expect(await saveCheckIns(tables, records)).toBe(true)
   return records
 }
 
@@ -114,7 +114,7 @@ describe('[C-8] records on their way to the server', () => {
   it('that were written while others were on their way go too', async () => {
     await keep(1)
     let late = 3
-    await sendFacts(tables, {
+    await sendCheckIns(tables, {
       send: async (batch) => {
         if (late-- > 0) await keep(1)
         return all(batch)
@@ -213,7 +213,7 @@ describe('[C-8] records on their way to the server', () => {
 
   it('kept twice are one', async () => {
     const [one] = await keep(1)
-    if (one) expect(await keepFacts(tables, [one])).toBe(true)
+    if (one) expect(await saveCheckIns(tables, [one])).toBe(true)
     await send(all)
     expect(batches.flat()).toHaveLength(1)
   })
@@ -221,7 +221,7 @@ describe('[C-8] records on their way to the server', () => {
   it('are not kept where the phone cannot, none of them', async () => {
     const good = record()
     const impossible = { ...record(), reason: (() => {}) as unknown as string }
-    expect(await keepFacts(tables, [good, impossible])).toBe(false)
+    expect(await saveCheckIns(tables, [good, impossible])).toBe(false)
     expect(await tables.check_ins.count()).toBe(0)
     expect(await waiting()).toBe(0)
   })

@@ -56,13 +56,13 @@ describe('[S-21] a phone that the server no longer knows', () => {
   it('goes on letting guests in, and sends it all once the link was opened again', async () => {
     const door = await phone.opened(gate.link)
     server.forgetTokens()
-    expect((await door.scan(server.passOf(1))).is).toBe('admitted')
-    await until(() => door.read().stage.is === 'parked')
-    expect((await door.scan(server.passOf(2))).is).toBe('admitted')
+    expect((await door.scan(server.passOf(1))).kind).toBe('admitted')
+    await until(() => door.read().state.kind === 'parked')
+    expect((await door.scan(server.passOf(2))).kind).toBe('admitted')
     expect(door.read()).toMatchObject({ waiting: 2, inside: 4 })
 
     await door.enter({ pin: null, device_name: '' })
-    await until(() => door.read().stage.is === 'open' && door.read().waiting === 0)
+    await until(() => door.read().state.kind === 'open' && door.read().waiting === 0)
     expect(facts()).toHaveLength(2)
     const devices = server.heard.map(({ body }) => body['device_id']).filter(Boolean)
     expect(new Set(devices).size).toBe(1)
@@ -72,22 +72,22 @@ describe('[S-21] a phone that the server no longer knows', () => {
     const door = await phone.opened(gate.link)
     server.forgetTokens()
     await door.scan(server.passOf(1))
-    await until(() => door.read().stage.is === 'parked')
+    await until(() => door.read().state.kind === 'parked')
     gate.ended = true
     await door.enter({ pin: null, device_name: '' })
-    expect(door.read().stage).toMatchObject({ is: 'parked', problem: 'missing', busy: false })
+    expect(door.read().state).toMatchObject({ kind: 'parked', problem: 'missing', busy: false })
     expect(door.read().waiting).toBe(1)
     expect(await door.leave()).toBe(false)
     expect((await onDisk()).waiting).toBe(1)
-    expect(door.read().stage).toMatchObject({ is: 'parked', problem: 'missing', busy: false })
+    expect(door.read().state).toMatchObject({ kind: 'parked', problem: 'missing', busy: false })
   })
 
   it('sends what waits with the token it has where the 401 was a passing error and the link has ended', async () => {
     const door = await phone.opened(gate.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 401 : 'none')
     await door.scan(server.passOf(1))
-    await until(() => door.read().stage.is === 'parked')
-    expect((await door.scan(server.passOf(1))).is).toBe('already-in')
+    await until(() => door.read().state.kind === 'parked')
+    expect((await door.scan(server.passOf(1))).kind).toBe('already-in')
     expect(door.read().waiting).toBe(2)
 
     server.fault = () => 'none'
@@ -95,7 +95,7 @@ describe('[S-21] a phone that the server no longer knows', () => {
     await door.enter({ pin: null, device_name: '' })
     await until(() => facts().length === 2)
     await until(async () => (await phone.databases()).length === 0)
-    expect(door.read()).toMatchObject({ stage: { is: 'ended', waiting: 0 }, list: { held: 0 } })
+    expect(door.read()).toMatchObject({ state: { kind: 'ended', waiting: 0 }, list: { held: 0 } })
   })
 })
 
@@ -109,18 +109,22 @@ describe('[C-8] a door that has ended', () => {
     await door.scan(server.passOf(1))
     gate.ended = true
     await clock.advance(31_000)
-    await until(() => door.read().stage.is === 'ended')
+    await until(() => door.read().state.kind === 'ended')
     await turns(20)
-    expect(door.read()).toMatchObject({ stage: { is: 'ended', waiting: 1 }, list: { held: 0 }, gates: [] })
+    expect(door.read()).toMatchObject({
+      state: { kind: 'ended', waiting: 1 },
+      list: { held: 0 },
+      other_doors: [],
+    })
     expect(door.search('ضيف', 5)).toEqual([])
     expect(await onDisk()).toEqual({ guests: 0, gone: 0, check_ins: [idOf('a', 1)], waiting: 1 })
-    expect(await door.scan(server.passOf(2))).toEqual({ is: 'not-kept' })
+    expect(await door.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
 
     server.fault = () => 'none'
     await clock.advance(60_000)
     await until(() => facts().length === 2)
     await until(async () => (await phone.databases()).length === 0)
-    expect(door.read().stage).toEqual({ is: 'ended', waiting: 0 })
+    expect(door.read().state).toEqual({ kind: 'ended', waiting: 0 })
   })
 
   it('goes on sending after a restart, and never asks for the list again', async () => {
@@ -129,14 +133,14 @@ describe('[C-8] a door that has ended', () => {
     await before.scan(server.passOf(1))
     gate.ended = true
     await before.syncNow()
-    await until(() => before.read().stage.is === 'ended')
+    await until(() => before.read().state.kind === 'ended')
     await turns(20)
     await before.close()
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
     const door = phone.load(gate.link)
     await until(() => facts().length === 1)
-    await until(() => door.read().stage.is === 'ended' && door.read().waiting === 0)
+    await until(() => door.read().state.kind === 'ended' && door.read().waiting === 0)
     expect(server.calls('/door/changes')).toHaveLength(asked)
     await until(async () => (await phone.databases()).length === 0)
   })
@@ -148,9 +152,9 @@ describe('[C-8] a door that has ended', () => {
     phone.cut = true
     await door.scan(server.passOf(2))
     for (let hour = 0; hour < 33; hour++) await clock.advance(HOUR)
-    expect(door.read().stage).toEqual({ is: 'open' })
+    expect(door.read().state).toEqual({ kind: 'open' })
     await clock.advance(2 * HOUR)
-    await until(() => door.read().stage.is === 'ended')
+    await until(() => door.read().state.kind === 'ended')
     await turns(20)
     expect(await onDisk()).toMatchObject({ guests: 0, waiting: 1 })
   })
@@ -162,9 +166,9 @@ describe('[C-8] a door that has ended', () => {
     phone.cut = true
     await before.close()
     const door = phone.load(own.link)
-    await until(() => door.read().stage.is === 'open')
+    await until(() => door.read().state.kind === 'open')
     await clock.advance(60_000)
-    expect(door.read().stage.is).toBe('open')
+    expect(door.read().state.kind).toBe('open')
   })
 
   it('keeps what the server refused until somebody has dealt with it', async () => {
@@ -175,7 +179,7 @@ describe('[C-8] a door that has ended', () => {
     gate.ended = true
     server.fault = () => 'none'
     await door.syncNow()
-    await until(() => door.read().stage.is === 'ended' && door.read().refused.length === 1)
+    await until(() => door.read().state.kind === 'ended' && door.read().refused.length === 1)
     expect(await phone.databases()).toHaveLength(1)
     await door.dismissRefused(door.read().refused[0]?.id ?? '')
     await until(async () => (await phone.databases()).length === 0)
@@ -188,16 +192,16 @@ describe('[S-21] leaving', () => {
     server.fault = () => 'cut'
     await door.scan(server.passOf(1))
     expect(await door.leave()).toBe(false)
-    expect((await door.scan(server.passOf(2))).is).toBe('admitted')
+    expect((await door.scan(server.passOf(2))).kind).toBe('admitted')
     server.fault = () => 'none'
     expect(await door.leave()).toBe(true)
     expect(facts()).toHaveLength(2)
-    await until(() => door.read().stage.is === 'asking')
+    await until(() => door.read().state.kind === 'asking')
     expect(door.read()).toMatchObject({ list: { held: 0 }, inside: 0, recent: [] })
     expect(await phone.databases()).toEqual([])
     await door.enter({ pin: null, device_name: '' })
-    await until(() => door.read().stage.is === 'open')
-    expect(door.read()).toMatchObject({ inside: 4, here: 4 })
+    await until(() => door.read().state.kind === 'open')
+    expect(door.read()).toMatchObject({ inside: 4, admitted_here: 4 })
   })
 })
 
@@ -209,8 +213,8 @@ describe('[S-21] a rehearsal', () => {
     await door.startRehearsal()
     expect(door.read()).toMatchObject({ rehearsal: true, inside: 0, recent: [], waiting: 0 })
     const verdict = await door.scan(server.passOf(1))
-    expect(verdict).toMatchObject({ is: 'admitted', people: 2 })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'already-in' })
+    expect(verdict).toMatchObject({ kind: 'admitted', people: 2 })
+    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
     await until(() => door.read().waiting === 0)
 
     phone.cut = true
@@ -227,7 +231,7 @@ describe('[S-21] a rehearsal', () => {
     await door.syncNow()
     expect(door.read().inside).toBe(5)
     await door.endRehearsal()
-    expect(door.read()).toMatchObject({ rehearsal: false, inside: 4, here: 2, waiting: 0 })
+    expect(door.read()).toMatchObject({ rehearsal: false, inside: 4, admitted_here: 2, waiting: 0 })
     expect(door.read().recent).toHaveLength(1)
     expect(facts()).toHaveLength(2)
     expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
@@ -240,7 +244,7 @@ describe('[S-21] a rehearsal', () => {
     expect(await phone.databases()).toContain(rehearsalName(gate.link))
     await killed.close()
     const door = phone.load(gate.link)
-    await until(() => door.read().stage.is === 'open')
+    await until(() => door.read().state.kind === 'open')
     expect(door.read()).toMatchObject({ rehearsal: false, inside: 0 })
     expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
     expect(facts()).toEqual([])
@@ -266,22 +270,22 @@ describe('one tab per door', () => {
     await first.scan(server.passOf(1))
     const second = phone.load(gate.link, { locks })
     await clock.advance(1000)
-    expect(second.read().stage).toEqual({ is: 'elsewhere' })
-    expect(await second.scan(server.passOf(2))).toEqual({ is: 'not-kept' })
+    expect(second.read().state).toEqual({ kind: 'elsewhere' })
+    expect(await second.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
 
     second.takeOver()
-    await until(() => second.read().stage.is === 'open')
+    await until(() => second.read().state.kind === 'open')
     expect(second.read().inside).toBe(2)
-    expect(first.read().stage).toEqual({ is: 'elsewhere' })
+    expect(first.read().state).toEqual({ kind: 'elsewhere' })
     await turns(20)
-    expect(await first.scan(server.passOf(2))).toEqual({ is: 'not-kept' })
+    expect(await first.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
     const heard = server.heard.length
     await first.syncNow()
     expect(server.heard.slice(heard)).toEqual([])
 
     await second.close()
-    await until(() => first.read().stage.is === 'open')
-    expect((await first.scan(server.passOf(2))).is).toBe('admitted')
+    await until(() => first.read().state.kind === 'open')
+    expect((await first.scan(server.passOf(2))).kind).toBe('admitted')
   })
 
   it('is no matter to the other doors of the phone', async () => {
@@ -290,7 +294,7 @@ describe('one tab per door', () => {
       await phone.opened(gate.link, { locks }),
       await phone.opened(other.link, { locks }),
     ]
-    expect(doors.map((door) => door.read().stage.is)).toEqual(['open', 'open'])
+    expect(doors.map((door) => door.read().state.kind)).toEqual(['open', 'open'])
     expect(await phone.databases()).toHaveLength(2)
   })
 })

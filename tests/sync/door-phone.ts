@@ -4,7 +4,7 @@ import { createHttpClient } from '#client/api/http-client.ts'
 import { DoorDatabase, doorName } from '#client/offline/door/door-database.ts'
 import { createDoorSession } from '#client/offline/door/door-session.ts'
 import type { DoorLink, DoorSession } from '#client/offline/door/door-view.ts'
-import type { DoorSurroundings } from '#client/offline/door/platform.ts'
+import type { DoorPlatform } from '#client/offline/door/platform.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import { type FakeClock, until } from './fake-clock.ts'
 
@@ -34,7 +34,7 @@ export class DoorPhone {
     }
   }
 
-  surroundings(more: Partial<DoorSurroundings> = {}): DoorSurroundings {
+  surroundings(more: Partial<DoorPlatform> = {}): DoorPlatform {
     const client = createHttpClient({
       fetch: this.#fetch,
       session: { read: () => ({ status: 'signed-out', user: null, token: null }), expire: () => {} },
@@ -51,15 +51,15 @@ export class DoorPhone {
       now: this.clock.now,
       timers: this.clock.timers,
       random: () => 1,
-      hint: () => true,
+      isOnlineHint: () => true,
       onWake: (listener) => {
         this.wake = listener
         return () => {}
       },
-      askForLater: () => {
+      requestBackgroundSync: () => {
         this.laterAsked += 1
       },
-      keeping: {
+      persistence: {
         read: () => (this.persisted > 0 ? 'persisted' : 'unknown'),
         ask: async () => {
           this.persisted += 1
@@ -70,18 +70,18 @@ export class DoorPhone {
   }
 
   /** The door's page, as after a load; the last one is gone without a goodbye. */
-  load(link: DoorLink, more: Partial<DoorSurroundings> = {}): DoorSession {
+  load(link: DoorLink, more: Partial<DoorPlatform> = {}): DoorSession {
     const session = createDoorSession(link, this.surroundings(more))
     this.#pages.push(session)
     return session
   }
 
   /** The link opened, the list downloaded. */
-  async opened(link: DoorLink, more: Partial<DoorSurroundings> = {}): Promise<DoorSession> {
+  async opened(link: DoorLink, more: Partial<DoorPlatform> = {}): Promise<DoorSession> {
     const session = this.load(link, more)
-    await until(() => session.read().stage.is === 'asking')
+    await until(() => session.read().state.kind === 'asking')
     await session.enter({ pin: null, device_name: 'iPhone' })
-    await until(() => session.read().stage.is === 'open' && !session.read().busy)
+    await until(() => session.read().state.kind === 'open' && !session.read().busy)
     return session
   }
 

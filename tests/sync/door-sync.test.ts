@@ -42,28 +42,28 @@ const entry = (guest: number, more: Partial<CheckInRecord> = {}): CheckInRecord 
 })
 
 async function letIn(door: DoorSession, ...guests: number[]): Promise<void> {
-  for (const guest of guests) expect((await door.admit(idOf('a', guest))).is).toBe('admitted')
+  for (const guest of guests) expect((await door.admit(idOf('a', guest))).kind).toBe('admitted')
 }
 
 describe('[C-3] opening a link', () => {
   it('names the gate, asks for its PIN, and is open when the list is whole', async () => {
     const guarded = server.aGate('كبار الضيوف', { pin: '4711' })
     const door = phone.load(guarded.link)
-    await until(() => door.read().stage.is === 'asking')
-    expect(door.read().stage).toMatchObject({ gate: { name: 'كبار الضيوف', has_pin: true }, problem: null })
+    await until(() => door.read().state.kind === 'asking')
+    expect(door.read().state).toMatchObject({ gate: { name: 'كبار الضيوف', has_pin: true }, problem: null })
     await door.enter({ pin: '0000', device_name: 'iPhone' })
-    expect(door.read().stage).toMatchObject({ is: 'asking', problem: 'pin_wrong', busy: false })
+    expect(door.read().state).toMatchObject({ kind: 'asking', problem: 'pin_wrong', busy: false })
     await door.enter({ pin: '4711', device_name: 'iPhone' })
-    await until(() => door.read().stage.is === 'open')
+    await until(() => door.read().state.kind === 'open')
     expect(door.read()).toMatchObject({ list: { held: 20, total: 20, complete: true }, storage: 'persisted' })
   })
 
   it('is the same device when the answer was lost and it asks again, and after a reload', async () => {
     let door = phone.load(gate.link)
-    await until(() => door.read().stage.is === 'asking')
+    await until(() => door.read().state.kind === 'asking')
     server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'none')
     await door.enter({ pin: null, device_name: '' })
-    expect(door.read().stage).toMatchObject({ is: 'asking', problem: 'unreachable' })
+    expect(door.read().state).toMatchObject({ kind: 'asking', problem: 'unreachable' })
     await door.close()
     server.fault = () => 'none'
     door = await phone.opened(gate.link)
@@ -75,22 +75,22 @@ describe('[C-3] opening a link', () => {
     async (fault) => {
       server.fault = () => fault
       const door = phone.load(gate.link)
-      await until(() => door.read().stage.is === 'unreachable')
+      await until(() => door.read().state.kind === 'unreachable')
       server.fault = () => 'none'
       await clock.advance(2000)
-      await until(() => door.read().stage.is === 'asking')
+      await until(() => door.read().state.kind === 'asking')
     },
   )
 
   it('says that a link opens no gate, and that a gate is not open yet', async () => {
     const early = server.aGate('مبكر', { opens_at: new Date(EVENING + 3_600_000).toISOString() })
     const door = phone.load(early.link)
-    await until(() => door.read().stage.is === 'asking')
+    await until(() => door.read().state.kind === 'asking')
     await door.enter({ pin: null, device_name: '' })
-    expect(door.read().stage).toMatchObject({ is: 'asking', problem: 'door_not_open' })
+    expect(door.read().state).toMatchObject({ kind: 'asking', problem: 'door_not_open' })
     early.ended = true
     await door.enter({ pin: null, device_name: '' })
-    expect(door.read().stage).toEqual({ is: 'missing' })
+    expect(door.read().state).toEqual({ kind: 'missing' })
     expect(await phone.databases()).toEqual([])
   })
 
@@ -106,8 +106,8 @@ describe('[C-3] opening a link', () => {
     const door = phone.load(gate.link, {
       storage: { indexedDB: broken as unknown as IDBFactory, IDBKeyRange: phone.storage.IDBKeyRange },
     })
-    await until(() => door.read().stage.is === 'no-storage')
-    expect(await door.scan(server.passOf(1))).toEqual({ is: 'not-kept' })
+    await until(() => door.read().state.kind === 'no-storage')
+    expect(await door.scan(server.passOf(1))).toEqual({ kind: 'not-saved' })
   })
 })
 
@@ -116,16 +116,16 @@ describe('[C-3] the list', () => {
     const WHOLE = DOOR_PAGE + 100
     for (let number = 21; number <= WHOLE; number++) server.putGuest(number)
     const door = phone.load(gate.link)
-    await until(() => door.read().stage.is === 'asking')
+    await until(() => door.read().state.kind === 'asking')
     server.fault = ({ query }) => (Number(query.get('since')) >= DOOR_PAGE ? 'cut' : 'none')
     await door.enter({ pin: null, device_name: '' })
     await until(() => door.read().list.held === DOOR_PAGE)
-    expect(door.read().stage).toEqual({ is: 'downloading', held: DOOR_PAGE, total: WHOLE })
+    expect(door.read().state).toEqual({ kind: 'downloading', held: DOOR_PAGE, total: WHOLE })
     await door.close()
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
     const again = phone.load(gate.link)
-    await until(() => again.read().stage.is === 'open')
+    await until(() => again.read().state.kind === 'open')
     expect(again.read().list).toMatchObject({ held: WHOLE, total: WHOLE })
     expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe(String(DOOR_PAGE))
   })
@@ -138,9 +138,14 @@ describe('[C-3] the list', () => {
     await before.scan('nonsense')
     // Killed: no goodbye.
     const door = phone.load(gate.link)
-    await until(() => door.read().stage.is === 'open')
-    expect(door.read()).toMatchObject({ inside: 1, here: 1, waiting: 4, list: { held: 20, complete: true } })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'already-in' })
+    await until(() => door.read().state.kind === 'open')
+    expect(door.read()).toMatchObject({
+      inside: 1,
+      admitted_here: 1,
+      waiting: 4,
+      list: { held: 20, complete: true },
+    })
+    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
     phone.cut = false
     expect(await door.syncNow()).toBe(true)
     expect(facts()).toHaveLength(5)
@@ -191,12 +196,12 @@ describe('[C-3] the list', () => {
     server.scope = 5
     server.fault = ({ query }) => (query.get('since') === '0' ? 'cut' : 'none')
     expect(await door.syncNow()).toBe(false)
-    expect(await door.scan(server.passOf(7))).toMatchObject({ is: 'admitted' })
-    expect(door.read().stage).toEqual({ is: 'open' })
+    expect(await door.scan(server.passOf(7))).toMatchObject({ kind: 'admitted' })
+    expect(door.read().state).toEqual({ kind: 'open' })
     server.fault = () => 'none'
     await door.close()
     const again = phone.load(gate.link)
-    await until(() => again.read().stage.is === 'open' && !again.read().busy)
+    await until(() => again.read().state.kind === 'open' && !again.read().busy)
     expect(await again.syncNow()).toBe(true)
     expect(again.read()).toMatchObject({ inside: 1, list: { held: 20 } })
   })
@@ -213,7 +218,7 @@ describe('[C-3] the list', () => {
     disk.close()
     phone.cut = false
     const door = phone.load(gate.link)
-    await until(() => door.read().stage.is === 'open' && !door.read().busy)
+    await until(() => door.read().state.kind === 'open' && !door.read().busy)
     expect(await door.syncNow()).toBe(true)
     expect(door.read()).toMatchObject({ unreadable: 2, waiting: 0, list: { held: 20 }, inside: 1 })
     expect(facts()).toHaveLength(1)
@@ -269,7 +274,7 @@ describe('[C-8] what waits', () => {
     })
     await door.close()
     const again = phone.load(gate.link)
-    await until(() => again.read().stage.is === 'open')
+    await until(() => again.read().state.kind === 'open')
     const [refused] = again.read().refused
     await again.dismissRefused(refused?.id ?? '')
     expect(again.read().refused).toEqual([])
@@ -308,7 +313,7 @@ describe('[C-8] what waits', () => {
 describe('the heartbeat', () => {
   it('says every half minute how the phone stands', async () => {
     const door = await phone.opened(gate.link)
-    door.tellBattery(61.4)
+    door.setBattery(61.4)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 500 : 'none')
     await letIn(door, 1)
     const before = server.calls('/door/heartbeat').length

@@ -12,12 +12,12 @@ import {
 } from '#client/features/check-in/logic.ts'
 import type { GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
 import {
-  ageStanding,
-  batteryStanding,
+  ageLevel,
+  batteryLevel,
   clockFault,
-  clockStanding,
-  listStanding,
-  storageStanding,
+  clockLevel,
+  listLevel,
+  storageLevel,
 } from '#client/features/check-in/ready-check/logic.ts'
 
 const MINUTE = 60_000
@@ -52,8 +52,8 @@ const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
 describe('[C-6] the risk that guests enter twice', () => {
   it('names the one gate that is not heard, for how long, and how many', () => {
     const gates = [gate('Gate B', 14), gate('Gate C', 1)]
-    expect(riskOf({ at_risk: 212, apart_since: null, gates }, NOW)).toEqual({
-      gate: 'Gate B',
+    expect(riskOf({ at_risk: 212, disconnected_since: null, other_doors: gates }, NOW)).toEqual({
+      door: 'Gate B',
       minutes: 14,
       guests: 212,
     })
@@ -61,19 +61,25 @@ describe('[C-6] the risk that guests enter twice', () => {
 
   it('names none where it is this phone that is apart from several', () => {
     const gates = [gate('Gate B', 15), gate('Gate C', 15)]
-    const apart_since = NOW - 14 * MINUTE
-    expect(riskOf({ at_risk: 3, apart_since, gates }, NOW)).toEqual({ gate: null, minutes: 15, guests: 3 })
+    const disconnected_since = NOW - 14 * MINUTE
+    expect(riskOf({ at_risk: 3, disconnected_since, other_doors: gates }, NOW)).toEqual({
+      door: null,
+      minutes: 15,
+      guests: 3,
+    })
   })
 
   it('is none while nobody could, while all are heard, and in the first minute', () => {
     const heard = [gate('Gate B', 1)]
-    expect(riskOf({ at_risk: 0, apart_since: NOW - HOUR, gates: heard }, NOW)).toBeNull()
-    expect(riskOf({ at_risk: 9, apart_since: null, gates: heard }, NOW)).toBeNull()
-    expect(riskOf({ at_risk: 9, apart_since: NOW - 30_000, gates: heard }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 0, disconnected_since: NOW - HOUR, other_doors: heard }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, disconnected_since: null, other_doors: heard }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, disconnected_since: NOW - 30_000, other_doors: heard }, NOW)).toBeNull()
   })
 
   it('does not take a gate that nobody opened for one that fell silent', () => {
-    expect(riskOf({ at_risk: 9, apart_since: null, gates: [gate('Gate B', null)] }, NOW)).toBeNull()
+    expect(
+      riskOf({ at_risk: 9, disconnected_since: null, other_doors: [gate('Gate B', null)] }, NOW),
+    ).toBeNull()
   })
 
   it('is news again when it gets worse', () => {
@@ -84,12 +90,12 @@ describe('[C-6] the risk that guests enter twice', () => {
 
 describe('[S-21] a verdict', () => {
   it('has a sound of its own for go, look and stop', () => {
-    const admitted = { is: 'admitted', guest: guest(), people: 2, entry: 'e', over: 0 } as const
+    const admitted = { kind: 'admitted', guest: guest(), people: 2, entry: 'e', over: 0 } as const
     expect(signalOf(admitted)).toBe('good')
     expect(signalOf({ ...admitted, over: 1 })).toBe('notice')
-    expect(signalOf({ is: 'already-in', guest: guest() })).toBe('notice')
-    expect(signalOf({ is: 'not-kept' })).toBe('stop')
-    expect(toneOf({ is: 'no-pass' })).toBe('stop')
+    expect(signalOf({ kind: 'already-in', guest: guest() })).toBe('notice')
+    expect(signalOf({ kind: 'not-saved' })).toBe('stop')
+    expect(toneOf({ kind: 'no-pass' })).toBe('stop')
   })
 
   it('writes a short name larger than a long one, and counts no vowel signs', () => {
@@ -165,10 +171,10 @@ describe('[C-8] what the server refuses', () => {
 
 describe('[S-21] the ready-check', () => {
   it('wants the whole list, and a young one', () => {
-    expect(listStanding({ held: 4812, total: 4812, complete: true, at: NOW })).toBe('ok')
-    expect(listStanding({ held: 3100, total: 4812, complete: false, at: null })).toBe('look')
-    expect(listStanding({ held: 0, total: null, complete: false, at: null })).toBe('bad')
-    expect([NOW - MINUTE, NOW - HOUR, NOW - 7 * HOUR, null].map((at) => ageStanding(at, NOW))).toEqual([
+    expect(listLevel({ held: 4812, total: 4812, complete: true, at: NOW })).toBe('ok')
+    expect(listLevel({ held: 3100, total: 4812, complete: false, at: null })).toBe('look')
+    expect(listLevel({ held: 0, total: null, complete: false, at: null })).toBe('bad')
+    expect([NOW - MINUTE, NOW - HOUR, NOW - 7 * HOUR, null].map((at) => ageLevel(at, NOW))).toEqual([
       'ok',
       'look',
       'bad',
@@ -179,16 +185,16 @@ describe('[S-21] the ready-check', () => {
   it('says how wrong the clock is, in either direction, a day included', () => {
     const faults = [null, 900, -4 * MINUTE, 3 * HOUR, -24 * HOUR].map(clockFault)
     expect(faults).toEqual(['unknown', 'none', 'slightly', 'hours', 'day'])
-    expect([null, 900, 3 * HOUR, 24 * HOUR].map(clockStanding)).toEqual(['look', 'ok', 'look', 'bad'])
+    expect([null, 900, 3 * HOUR, 24 * HOUR].map(clockLevel)).toEqual(['look', 'ok', 'look', 'bad'])
   })
 
   it('trusts storage that was promised, and a battery that lasts or hangs on a charger', () => {
-    expect(storageStanding('persisted')).toBe('ok')
-    expect(storageStanding('best-effort')).toBe('look')
-    expect(batteryStanding({ level: 0.8, charging: false })).toBe('ok')
-    expect(batteryStanding({ level: 0.1, charging: true })).toBe('ok')
-    expect(batteryStanding({ level: 0.3, charging: false })).toBe('look')
-    expect(batteryStanding({ level: 0.1, charging: false })).toBe('bad')
-    expect(batteryStanding(null)).toBe('look')
+    expect(storageLevel('persisted')).toBe('ok')
+    expect(storageLevel('best-effort')).toBe('look')
+    expect(batteryLevel({ level: 0.8, charging: false })).toBe('ok')
+    expect(batteryLevel({ level: 0.1, charging: true })).toBe('ok')
+    expect(batteryLevel({ level: 0.3, charging: false })).toBe('look')
+    expect(batteryLevel({ level: 0.1, charging: false })).toBe('bad')
+    expect(batteryLevel(null)).toBe('look')
   })
 })

@@ -1,10 +1,10 @@
-import { noteDoorKept } from '#client/lib/door-keeping.ts'
+import { rememberDoor } from '#client/lib/remembered-doors.ts'
 import { serialize } from '#client/lib/serialize.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
 import { signalOf } from './logic.ts'
-import { doorSettings, type Shown, show, shownNow } from './store.ts'
+import { doorSettings, type Shown, show, shownVerdict } from './store.ts'
 
 /** What the gate asks before it opens. */
 export interface Answers {
@@ -13,7 +13,7 @@ export interface Answers {
 }
 
 export function enterDoor(door: DoorSession, answers: Answers): Promise<void> {
-  noteDoorKept()
+  rememberDoor()
   return door.enter(answers)
 }
 
@@ -28,31 +28,31 @@ async function showNext<Result extends Shown | null>(work: () => Promise<Result>
   const shown = await inTurn(work)
   if (shown !== null) {
     show(shown)
-    tellWithout(shown)
+    signalVerdict(shown)
   }
   return shown
 }
 
 /** Heard and felt, for eyes that are on the guest. */
-function tellWithout(shown: Shown): void {
+function signalVerdict(shown: Shown): void {
   const signal = signalOf(shown)
   vibrate(signal)
   if (doorSettings().sound) void playSignalTone(signal)
 }
 
 /** As many as this phone takes at once. */
-function peopleTaken(): People {
+function peoplePerScan(): People {
   return doorSettings().takes === 'one' ? 1 : 'rest'
 }
 
 /** Judges what a camera or a reader read, or a code that was typed, and shows the verdict. */
 export function scanText(door: DoorSession, text: string): Promise<Verdict> {
-  return showNext(() => door.scan(text, peopleTaken()))
+  return showNext(() => door.scan(text, peoplePerScan()))
 }
 
 /** Lets somebody in by hand. Without `people`, as many as a scan would. */
 export function admitGuest(door: DoorSession, guestId: string, people?: number): Promise<Verdict> {
-  return showNext(() => door.admit(guestId, people ?? peopleTaken()))
+  return showNext(() => door.admit(guestId, people ?? peoplePerScan()))
 }
 
 /** Lets them in although another entrance is theirs, or the whole party is in. */
@@ -71,36 +71,36 @@ export function admitWalkIn(door: DoorSession, name: string, people: number): Pr
  */
 export async function correctPeople(door: DoorSession, by: number, reason: string): Promise<void> {
   await inTurn(async () => {
-    const shown = shownNow()?.shown
+    const shown = shownVerdict()?.shown
     if (by === 0 || shown === undefined || !('entry' in shown)) return
     const people = Math.max(0, shown.people + by)
     if (people > 0) show(await door.correct(shown.entry, people), { loud: false })
-    else await takeBack(door, shown.entry, reason)
+    else await undoAndShow(door, shown.entry, reason)
   })
 }
 
 /** Takes an entry back; the screen says so where it was the last one. False: it could not be kept. */
 export function undoEntry(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
-  return inTurn(() => takeBack(door, entryId, reason))
+  return inTurn(() => undoAndShow(door, entryId, reason))
 }
 
-async function takeBack(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
+async function undoAndShow(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
   const kept = await door.undo(entryId, reason)
-  const shown = shownNow()?.shown
-  if (!kept) show({ is: 'not-kept' })
+  const shown = shownVerdict()?.shown
+  if (!kept) show({ kind: 'not-saved' })
   else if (shown !== undefined && 'entry' in shown && shown.entry === entryId) {
-    show({ is: 'undone', name: nameOf(shown), people: shown.people }, { loud: false })
+    show({ kind: 'undone', name: nameOf(shown), people: shown.people }, { loud: false })
   }
   return kept
 }
 
 function nameOf(shown: Extract<Shown, { entry: string }>): string {
-  return shown.is === 'walk-in' ? shown.name : shown.guest.name
+  return shown.kind === 'walk-in' ? shown.name : shown.guest.name
 }
 
 /** For the host's view; null where the phone does not tell. */
-export function tellBattery(door: DoorSession, percent: number | null): void {
-  door.tellBattery(percent)
+export function setBattery(door: DoorSession, percent: number | null): void {
+  door.setBattery(percent)
 }
 
 /** True only if everything was sent and fetched. */

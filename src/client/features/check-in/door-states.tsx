@@ -5,25 +5,25 @@ import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { enterDoor, takeOver } from './commands.ts'
-import { AskingGate } from './entrance/asking-door.tsx'
+import { AskingDoor } from './entrance/asking-door.tsx'
 import { DoorEnded } from './entrance/door-ended.tsx'
 import { Notice } from './notice.tsx'
 import { type DoorView, useDoor, useDoorView } from './queries.ts'
 import { ReadyCheck } from './ready-check/ready-check.tsx'
-import { Desk } from './scan-screen/scan-screen.tsx'
-import { beReady, doorSettings, useReady } from './store.ts'
+import { ScanScreen } from './scan-screen/scan-screen.tsx'
+import { doorSettings, markReady, useReady } from './store.ts'
 
 /** One screen for each state a phone can be in with a check-in link. */
-export function DoorStages() {
+export function DoorStates() {
   const stage = useDoorView(stageOf)
   const doorId = useDoorView(doorIdOf)
   const begun = useDoorView(hasBegun)
   const ready = useReady(doorId) || begun
-  switch (stage.is) {
+  switch (stage.kind) {
     case 'opening':
       return <Opening />
     case 'asking':
-      return <AskingGate {...stage} />
+      return <AskingDoor {...stage} />
     case 'missing':
       return <MissingDoor />
     case 'unreachable':
@@ -38,11 +38,11 @@ export function DoorStages() {
       return <DoorEnded waiting={stage.waiting} />
     case 'open':
     case 'parked':
-      return ready ? <Desk /> : <ReadyCheck onDone={() => beReady(doorId)} />
+      return ready ? <ScanScreen /> : <ReadyCheck onDone={() => markReady(doorId)} />
   }
 }
 
-const stageOf = (view: DoorView) => view.stage
+const stageOf = (view: DoorView) => view.state
 /** A phone that died in the middle of the night is back at its gate at once. */
 const hasBegun = (view: DoorView) => view.recent.length > 0 && !view.rehearsal
 const doorIdOf = (view: DoorView) => view.door?.id ?? ''

@@ -5,21 +5,15 @@ import { isVerdict } from './logic.ts'
 import type { DoorStage, RecentScan } from './queries.ts'
 import type { Shown } from './store.ts'
 
-export const sectionWords: Record<Section, MessageDescriptor> = {
-  men: msg`Men`,
-  women: msg`Women`,
-  mixed: msg`Mixed`,
-}
-
 /** Where a guest of a section belongs. */
-export const entranceWords: Record<Section, MessageDescriptor> = {
+export const entranceLabels: Record<Section, MessageDescriptor> = {
   men: msg`To the men’s entrance`,
   women: msg`To the women’s entrance`,
   mixed: msg`To another entrance`,
 }
 
 /** The big word of each verdict: what to do with who stands there. */
-export const verdictWords: Record<Shown['is'], MessageDescriptor> = {
+export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   admitted: msg`Welcome in`,
   'walk-in': msg`Welcome in`,
   'already-in': msg`Already inside`,
@@ -29,24 +23,24 @@ export const verdictWords: Record<Shown['is'], MessageDescriptor> = {
   'unknown-guest': msg`Not a true pass`,
   'cannot-judge': msg`Cannot be checked here`,
   'no-pass': msg`Not one of our passes`,
-  'not-kept': msg`Not saved`,
+  'not-saved': msg`Not saved`,
   undone: msg`Taken back`,
 }
 
 /** What the door person does next, where the verdict alone does not say it. */
-export const adviceWords: Partial<Record<Shown['is'], MessageDescriptor>> = {
+export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
   'walk-in': msg`Without an invitation`,
   revoked: msg`Ask the host before you let them in.`,
   'other-event': msg`Ask for the invitation to this occasion, or search by name.`,
   'unknown-guest': msg`Nobody in the list has it, and it is not signed by us. Search by name, or ask the host.`,
   'cannot-judge': msg`The list does not have it, and this phone cannot check it. Search by name, or ask the host.`,
   'no-pass': msg`Look at the code again, or search by name.`,
-  'not-kept': msg`This phone cannot save anything: let nobody in on it. Free some storage, or use another phone.`,
+  'not-saved': msg`This phone cannot save anything: let nobody in on it. Free some storage, or use another phone.`,
 }
 
-type Problem = NonNullable<Extract<DoorStage, { is: 'parked' }>['problem']>
+type Problem = NonNullable<Extract<DoorStage, { kind: 'parked' }>['problem']>
 
-export const problemWords: Record<Problem, MessageDescriptor> = {
+export const problemLabels: Record<Problem, MessageDescriptor> = {
   pin_wrong: msg`This PIN is not right. Ask the host for it.`,
   pin_too_often: msg`Too many wrong tries. Wait a few minutes, then try again.`,
   door_not_open: msg`This gate is not open yet. Come back when it opens.`,
@@ -64,11 +58,11 @@ export const undoReasons: readonly MessageDescriptor[] = [
 
 /** The reason that the door itself gives an undo when a number of people is corrected. */
 const CORRECTED = 'corrected'
-const correctedWords = msg`Number corrected`
+const correctedLabel = msg`Number corrected`
 
 /** What became of a scan that let nobody in; a reason in somebody's own words is shown as it is. */
-export function recentWords({ kind, reason }: RecentScan, t: (words: MessageDescriptor) => string): string {
-  if (kind === 'refused') return t(isVerdict(reason) ? verdictWords[reason] : verdictWords['no-pass'])
-  if (reason === CORRECTED) return t(correctedWords)
-  return reason === '' ? t(verdictWords.undone) : reason
+export function recentLabel({ kind, reason }: RecentScan, t: (words: MessageDescriptor) => string): string {
+  if (kind === 'refused') return t(isVerdict(reason) ? verdictLabels[reason] : verdictLabels['no-pass'])
+  if (reason === CORRECTED) return t(correctedLabel)
+  return reason === '' ? t(verdictLabels.undone) : reason
 }

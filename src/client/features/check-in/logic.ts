@@ -1,17 +1,9 @@
 import type { Language } from '#client/i18n/languages.ts'
 import type { Signal } from '#client/lib/signal-tones.ts'
 import { type Bilingual, fieldMessages } from '#shared/contract/messages.ts'
-import { admissiblePeople } from '#shared/rules/expected-people.ts'
+import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
 import type { DoorConflict, DoorView, GuestAtDoor, RecentScan } from './queries.ts'
 import type { Shown } from './store.ts'
-
-type Event = NonNullable<DoorView['event']>
-
-/** The occasion's title in the language of the page, or in the one it has. */
-export function eventTitle(event: Pick<Event, 'title_ar' | 'title_en'>, language: Language): string {
-  const titles = language === 'ar' ? [event.title_ar, event.title_en] : [event.title_en, event.title_ar]
-  return titles.find((title) => title !== '') ?? ''
-}
 
 /** The present by the server's clock, in milliseconds since 1970, as well as the phone knows it. */
 export function serverNow(now: number, clock_offset: number | null): number {
@@ -29,7 +21,7 @@ export function peopleLeft(guest: Pick<GuestAtDoor, 'invited' | 'coming' | 'admi
 
 export interface Risk {
   /** The one gate that was not heard; null where it is several. */
-  readonly gate: string | null
+  readonly door: string | null
   readonly minutes: number
   readonly guests: number
 }
@@ -39,16 +31,21 @@ const MINUTE = 60_000
 const SILENT_AFTER = 3 * MINUTE
 
 /** Who may enter twice while the gates do not hear each other; null while nobody may. */
-export function riskOf(view: Pick<DoorView, 'at_risk' | 'apart_since' | 'gates'>, now: number): Risk | null {
+export function riskOf(
+  view: Pick<DoorView, 'at_risk' | 'disconnected_since' | 'other_doors'>,
+  now: number,
+): Risk | null {
   if (view.at_risk === 0) return null
-  const heard = view.gates.flatMap(({ name, heard_at }) => (heard_at === null ? [] : [{ name, heard_at }]))
+  const heard = view.other_doors.flatMap(({ name, heard_at }) =>
+    heard_at === null ? [] : [{ name, heard_at }],
+  )
   const silent = heard.filter(({ heard_at }) => now - heard_at >= SILENT_AFTER)
-  const apart = view.apart_since !== null
-  const since = Math.min(view.apart_since ?? now, ...silent.map(({ heard_at }) => heard_at))
+  const apart = view.disconnected_since !== null
+  const since = Math.min(view.disconnected_since ?? now, ...silent.map(({ heard_at }) => heard_at))
   const minutes = Math.floor((now - since) / MINUTE)
   if (minutes < 1) return null
-  const quiet = apart ? view.gates : silent
-  return { gate: quiet.length === 1 ? (quiet[0]?.name ?? null) : null, minutes, guests: view.at_risk }
+  const quiet = apart ? view.other_doors : silent
+  return { door: quiet.length === 1 ? (quiet[0]?.name ?? null) : null, minutes, guests: view.at_risk }
 }
 
 /** Names a conflict as it stands: with more people it is another one and is shown again. */
@@ -81,7 +78,7 @@ export function problemTexts(
 /** Colour of a verdict: go in, look here first, stop. */
 export type VerdictTone = 'go' | 'look' | 'stop' | 'quiet'
 
-const tones: Record<Shown['is'], VerdictTone> = {
+const tones: Record<Shown['kind'], VerdictTone> = {
   admitted: 'go',
   'walk-in': 'go',
   'already-in': 'look',
@@ -91,29 +88,29 @@ const tones: Record<Shown['is'], VerdictTone> = {
   'unknown-guest': 'stop',
   'cannot-judge': 'stop',
   'no-pass': 'stop',
-  'not-kept': 'stop',
+  'not-saved': 'stop',
   undone: 'quiet',
 }
 
-export function toneOf(shown: Pick<Shown, 'is'>): VerdictTone {
-  return tones[shown.is]
+export function toneOf(shown: Pick<Shown, 'kind'>): VerdictTone {
+  return tones[shown.kind]
 }
 
 /** What is heard and felt. People too many are in, and still worth a look. */
 export function signalOf(shown: Shown): Signal {
-  const tone = tones[shown.is]
+  const tone = tones[shown.kind]
   if (tone === 'go') return 'over' in shown && shown.over > 0 ? 'notice' : 'good'
   return tone === 'stop' ? 'stop' : 'notice'
 }
 
 /** The mark of a scan in the list of recent ones; a refusal is kept under the name of its verdict. */
-export function recentMark({ kind, reason, guest_id }: RecentScan): Shown['is'] {
+export function recentMark({ kind, reason, guest_id }: RecentScan): Shown['kind'] {
   if (kind === 'entry') return guest_id === null ? 'walk-in' : 'admitted'
   if (kind === 'undo') return 'undone'
   return isVerdict(reason) ? reason : 'no-pass'
 }
 
-export function isVerdict(text: string): text is Shown['is'] {
+export function isVerdict(text: string): text is Shown['kind'] {
   return Object.hasOwn(tones, text)
 }
 

@@ -8,14 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { samePlain } from '#client/lib/same-plain.ts'
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import type { DoorSession, DoorView, GuestAtDoor } from '#client/offline/door/door-view.ts'
-import { type DoorHere, doorsOnThisPhone, openDoor } from '#client/offline/door/open-door.ts'
+import { type LocalDoor, listLocalDoors, openDoor } from '#client/offline/door/open-door.ts'
 
 export type {
   DoorConflict,
   DoorSession,
-  DoorStage,
+  DoorState as DoorStage,
   DoorView,
   EntryAtDoor,
   GuestAtDoor,
@@ -24,7 +24,7 @@ export type {
 } from '#client/offline/door/door-view.ts'
 
 /** The gate that the page has opened; everything below reads it from here. */
-export const OpenDoor = createContext<DoorSession | null>(null)
+export const DoorContext = createContext<DoorSession | null>(null)
 
 /** Opens the gate of a check-in link. It stays open as long as the page lives, so that what waits is sent. */
 export function useOpenDoor(event_token: string, check_in_token: string): DoorSession {
@@ -32,7 +32,7 @@ export function useOpenDoor(event_token: string, check_in_token: string): DoorSe
 }
 
 export function useDoor(): DoorSession {
-  const door = use(OpenDoor)
+  const door = use(DoorContext)
   if (door === null) throw new Error('a part of the door stands outside it')
   return door
 }
@@ -46,7 +46,7 @@ export function useDoorView<Part>(select: (view: DoorView) => Part): Part {
   const held = useRef<Part>(undefined)
   const read = useCallback(() => {
     const part = select(door.read())
-    if (held.current === undefined || !samePlain(held.current, part)) held.current = part
+    if (held.current === undefined || !deepEqual(held.current, part)) held.current = part
     return held.current as Part
   }, [door, select])
   return useSyncExternalStore(door.subscribe, read)
@@ -68,10 +68,10 @@ const peopleInside = (view: DoorView) => view.inside
 export const wholeView = (view: DoorView) => view
 
 /** The gates that this phone keeps, for whoever opens the app without their link; none until they are read. */
-export function useDoorsHere(): readonly DoorHere[] {
-  const [doors, setDoors] = useState<readonly DoorHere[]>([])
+export function useLocalDoors(): readonly LocalDoor[] {
+  const [doors, setDoors] = useState<readonly LocalDoor[]>([])
   useEffect(() => {
-    void doorsOnThisPhone().then(setDoors)
+    void listLocalDoors().then(setDoors)
   }, [])
   return doors
 }

@@ -12,7 +12,7 @@ export interface DoorSettings {
 }
 
 /** What the screen shows of the last scan. `undone`: its entry was taken back. */
-export type Shown = Verdict | { readonly is: 'undone'; readonly name: string; readonly people: number }
+export type Shown = Verdict | { readonly kind: 'undone'; readonly name: string; readonly people: number }
 
 /** A new number for every verdict: two of the same guest are two. */
 export interface Showing {
@@ -65,26 +65,26 @@ export function show(shown: Shown | null, { loud = true } = {}): void {
   showing.set(shown === null ? null : { shown, number: ++count, loud })
 }
 
-export const shownNow = showing.get
+export const shownVerdict = showing.get
 
 export function useShowing(): Showing | null {
   return useSyncExternalStore(showing.subscribe, showing.get)
 }
 
 const readyKey = (doorId: string) => `door-ready:${doorId}`
-const readyHere = new Set<string>()
+const readyDoors = new Set<string>()
 const readyChanges = createEmitter()
 
 /** Whether the ready-check of a gate was gone through on this phone. */
 export function useReady(doorId: string): boolean {
   return useSyncExternalStore(
     readyChanges.subscribe,
-    () => readyHere.has(doorId) || stored(readyKey(doorId)) === true,
+    () => readyDoors.has(doorId) || stored(readyKey(doorId)) === true,
   )
 }
 
-export function beReady(doorId: string): void {
-  readyHere.add(doorId)
+export function markReady(doorId: string): void {
+  readyDoors.add(doorId)
   store(readyKey(doorId), true)
   readyChanges.emit()
 }
@@ -96,6 +96,6 @@ export function useSeenConflicts(): ReadonlySet<string> {
   return useSyncExternalStore(seen.subscribe, seen.get)
 }
 
-export function seeConflicts(keys: readonly string[]): void {
+export function markConflictsSeen(keys: readonly string[]): void {
   seen.update((before) => new Set([...before, ...keys]))
 }

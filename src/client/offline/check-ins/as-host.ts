@@ -2,7 +2,7 @@ import { newId } from '#client/lib/new-id.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import { type AccountDatabase, accountDatabase } from '../db.ts'
 import { clockOffset } from '../sync/clock.ts'
-import { dismissRefused, saveCheckIns, type LocalCheckIn } from './check-ins.ts'
+import { dismissRefused, type LocalCheckIn, saveCheckIns } from './check-ins.ts'
 
 /**
  * `invalid`: no such entry can be (people out of range, no such id). `storage`: the device could not keep it;
@@ -44,9 +44,9 @@ async function record(
   const occurred_at = new Date().toISOString()
   // A clock that cannot be read now is no reason to turn a guest away.
   const clock_offset = await clockOffset(database).catch(() => 0)
-  const fact = checkInRecordSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
-  if (!fact.success) return { ok: false, kind: 'invalid' }
-  const row: LocalCheckIn = { ...fact.data, event_id: eventId, door_id: null, device_id: null }
-  const kept = await saveCheckIns(database.checkInTables, [row])
-  return kept ? { ok: true, id: row.id } : { ok: false, kind: 'storage' }
+  const parsed = checkInRecordSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
+  if (!parsed.success) return { ok: false, kind: 'invalid' }
+  const row: LocalCheckIn = { ...parsed.data, event_id: eventId, door_id: null, device_id: null }
+  const saved = await saveCheckIns(database.checkInTables, [row])
+  return saved ? { ok: true, id: row.id } : { ok: false, kind: 'storage' }
 }

@@ -82,8 +82,8 @@ export class CheckInIndex {
   }
 
   isUndone(entry: DoorCheckIn): boolean {
-    const party = this.#groups.get(groupOf(entry))
-    return party?.admission.undone.some(({ id }) => id === entry.id) ?? false
+    const group = this.#groups.get(groupOf(entry))
+    return group?.admission.undone.some(({ id }) => id === entry.id) ?? false
   }
 
   /** The records of this phone that happened last, newest first. */
@@ -101,14 +101,14 @@ export class CheckInIndex {
       if (record.device_id === this.#parts.own().device_id) this.#addOwn(record)
       if (record.kind === 'refused') continue
       const key = groupOf(record)
-      const party = this.#groups.get(key) ?? {
+      const group = this.#groups.get(key) ?? {
         guest_id: record.guest_id,
         records: new Map(),
         admission: NOBODY,
         admittedHere: 0,
       }
-      party.records.set(record.id, record)
-      this.#groups.set(key, party)
+      group.records.set(record.id, record)
+      this.#groups.set(key, group)
       touched.add(key)
     }
     for (const key of touched) this.#fold(key)
@@ -161,9 +161,9 @@ export class CheckInIndex {
    * The other gates, as last heard. Whom no gate could let in twice stays so while gates are only heard
    * later: then nobody but those at risk is looked at.
    */
-  setOtherDoors(gates: readonly OtherDoor[]): void {
-    const later = isOnlyLater(this.#otherDoors, gates)
-    this.#otherDoors = gates
+  setOtherDoors(doors: readonly OtherDoor[]): void {
+    const later = isOnlyLater(this.#otherDoors, doors)
+    this.#otherDoors = doors
     for (const key of later ? [...this.#atRisk] : this.#groups.keys()) this.#assessRisk(key)
   }
 
@@ -196,21 +196,21 @@ export class CheckInIndex {
   }
 
   #fold(key: string): void {
-    const party = this.#groups.get(key)
-    if (party === undefined) return
-    this.#inside -= party.admission.admitted
-    this.#admittedHere -= party.admittedHere
+    const group = this.#groups.get(key)
+    if (group === undefined) return
+    this.#inside -= group.admission.admitted
+    this.#admittedHere -= group.admittedHere
     const { door_id } = this.#parts.own()
-    party.admission = admissionOf(party.records.values())
-    party.admittedHere = party.admission.entries.reduce(
+    group.admission = admissionOf(group.records.values())
+    group.admittedHere = group.admission.entries.reduce(
       (sum, entry) => sum + (entry.door_id === door_id ? entry.people : 0),
       0,
     )
-    this.#inside += party.admission.admitted
-    this.#admittedHere += party.admittedHere
-    if (party.guest_id !== null) this.#countOver(key)
+    this.#inside += group.admission.admitted
+    this.#admittedHere += group.admittedHere
+    if (group.guest_id !== null) this.#countOver(key)
     this.#assessRisk(key)
-    if (party.records.size === 0) this.#groups.delete(key)
+    if (group.records.size === 0) this.#groups.delete(key)
   }
 
   #countOver(guestId: string): void {
@@ -223,12 +223,12 @@ export class CheckInIndex {
 
   /** Whether this guest could come in twice. A walk-in cannot: there is no pass to show again. */
   #assessRisk(key: string): void {
-    const party = this.#groups.get(key)
-    if (party === undefined || party.guest_id === null || this.#otherDoors.length === 0) {
+    const group = this.#groups.get(key)
+    if (group === undefined || group.guest_id === null || this.#otherDoors.length === 0) {
       this.#atRisk.delete(key)
       return
     }
-    const entries = party.admission.entries.map((entry) => ({
+    const entries = group.admission.entries.map((entry) => ({
       door_id: entry.door_id,
       known_at: this.#waiting.has(entry.id)
         ? null
@@ -251,8 +251,8 @@ function groupOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
 
 function isOnlyLater(before: readonly OtherDoor[], now: readonly OtherDoor[]): boolean {
   if (before.length !== now.length) return false
-  return now.every((gate) => {
-    const held = before.find(({ id }) => id === gate.id)
-    return held?.section === gate.section && (held.heard_at ?? 0) <= (gate.heard_at ?? 0)
+  return now.every((door) => {
+    const held = before.find(({ id }) => id === door.id)
+    return held?.section === door.section && (held.heard_at ?? 0) <= (door.heard_at ?? 0)
   })
 }

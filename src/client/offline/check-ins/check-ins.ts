@@ -121,7 +121,7 @@ export interface SendOptions<Row extends LocalCheckIn = LocalCheckIn> {
   readonly send: (records: readonly CheckInRecord[]) => Promise<ApiResult<{ verdicts: CheckInVerdict[] }>>
   /** Only records of this event, where a device keeps those of several. */
   readonly event_id?: string
-  readonly onApplied?: (settled: SendOutcome<Row>) => void
+  readonly onApplied?: (outcome: SendOutcome<Row>) => void
   readonly signal?: AbortSignal
 }
 
@@ -204,7 +204,8 @@ async function drainQueue<Row extends LocalCheckIn>(
     if (ids === undefined) return
     try {
       const { records, unreadable } = await readRecords(tables, ids)
-      if (unreadable.length > 0) await applyOutcome(tables, sending, { confirmed: [], refused: [], unreadable })
+      if (unreadable.length > 0)
+        await applyOutcome(tables, sending, { confirmed: [], refused: [], unreadable })
       if (records.size > 0) await sendBatch(tables, sending, round, records)
     } catch {
       stop(round, 'storage')
@@ -212,18 +213,19 @@ async function drainQueue<Row extends LocalCheckIn>(
   }
 }
 
-type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly fact: CheckInRecord }>
+type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly record: CheckInRecord }>
 
 /** The records behind waiting rows; those that cannot be read must not hold up the others. */
 async function readRecords<Row extends LocalCheckIn>(tables: CheckInTables<Row>, ids: readonly string[]) {
   const { database, check_ins } = tables
   const rows = await withReopening(database, () => check_ins.bulkGet([...ids]))
-  const records = new Map<string, { row: Row; fact: CheckInRecord }>()
+  const records = new Map<string, { row: Row; record: CheckInRecord }>()
   const unreadable: QuarantineRow[] = []
   for (const [place, id] of ids.entries()) {
     const row = rows[place]
-    const fact = checkInRecordSchema.safeParse(row)
-    if (row !== undefined && fact.success && fact.data.id === id) records.set(id, { row, fact: fact.data })
+    const record = checkInRecordSchema.safeParse(row)
+    if (row !== undefined && record.success && record.data.id === id)
+      records.set(id, { row, record: record.data })
     else unreadable.push({ store: 'check_ins', id, held: row ?? null })
   }
   return { records, unreadable }
@@ -235,12 +237,12 @@ async function sendBatch<Row extends LocalCheckIn>(
   round: SendRound,
   batch: Batch<Row>,
 ): Promise<void> {
-  const answer = await sending.send(Array.from(batch.values(), ({ fact }) => fact))
+  const answer = await sending.send(Array.from(batch.values(), ({ record }) => record))
   if (answer.ok) {
-    const settled = outcomeOf(answer.data, batch)
-    await applyOutcome(tables, sending, settled)
-    round.confirmed += settled.confirmed.length
-    if (settled.confirmed.length + settled.refused.length < batch.size) raiseReason(round, 'retry')
+    const outcome = outcomeOf(answer.data, batch)
+    await applyOutcome(tables, sending, outcome)
+    round.confirmed += outcome.confirmed.length
+    if (outcome.confirmed.length + outcome.refused.length < batch.size) raiseReason(round, 'retry')
     return
   }
   if (answer.kind === 'unreachable') return stop(round, 'retry')
@@ -289,21 +291,21 @@ function problemsOf({ errors, code }: Refused): RefusedRow['problems'] {
 /** What was refused leaves with its effect: it is no fact for anybody else either. */
 async function applyOutcome<Row extends LocalCheckIn>(
   { database, check_ins, waiting, refused, quarantine }: CheckInTables<Row>,
-  { onApplied: onSettled }: SendOptions<Row>,
-  settled: SendOutcome<Row>,
+  { onApplied }: SendOptions<Row>,
+  outcome: SendOutcome<Row>,
 ): Promise<void> {
-  const away = [...settled.refused, ...settled.unreadable].map(({ id }) => id)
+  const away = [...outcome.refused, ...outcome.unreadable].map(({ id }) => id)
   await withReopening(database, () =>
     database.transaction('rw', [check_ins, waiting, refused, quarantine], () =>
       Promise.all([
-        waiting.bulkDelete([...settled.confirmed, ...away]),
+        waiting.bulkDelete([...outcome.confirmed, ...away]),
         check_ins.bulkDelete(away),
-        refused.bulkPut(settled.refused),
-        quarantine.bulkPut(settled.unreadable),
+        refused.bulkPut(outcome.refused),
+        quarantine.bulkPut(outcome.unreadable),
       ]),
     ),
   )
-  onSettled?.(settled)
+  onApplied?.(outcome)
 }
 
 function raiseReason(round: SendRound, because: WaitReason): void {

@@ -10,24 +10,24 @@ export function countsOf({ guests, people, attending, regrets }: EventSummary): 
 
 /** Counts guests as the server does: those deleted do not count. */
 export function countGuests(guests: readonly Guest[]): GuestCounts {
-  const tally = { guests: 0, people: 0, attending: 0, regrets: 0 }
+  const counts = { guests: 0, people: 0, attending: 0, regrets: 0 }
   for (const guest of guests) {
     if (guest.deleted) continue
-    tally.guests += 1
-    tally.people += guest.invited
-    if (guest.rsvp === 'attending') tally.attending += 1
-    if (guest.rsvp === 'regrets') tally.regrets += 1
+    counts.guests += 1
+    counts.people += guest.invited
+    if (guest.rsvp === 'attending') counts.attending += 1
+    if (guest.rsvp === 'regrets') counts.regrets += 1
   }
-  return tally
+  return counts
 }
 
 /** `tally` after guests that counted `before` came to count `after`. */
-export function addCounts(tally: GuestCounts, after: GuestCounts, before: GuestCounts): GuestCounts {
+export function addCounts(counts: GuestCounts, after: GuestCounts, before: GuestCounts): GuestCounts {
   return {
-    guests: tally.guests + after.guests - before.guests,
-    people: tally.people + after.people - before.people,
-    attending: tally.attending + after.attending - before.attending,
-    regrets: tally.regrets + after.regrets - before.regrets,
+    guests: counts.guests + after.guests - before.guests,
+    people: counts.people + after.people - before.people,
+    attending: counts.attending + after.attending - before.attending,
+    regrets: counts.regrets + after.regrets - before.regrets,
   }
 }
 

@@ -39,13 +39,13 @@ interface PageEffect {
  * Its cursor is written down at its end alone, so that one that was broken off begins at the beginning.
  */
 export async function applyPage(
-  night: PageTarget,
+  store: PageTarget,
   page: DoorPage,
-  anew: Resync | null,
+  resync: Resync | null,
   patch: Partial<StoredDoor>,
 ): Promise<number> {
-  const { database, list, checkIns: ledger } = night
-  const effect = effectOf(night, page, anew)
+  const { database, list, checkIns } = store
+  const effect = effectOf(store, page, resync)
   const { dropped } = effect
   const goneNow = [...dropped.guests, ...effect.gone.map(({ id }) => id)]
   const cameBack = [...dropped.gone, ...effect.guests.map(({ id }) => id).filter((id) => list.goneById(id))]
@@ -67,14 +67,14 @@ export async function applyPage(
     }),
   )
   // Ended meanwhile: what was written has been taken off the disk again, and comes to no memory.
-  if (night.door().ended) return 0
+  if (store.door().ended) return 0
   for (const guest of effect.guests) list.put(guest)
   for (const row of effect.gone) list.putGone(row)
   for (const id of [...dropped.guests, ...dropped.gone]) list.remove(id)
-  ledger.remove(dropped.check_ins)
-  ledger.add(effect.check_ins)
-  ledger.addWaiting(effect.again.map(({ id }) => id))
-  ledger.recheck([...effect.guests, ...effect.gone].map(({ id }) => id))
+  checkIns.remove(dropped.check_ins)
+  checkIns.add(effect.check_ins)
+  checkIns.addWaiting(effect.again.map(({ id }) => id))
+  checkIns.recheck([...effect.guests, ...effect.gone].map(({ id }) => id))
   return effect.unreadable.length
 }
 
@@ -91,14 +91,14 @@ function remove(transaction: IDBTransaction, store: Store, ids: readonly string[
   for (const id of ids) objects.delete(id)
 }
 
-function effectOf({ list, checkIns: ledger, door }: PageTarget, page: DoorPage, anew: Resync | null): PageEffect {
+function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: Resync | null): PageEffect {
   const { event_id, device_id } = door()
   const { readable, unreadable } = page
   const guests = new Map<string, DoorGuest>()
   const gone = new Map<string, GoneRow>()
   const records = new Map<string, DoorCheckIn>()
   for (const change of readable) {
-    anew?.seen.add(change.row.id)
+    resync?.seen.add(change.row.id)
     if (change.kind === 'guest') {
       gone.delete(change.row.id)
       if (!sameGuest(list.byId(change.row.id), change.row)) guests.set(change.row.id, change.row)
@@ -106,14 +106,14 @@ function effectOf({ list, checkIns: ledger, door }: PageTarget, page: DoorPage, 
       guests.delete(change.row.id)
       const row = goneRow(list, change.row)
       if (list.goneById(row.id)?.revoked !== row.revoked) gone.set(row.id, row)
-    } else if (ledger.record(change.row.id) === undefined) {
+    } else if (checkIns.record(change.row.id) === undefined) {
       records.set(change.row.id, { ...change.row, event_id })
     }
   }
   const missing = (ids: Iterable<string>) =>
-    anew === null || page.more ? [] : [...ids].filter((id) => !anew.seen.has(id))
-  const lost = missing(ledger.ids()).filter((id) => !ledger.isWaiting(id))
-  const lostRecords = lost.map(ledger.record).filter((record) => record !== undefined)
+    resync === null || page.more ? [] : [...ids].filter((id) => !resync.seen.has(id))
+  const lost = missing(checkIns.ids()).filter((id) => !checkIns.isWaiting(id))
+  const lostRecords = lost.map(checkIns.record).filter((record) => record !== undefined)
   return {
     guests: [...guests.values()],
     gone: [...gone.values()],

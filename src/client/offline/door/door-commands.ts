@@ -33,7 +33,7 @@ const TEXT_MAXIMUM = 600
  * quick scans of one pass would both take "the rest" of the party.
  */
 export function createDoorCommands(parts: DoorCommandParts) {
-  const { tables, checkIns: ledger, list, door, now } = parts
+  const { tables, checkIns, list, door, now } = parts
   const refusedAt = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -66,7 +66,7 @@ export function createDoorCommands(parts: DoorCommandParts) {
   async function keep(...records: DoorCheckIn[]): Promise<boolean> {
     if (!parts.isOpen()) return false
     if (!(await saveCheckIns(tables, records))) return false
-    ledger.add(
+    checkIns.add(
       records,
       records.map(({ id }) => id),
     )
@@ -82,8 +82,8 @@ export function createDoorCommands(parts: DoorCommandParts) {
       if (Math.abs(at - since) >= SAME_REFUSAL) refusedAt.delete(other)
     }
     if (refusedAt.has(key)) return verdict
-    const kept = await keep(record({ kind: 'refused', guest_id: guest?.id ?? null, reason: verdict.is }))
-    if (!kept) return { is: 'not-kept' }
+    const kept = await keep(record({ kind: 'refused', guest_id: guest?.id ?? null, reason: verdict.kind }))
+    if (!kept) return { kind: 'not-saved' }
     refusedAt.set(key, at)
     return verdict
   }
@@ -96,31 +96,31 @@ export function createDoorCommands(parts: DoorCommandParts) {
     claim?: Invitation,
   ): Promise<Verdict> {
     const guest = guestAtDoor(parts, guestId, claim)
-    if (guest === null) return turnAway({ is: 'unknown-guest' }, subject, null)
+    if (guest === null) return turnAway({ kind: 'unknown-guest' }, subject, null)
     const section = door().door?.section ?? null
     const judged = judgeAdmission(guest, { section }, asked)
-    if (judged.is === 'already-in') return turnAway({ is: 'already-in', guest }, subject, guest)
+    if (judged.is === 'already-in') return turnAway({ kind: 'already-in', guest }, subject, guest)
     if (judged.is === 'wrong-section') {
       const gates = door()
         .gates.filter((gate) => servesSection(gate.section, guest.section))
         .map(({ name }) => name)
-      return turnAway({ is: 'wrong-section', guest, doors: gates }, subject, guest)
+      return turnAway({ kind: 'wrong-section', guest, doors: gates }, subject, guest)
     }
     const known = guest.listed ? {} : { claim: { invited: guest.invited, section: guest.section } }
     const entry = record({ kind: 'entry', guest_id: guestId, people: judged.people, ...known })
-    return (await keep(entry)) ? admitted(entry) : { is: 'not-kept' }
+    return (await keep(entry)) ? admitted(entry) : { kind: 'not-saved' }
   }
 
   /** As it stands after the entry, another gate's records that came meanwhile included. */
   function admitted(entry: DoorCheckIn): Verdict {
     const { id, people, walk_in, guest_id } = entry
-    if (guest_id === null) return { is: 'walk-in', name: walk_in ?? '', people, entry: id }
+    if (guest_id === null) return { kind: 'walk-in', name: walk_in ?? '', people, entry: id }
     // It is kept, whoever has left this door's list meanwhile: of them it knows only that they are in.
-    const { admitted: inside } = ledger.admission(guest_id)
-    const claim = entry.claim ?? ledger.claimOf(guest_id) ?? { invited: inside, section: null }
+    const { admitted: inside } = checkIns.admission(guest_id)
+    const claim = entry.claim ?? checkIns.claimOf(guest_id) ?? { invited: inside, section: null }
     const guest = guestAtDoor(parts, guest_id, claim)
-    if (guest === null) return { is: 'not-kept' }
-    return { is: 'admitted', guest, people, entry: id, over: Math.max(0, guest.admitted - guest.invited) }
+    if (guest === null) return { kind: 'not-saved' }
+    return { kind: 'admitted', guest, people, entry: id, over: Math.max(0, guest.admitted - guest.invited) }
   }
 
   async function scan(text: string, people: People): Promise<Verdict> {
@@ -138,13 +138,14 @@ export function createDoorCommands(parts: DoorCommandParts) {
     const asked = { people, anyway: false }
     if (found.is === 'listed') return receive(found.guest.id, text, asked)
     if (found.is === 'claimed') return receive(found.claim.guest_id, text, asked, found.claim)
-    if (found.is === 'revoked') return turnAway({ is: 'revoked', name: found.guest.name }, text, found.guest)
-    return turnAway({ is: found.is }, text, null)
+    if (found.is === 'revoked')
+      return turnAway({ kind: 'revoked', name: found.guest.name }, text, found.guest)
+    return turnAway({ kind: found.is }, text, null)
   }
 
   async function admit(guestId: string, people: People, anyway: boolean): Promise<Verdict> {
     const gone = list.withdrawn({ id: guestId })
-    if (gone !== undefined && !anyway) return turnAway({ is: 'revoked', name: gone.name }, guestId, gone)
+    if (gone !== undefined && !anyway) return turnAway({ kind: 'revoked', name: gone.name }, guestId, gone)
     return receive(guestId, guestId, { people, anyway })
   }
 
@@ -158,13 +159,13 @@ export function createDoorCommands(parts: DoorCommandParts) {
   }
 
   function standing(entryId: string): DoorCheckIn | null {
-    const entry = ledger.record(entryId)
-    return entry?.kind === 'entry' && !ledger.isUndone(entry) ? entry : null
+    const entry = checkIns.record(entryId)
+    return entry?.kind === 'entry' && !checkIns.isUndone(entry) ? entry : null
   }
 
   async function correct(entryId: string, people: number): Promise<Verdict> {
     const entry = standing(entryId)
-    if (entry === null) return { is: 'not-kept' }
+    if (entry === null) return { kind: 'not-saved' }
     if (clampPeople(people) === entry.people) return admitted(entry)
     const { guest_id, walk_in, occurred_at, clock_offset, claim } = entry
     // They came when they came: what is corrected is how many.
@@ -177,23 +178,23 @@ export function createDoorCommands(parts: DoorCommandParts) {
       people: clampPeople(people),
       ...(claim ? { claim } : {}),
     })
-    return (await keep(undoOf(entry, 'corrected'), right)) ? admitted(right) : { is: 'not-kept' }
+    return (await keep(undoOf(entry, 'corrected'), right)) ? admitted(right) : { kind: 'not-saved' }
   }
 
   async function undo(entryId: string, reason: string): Promise<boolean> {
-    const entry = ledger.record(entryId)
+    const entry = checkIns.record(entryId)
     if (entry?.kind !== 'entry') return false
-    return ledger.isUndone(entry) || (await keep(undoOf(entry, reason)))
+    return checkIns.isUndone(entry) || (await keep(undoOf(entry, reason)))
   }
 
   async function walkIn(name: string, people: number): Promise<Verdict | null> {
     if (!door().door?.allow_walk_ins) return null
     const walk_in = name.trim().slice(0, NAME_MAXIMUM)
     const entry = record({ kind: 'entry', walk_in, people: clampPeople(people) })
-    return (await keep(entry)) ? admitted(entry) : { is: 'not-kept' }
+    return (await keep(entry)) ? admitted(entry) : { kind: 'not-saved' }
   }
 
-  const notKept: Verdict = { is: 'not-kept' }
+  const notKept: Verdict = { kind: 'not-saved' }
   return {
     scan: (text: string, people: People = 'rest') => inTurn(() => scan(text, people), notKept),
     admit: (guestId: string, people: People = 'rest', anyway = false) =>

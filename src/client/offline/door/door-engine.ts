@@ -39,7 +39,7 @@ const NEVER: TaskOutcome = { done: false, retry: false, wait: 0 }
  * gate is there. Three lanes, so that none of them waits for another's trouble. One engine per token.
  */
 export function createDoorEngine(parts: EngineParts) {
-  const { store: night, platform: around, token, onChange } = parts
+  const { store, platform, token, onChange } = parts
   const leaving = new AbortController()
   const line = { token, signal: leaving.signal }
   let live: LiveStream | null = null
@@ -55,8 +55,8 @@ export function createDoorEngine(parts: EngineParts) {
   function lane(work: () => Promise<TaskOutcome>) {
     return createRetryTask({
       work,
-      timers: around.timers,
-      random: around.random,
+      timers: platform.timers,
+      random: platform.random,
       longestWait: LONGEST_WAIT_MS,
       onChange,
     })
@@ -64,25 +64,25 @@ export function createDoorEngine(parts: EngineParts) {
 
   /** A call whose answer also tells the server's time. */
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
-    const asked_at = around.now()
-    const answer = await around.client.call(
+    const asked_at = platform.now()
+    const answer = await platform.client.call(
       route,
       input,
       route.limit === 'write' ? line : { ...line, timeout: LONG_CALL },
     )
-    const answered_at = around.now()
+    const answered_at = platform.now()
     const told = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
     const server_time = typeof told === 'string' ? Date.parse(told) : Number.NaN
     if (!Number.isNaN(server_time)) {
-      const held = night.door().clock_offset
+      const held = store.door().clock_offset
       const offset = clockOffset(held, { asked_at, answered_at, server_time })
-      if (offset !== held) night.saveInBackground({ clock_offset: offset })
+      if (offset !== held) store.saveInBackground({ clock_offset: offset })
     }
     return answer
   }
 
   function troubleOf(failed: ApiFailure): TaskOutcome {
-    night.markUnreachable()
+    store.markUnreachable()
     if (failed.kind === 'unreachable') return UNREACHABLE
     if (failed.status === 401) return parked()
     if (failed.status === 410) {
@@ -94,50 +94,50 @@ export function createDoorEngine(parts: EngineParts) {
 
   function parked(): TaskOutcome {
     // An ended door is never signed in retry: what waits is offered for as long as it waits.
-    if (night.door().ended) return { done: false, retry: true, wait: BEAT }
+    if (store.door().ended) return { done: false, retry: true, wait: BEAT }
     parts.onParked()
     return NEVER
   }
 
   /** The server is there: what failed for want of it need not wait its time out. */
   function reached(): void {
-    const wasApart = night.disconnectedSince !== null
-    night.markReachable()
+    const wasApart = store.disconnectedSince !== null
+    store.markReachable()
     for (const other of Object.values(lanes)) if (other.isUnreachable()) void other.runNow()
     if (wasApart) live?.reconnect()
   }
 
   async function send(): Promise<TaskOutcome> {
     let silent = false
-    const { left, wait } = await sendCheckIns(night.database, {
+    const { left, wait } = await sendCheckIns(store.database, {
       send: async (records) => {
         const answer = await ask(checkInRoutes['check-in.record'], { body: { records: [...records] } })
         silent = !answer.ok && answer.kind === 'unreachable'
         return answer
       },
-      onApplied: (settled) => night.applySent(settled),
+      onApplied: (settled) => store.applySent(settled),
       signal: leaving.signal,
     })
     if (leaving.signal.aborted) return NEVER
     if (left === 'parked') return parked()
     if (left !== null) {
-      around.requestBackgroundSync()
+      platform.requestBackgroundSync()
       // A server that answers, and says nothing of a record, is not asked again before its time.
       return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
-    if (night.door().ended && (await night.isDrained())) parts.onDrained()
+    if (store.door().ended && (await store.isDrained())) parts.onDrained()
     return DONE
   }
 
   async function pull(): Promise<TaskOutcome> {
-    if (night.door().ended) return DONE
-    const { rev, scope } = night.door()
-    night.beginPull()
+    if (store.door().ended) return DONE
+    const { rev, scope } = store.door()
+    store.beginPull()
     const pulled = await pullDoor(
       { since: rev, scope },
       {
         ask: (cursor) => ask(doorChangesRoute, { query: { ...cursor, limit: DOOR_PAGE } }),
-        store: (page) => night.apply(page),
+        store: (page) => store.apply(page),
         signal: leaving.signal,
       },
     )
@@ -150,12 +150,12 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   async function beat(): Promise<TaskOutcome> {
-    if (night.door().ended) return DONE
-    const { listed_at, rev, complete } = night.door()
-    const age = listed_at === null ? null : Math.round(night.serverNow() - listed_at)
+    if (store.door().ended) return DONE
+    const { listed_at, rev, complete } = store.door()
+    const age = listed_at === null ? null : Math.round(store.serverNow() - listed_at)
     const answer = await ask(doorSessionRoutes['door.heartbeat'], {
       body: {
-        waiting: night.checkIns.waiting,
+        waiting: store.checkIns.waiting,
         list_rev: complete ? rev : null,
         list_age: age === null ? null : Math.min(LIST_AGE_MAXIMUM, Math.max(0, age)),
         battery,
@@ -163,10 +163,10 @@ export function createDoorEngine(parts: EngineParts) {
     })
     if (leaving.signal.aborted) return NEVER
     if (!answer.ok) return troubleOf(answer)
-    const isCurrent = complete && answer.data.rev === night.door().rev && rev > 0
-    night.saveInBackground({
-      gates: night.otherDoorsOf(answer.data.gates),
-      ...(isCurrent ? { listed_at: night.serverNow() } : {}),
+    const isCurrent = complete && answer.data.rev === store.door().rev && rev > 0
+    store.saveInBackground({
+      gates: store.otherDoorsOf(answer.data.gates),
+      ...(isCurrent ? { listed_at: store.serverNow() } : {}),
     })
     reached()
     if (!isCurrent) lanes.pull.schedule()
@@ -174,10 +174,10 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   function tick(): void {
-    ticking = around.timers.set(tick, BEAT)
-    if (night.isLongOver() && !night.door().ended) parts.onEnded()
-    if (night.checkIns.waiting > 0) lanes.send.schedule()
-    if (night.door().ended) return
+    ticking = platform.timers.set(tick, BEAT)
+    if (store.isLongOver() && !store.door().ended) parts.onEnded()
+    if (store.checkIns.waiting > 0) lanes.send.schedule()
+    if (store.door().ended) return
     lanes.beat.schedule()
     if (!live?.connected()) lanes.pull.schedule()
   }
@@ -188,24 +188,24 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   function listen(): void {
-    if (night.door().ended || live !== null) return
+    if (store.door().ended || live !== null) return
     live = followLive({
-      fetch: around.fetch,
-      address: around.base + liveRoutes['door.live'].path,
+      fetch: platform.fetch,
+      address: platform.base + liveRoutes['door.live'].path,
       token,
-      timers: around.timers,
-      now: around.now,
-      random: around.random,
+      timers: platform.timers,
+      now: platform.now,
+      random: platform.random,
       onMoved: (rev) => {
-        if (rev === null || rev !== night.door().rev) lanes.pull.schedule()
+        if (rev === null || rev !== store.door().rev) lanes.pull.schedule()
       },
       // Whether the device is still known here, and the door still open, is for a call to find out.
       onRefused: (status) => [401, 410].includes(status) && lanes.pull.schedule(),
     })
   }
 
-  const stopWaking = around.onWake(wake)
-  ticking = around.timers.set(tick, BEAT)
+  const stopWaking = platform.onWake(wake)
+  ticking = platform.timers.set(tick, BEAT)
   wake()
   listen()
 
@@ -245,7 +245,7 @@ export function createDoorEngine(parts: EngineParts) {
       leaving.abort()
       stopWaking()
       live?.stop()
-      around.timers.clear(ticking)
+      platform.timers.clear(ticking)
       await Promise.all(Object.values(lanes).map((one) => one.stop()))
     },
   }

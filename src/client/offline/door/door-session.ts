@@ -16,23 +16,26 @@ import { viewOfDoor } from './view-of-door.ts'
 
 /** As `DoorStage`, where the rest follows from what is held. */
 type Phase =
-  | Exclude<DoorState, { is: 'downloading' | 'open' | 'ended' }>
-  | { readonly is: 'in' }
-  | { readonly is: 'ended' }
+  | Exclude<DoorState, { kind: 'downloading' | 'open' | 'ended' }>
+  | { readonly kind: 'in' }
+  | { readonly kind: 'ended' }
 
 /** Where somebody may give the PIN. */
-type Asking = Extract<Phase, { is: 'asking' | 'parked' }>
+type Asking = Extract<Phase, { kind: 'asking' | 'parked' }>
 
 const DEVICE_NAME_MAXIMUM = 60
 
 /** A gate on this phone: from the link that names it to the end that takes its list away again. */
-export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSession {
+export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorSession {
   const listeners = new Set<() => void>()
-  const connectivity = createConnectivity({ onReach: around.client.onReach, isOnlineHint: around.isOnlineHint })
+  const connectivity = createConnectivity({
+    onReach: platform.client.onReach,
+    isOnlineHint: platform.isOnlineHint,
+  })
   let canVerify = true
-  let phase: Phase = { is: 'opening' }
+  let phase: Phase = { kind: 'opening' }
   let view: DoorView | null = null
-  let night = newNight()
+  let store = newNight()
   let engine: DoorEngine | null = null
   let battery: number | null = null
   let closed = false
@@ -40,9 +43,9 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
   let life = 0
 
   function newNight(): DoorStore {
-    return new DoorStore(link, around, {
+    return new DoorStore(link, platform, {
       change: touch,
-      kept: () => (night.rehearsal ? engine?.beatSoon() : engine?.sendSoon()),
+      saved: () => (store.rehearsal ? engine?.beatSoon() : engine?.sendSoon()),
     })
   }
 
@@ -56,17 +59,17 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
     touch()
   }
 
-  function stage(): DoorState {
-    if (phase.is === 'ended') return { is: 'ended', waiting: night.checkIns.waiting }
-    if (phase.is !== 'in') return phase
-    const { complete, total } = night.door()
-    return complete ? { is: 'open' } : { is: 'downloading', held: night.list.size, total }
+  function state(): DoorState {
+    if (phase.kind === 'ended') return { kind: 'ended', waiting: store.checkIns.waiting }
+    if (phase.kind !== 'in') return phase
+    const { complete, total } = store.door()
+    return complete ? { kind: 'open' } : { kind: 'downloading', held: store.list.size, total }
   }
 
   const lock = createDoorLock({
     name: doorName(link),
-    locks: around.locks,
-    timers: around.timers,
+    locks: platform.locks,
+    timers: platform.timers,
     onHeld: () => void open(),
     onElsewhere: () => void yieldDoor(),
   })
@@ -74,36 +77,36 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
   /** From storage, with no network: guests can be let in as soon as it has been read. */
   async function open(): Promise<void> {
     const mine = ++life
-    become({ is: 'opening' })
+    become({ kind: 'opening' })
     const opened = newNight()
     try {
       await opened.load()
     } catch {
-      if (mine === life) become({ is: 'no-storage' })
+      if (mine === life) become({ kind: 'no-storage' })
       return
     }
     if (mine !== life) {
       closeForGood(opened.database)
       return
     }
-    night = opened
-    const { token, ended } = night.door()
+    store = opened
+    const { token, ended } = store.door()
     if (token === null) return void look.runNow()
-    if (!ended && night.isLongOver()) await endDoor()
-    else if (ended) become({ is: 'ended' })
-    else become({ is: 'in' })
+    if (!ended && store.isLongOver()) await endDoor()
+    else if (ended) become({ kind: 'ended' })
+    else become({ kind: 'in' })
     if (mine === life && engine === null) startEngine(token)
   }
 
   /** Another tab has the door: nothing of it is worked on here. */
   async function yieldDoor(): Promise<void> {
     life += 1
-    become({ is: 'elsewhere' })
+    become({ kind: 'elsewhere' })
     await stopWork()
   }
 
   async function stopWork(): Promise<void> {
-    const [left, running] = [night, engine]
+    const [left, running] = [store, engine]
     engine = null
     await running?.stop()
     await left.commands.idle()
@@ -113,13 +116,13 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
   function startEngine(token: string): void {
     void engine?.stop()
     engine = createDoorEngine({
-      store: night,
-      platform: around,
+      store: store,
+      platform: platform,
       token,
       onChange: touch,
       onParked: () => park(),
       onEnded: () => void endDoor(),
-      onDrained: () => void vanish({ is: 'ended' }),
+      onDrained: () => void vanish({ kind: 'ended' }),
     })
     engine.tellBattery(battery)
   }
@@ -129,25 +132,25 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
     const parked = engine
     engine = null
     void parked?.stop()
-    if (phase.is !== 'parked') {
-      become({ is: 'parked', has_pin: night.door().has_pin, problem: null, busy: false })
+    if (phase.kind !== 'parked') {
+      become({ kind: 'parked', has_pin: store.door().has_pin, problem: null, busy: false })
     }
   }
 
   async function endDoor(): Promise<void> {
-    if (phase.is === 'ended') return
-    become({ is: 'ended' })
-    await night.endRehearsal()
-    await night.commands.idle()
+    if (phase.kind === 'ended') return
+    become({ kind: 'ended' })
+    await store.endRehearsal()
+    await store.commands.idle()
     // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
-    await night.purgeList().catch(() => undefined)
+    await store.purgeList().catch(() => undefined)
     engine?.farewell()
   }
 
   /** Takes everything off this phone. */
   async function vanish(next: Phase): Promise<void> {
     const mine = ++life
-    const [left, running] = [night, engine]
+    const [left, running] = [store, engine]
     engine = null
     // Not waited for: this may be called from its own work.
     void running?.stop()
@@ -155,70 +158,70 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
     await left.commands.idle()
     await left.database.delete().catch(() => undefined)
     if (mine !== life) return
-    if (next.is !== 'ended') night = newNight()
+    if (next.kind !== 'ended') store = newNight()
     become(next)
   }
 
   /** The link opens no gate. What an earlier session of it could not send is not lost for that. */
   async function lose(): Promise<void> {
-    if (await night.isDrained().catch(() => false)) await vanish({ is: 'missing' })
-    else become({ is: 'missing' })
+    if (await store.isDrained().catch(() => false)) await vanish({ kind: 'missing' })
+    else become({ kind: 'missing' })
   }
 
   const look = createRetryTask({
     work: lookAtGate,
-    timers: around.timers,
-    random: around.random,
+    timers: platform.timers,
+    random: platform.random,
     longestWait: LONGEST_WAIT_MS,
     onChange: touch,
   })
 
   /** Which gate it is, before it is opened. Again by itself until the server has said so. */
   async function lookAtGate(): Promise<TaskOutcome> {
-    if (phase.is !== 'opening' && phase.is !== 'unreachable') return { done: true }
+    if (phase.kind !== 'opening' && phase.kind !== 'unreachable') return { done: true }
     const mine = life
-    if (phase.is === 'unreachable') become({ is: 'unreachable', busy: true })
-    const answer = await around.client.call(doorSessionRoutes['door.read'], { params: link })
+    if (phase.kind === 'unreachable') become({ kind: 'unreachable', busy: true })
+    const answer = await platform.client.call(doorSessionRoutes['door.read'], { params: link })
     if (mine !== life) return { done: true }
     if (answer.ok) {
-      become({ is: 'asking', gate: answer.data, problem: null, busy: false })
+      become({ kind: 'asking', gate: answer.data, problem: null, busy: false })
       return { done: true }
     }
     if (answer.kind === 'refused' && [404, 410].includes(answer.status)) {
       await lose()
       return { done: true }
     }
-    become({ is: 'unreachable', busy: false })
+    become({ kind: 'unreachable', busy: false })
     const wait = answer.kind === 'refused' ? (answer.retry_after ?? 0) : 0
     return { done: false, retry: true, wait }
   }
 
-  const stopWaking = around.onWake(() => {
-    if (phase.is === 'unreachable') void look.runNow()
+  const stopWaking = platform.onWake(() => {
+    if (phase.kind === 'unreachable') void look.runNow()
   })
 
   async function enter(answers: { pin: string | null; device_name: string }): Promise<void> {
-    if (phase.is === 'unreachable') await look.runNow()
-    if ((phase.is !== 'asking' && phase.is !== 'parked') || phase.busy) return
+    if (phase.kind === 'unreachable') await look.runNow()
+    if ((phase.kind !== 'asking' && phase.kind !== 'parked') || phase.busy) return
     const asked = phase
     const isStale = staleness(asked)
-    const has_pin = asked.is === 'asking' ? asked.gate.has_pin : night.door().has_pin
+    const has_pin = asked.kind === 'asking' ? asked.gate.has_pin : store.door().has_pin
     become({ ...asked, busy: true, problem: null })
     const device_id = await deviceId(has_pin)
     if (isStale()) return
     if (device_id === null) return unkept(asked)
-    void around.persistence.ask().then(touch, touch)
-    const answer = await around.client.call(doorSessionRoutes['door.open'], {
+    void platform.persistence.ask().then(touch, touch)
+    const answer = await platform.client.call(doorSessionRoutes['door.open'], {
       params: link,
       body: { ...answers, device_id, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
     })
     if (isStale()) return
     if (answer.ok) return await enterWith(answer.data, asked)
     const problem = problemOf(answer.kind === 'refused' ? answer.code : '')
-    if (asked.is === 'parked') become({ ...asked, busy: false, problem })
+    if (asked.kind === 'parked') become({ ...asked, busy: false, problem })
     else if (problem === 'missing') await lose()
     else become({ ...asked, busy: false, problem })
-    if (asked.is === 'parked' && problem === 'missing') tryTokenAgain()
+    if (asked.kind === 'parked' && problem === 'missing') tryTokenAgain()
   }
 
   /**
@@ -226,21 +229,21 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
    * server that still knows the old token says that the door has ended, and takes the records that wait.
    */
   function tryTokenAgain(): void {
-    const { token } = night.door()
+    const { token } = store.door()
     if (token !== null) startEngine(token)
   }
 
   /** True once the door has changed hands or has ended, which the token it has may tell at any time. */
   function staleness(asked: Asking): () => boolean {
     const mine = life
-    return () => mine !== life || phase.is !== asked.is
+    return () => mine !== life || phase.kind !== asked.kind
   }
 
   /** Made once and on disk before the server hears of it. */
   async function deviceId(has_pin: boolean): Promise<string | null> {
-    const device_id = night.door().device_id || newId(around.now())
+    const device_id = store.door().device_id || newId(platform.now())
     try {
-      await night.save({ device_id, has_pin })
+      await store.save({ device_id, has_pin })
       return device_id
     } catch {
       return null
@@ -249,7 +252,7 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
 
   /** The phone found no room. A door that has its list goes on letting guests in, and may ask again. */
   function unkept(asked: Asking): void {
-    become(asked.is === 'parked' ? { ...asked, busy: false, problem: null } : { is: 'no-storage' })
+    become(asked.kind === 'parked' ? { ...asked, busy: false, problem: null } : { kind: 'no-storage' })
   }
 
   async function enterWith(
@@ -259,17 +262,17 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
     const isStale = staleness(asked)
     const { token, event_id, device_id, door, event } = opened
     try {
-      await night.save({ token, event_id, device_id, door, event })
+      await store.save({ token, event_id, device_id, door, event })
     } catch {
       if (!isStale()) unkept(asked)
       return
     }
     if (isStale()) return
-    become({ is: 'in' })
+    become({ kind: 'in' })
     startEngine(token)
   }
 
-  void around.verify.then((verify) => {
+  void platform.verify.then((verify) => {
     canVerify = verify !== null
     touch()
   })
@@ -278,11 +281,11 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
 
   return {
     read() {
-      view ??= viewOfDoor(night, {
-        stage: stage(),
-        reach: connectivity.read(),
+      view ??= viewOfDoor(store, {
+        state: state(),
+        connectivity: connectivity.read(),
         busy: engine?.busy() ?? look.isBusy(),
-        storage: around.persistence.read(),
+        storage: platform.persistence.read(),
         can_verify: canVerify,
       })
       return view
@@ -296,19 +299,19 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
     enter,
     takeOver: lock.takeOver,
 
-    scan: (text, people) => night.active.desk.scan(text, people),
-    admit: (guestId, people, anyway) => night.active.desk.admit(guestId, people, anyway),
-    correct: (entryId, people) => night.active.desk.correct(entryId, people),
-    undo: (entryId, reason) => night.active.desk.undo(entryId, reason),
-    walkIn: (name, people) => night.active.desk.walkIn(name, people),
+    scan: (text, people) => store.active.commands.scan(text, people),
+    admit: (guestId, people, anyway) => store.active.commands.admit(guestId, people, anyway),
+    correct: (entryId, people) => store.active.commands.correct(entryId, people),
+    undo: (entryId, reason) => store.active.commands.undo(entryId, reason),
+    walkIn: (name, people) => store.active.commands.walkIn(name, people),
 
     search(typed, limit) {
-      const at = { list: night.list, ledger: night.active.ledger, door: night.door }
-      return night.list.search(typed, limit).flatMap(({ id }) => guestAtDoor(at, id) ?? [])
+      const at = { list: store.list, checkIns: store.active.checkIns, door: store.door }
+      return store.list.search(typed, limit).flatMap(({ id }) => guestAtDoor(at, id) ?? [])
     },
 
     guest: (guestId) =>
-      guestAtDoor({ list: night.list, checkIns: night.active.ledger, door: night.door }, guestId),
+      guestAtDoor({ list: store.list, checkIns: store.active.checkIns, door: store.door }, guestId),
 
     async syncNow() {
       return (await engine?.syncNow()) ?? false
@@ -320,39 +323,39 @@ export function createDoorSession(link: DoorLink, around: DoorPlatform): DoorSes
     },
 
     async dismissRefused(recordId) {
-      await dismissRefused(night.database, recordId).catch(() => undefined)
-      night.refused = night.refused.filter(({ id }) => id !== recordId)
+      await dismissRefused(store.database, recordId).catch(() => undefined)
+      store.refused = store.refused.filter(({ id }) => id !== recordId)
       touch()
       // The last of an ended door may have been what kept its storage.
-      if (phase.is === 'ended') engine?.farewell()
+      if (phase.kind === 'ended') engine?.farewell()
     },
 
     async dismissUnreadable() {
-      await night.database.quarantine.clear().catch(() => undefined)
-      night.unreadable = 0
+      await store.database.quarantine.clear().catch(() => undefined)
+      store.unreadable = 0
       touch()
     },
 
     async startRehearsal() {
-      if (phase.is !== 'in') return
-      await night.startRehearsal().catch(() => undefined)
+      if (phase.kind !== 'in') return
+      await store.startRehearsal().catch(() => undefined)
     },
 
-    endRehearsal: () => night.endRehearsal(),
+    endRehearsal: () => store.endRehearsal(),
 
     async leave() {
-      if (phase.is === 'opening' || phase.is === 'elsewhere' || closed) return false
-      const left = night
+      if (phase.kind === 'opening' || phase.kind === 'elsewhere' || closed) return false
+      const left = store
       await left.endRehearsal()
       left.sealed = true
       await left.commands.idle()
       await engine?.sendNow()
       const spent = await left.isDrained().catch(() => false)
-      if (!spent || phase.is === 'ended') {
+      if (!spent || phase.kind === 'ended') {
         left.sealed = false
         return left.checkIns.waiting === 0 && spent
       }
-      await vanish({ is: 'unreachable', busy: false })
+      await vanish({ kind: 'unreachable', busy: false })
       void look.runNow()
       return true
     },

@@ -1,7 +1,7 @@
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { withReopening } from '../db/reopening.ts'
-import { type Resync, applyPage } from './apply-page.ts'
+import { applyPage, type Resync } from './apply-page.ts'
 import { createDoorCommands, type DoorCommands } from './door-commands.ts'
 import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
 import type { DoorLink, NamedDoor } from './door-view.ts'
@@ -25,7 +25,7 @@ export class DoorStore {
   readonly commands: DoorCommands
   refused: RefusedRow<DoorCheckIn>[] = []
   unreadable = 0
-  /** Nothing more is kept: it is being taken off this phone. */
+  /** Nothing more is saved: it is being taken off this phone. */
   sealed = false
   rehearsal: Rehearsal | null = null
   /** Since when the others were not heard, by the server's clock; null while they are. */
@@ -40,22 +40,26 @@ export class DoorStore {
 
   constructor(
     link: DoorLink,
-    around: DoorPlatform,
-    on: { readonly change: () => void; readonly kept: () => void },
+    platform: DoorPlatform,
+    on: { readonly change: () => void; readonly saved: () => void },
   ) {
-    this.#platform = around
+    this.#platform = platform
     this.#onChange = on.change
-    this.#onSaved = on.kept
+    this.#onSaved = on.saved
     this.#door = emptyDoor(link)
-    this.database = new DoorDatabase(doorName(link), around.storage)
+    this.database = new DoorDatabase(doorName(link), platform.storage)
     this.checkIns = new CheckInIndex(this.#indexParts())
-    this.commands = createDoorCommands({ ...this.#commandParts(), tables: this.database, checkIns: this.checkIns })
+    this.commands = createDoorCommands({
+      ...this.#commandParts(),
+      tables: this.database,
+      checkIns: this.checkIns,
+    })
   }
 
   readonly door = (): StoredDoor => this.#door
 
   /** What is shown and worked on: the night, or the rehearsal of it. */
-  get active(): { readonly ledger: CheckInIndex; readonly desk: DoorCommands } {
+  get active(): { readonly checkIns: CheckInIndex; readonly commands: DoorCommands } {
     return this.rehearsal ?? this
   }
 
@@ -177,9 +181,9 @@ export class DoorStore {
 
   /** The door has ended: the list leaves the phone at once, what waits does not. */
   async purgeList(): Promise<void> {
-    const { database, checkIns: ledger } = this
+    const { database, checkIns } = this
     const { session, guests, gone, check_ins, quarantine } = database
-    const foreign = ledger.foreignIds()
+    const foreign = checkIns.foreignIds()
     const patch = { ended: true, total: null, complete: false, gates: [], pass_key: '', rev: 0 }
     const drop = () =>
       database.transaction('rw', [session, guests, gone, check_ins, quarantine], () =>
@@ -193,11 +197,11 @@ export class DoorStore {
       )
     // What nobody may see any more leaves the memory first, whatever the disk says.
     this.list.clear()
-    ledger.remove(foreign)
+    checkIns.remove(foreign)
     this.#setDoor(patch)
     await withReopening(database, drop)
     this.unreadable = await quarantine.count()
-    ledger.recheck(ledger.guestIds())
+    checkIns.recheck(checkIns.guestIds())
     this.#onChange()
   }
 
@@ -249,7 +253,7 @@ export class DoorStore {
       isOpen: () => !this.sealed && !this.#door.ended && this.#door.token !== null,
       verify: () => this.#platform.verify,
       now: this.#platform.now,
-      onKept: () => {
+      onSaved: () => {
         this.#onChange()
         this.#onSaved()
       },

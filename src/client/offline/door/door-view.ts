@@ -17,38 +17,38 @@ export type EnterProblem = 'pin_wrong' | 'pin_too_often' | 'door_not_open' | 'un
 /** Where a phone stands with a check-in link. Times are milliseconds since 1970 by the server's clock. */
 export type DoorState =
   /** The phone's own storage is being read. */
-  | { readonly is: 'opening' }
+  | { readonly kind: 'opening' }
   /** The link was never opened here: the gate is named, and asks for its PIN if it has one. */
   | {
-      readonly is: 'asking'
+      readonly kind: 'asking'
       readonly gate: { name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }
       readonly problem: EnterProblem | null
       readonly busy: boolean
     }
   /** The link opens no gate (any more), and nothing of it is on this phone. */
-  | { readonly is: 'missing' }
+  | { readonly kind: 'missing' }
   /** The link was never opened here and the server is not to be had. */
-  | { readonly is: 'unreachable'; readonly busy: boolean }
+  | { readonly kind: 'unreachable'; readonly busy: boolean }
   /** The gate is open in another tab of this phone; `take over` moves it here. */
-  | { readonly is: 'elsewhere' }
+  | { readonly kind: 'elsewhere' }
   /** The phone cannot keep anything: storage is forbidden, full or broken. */
-  | { readonly is: 'no-storage' }
+  | { readonly kind: 'no-storage' }
   /** The guest list is on its way for the first time (`total` null until the server has said it). */
-  | { readonly is: 'downloading'; readonly held: number; readonly total: number | null }
+  | { readonly kind: 'downloading'; readonly held: number; readonly total: number | null }
   /** Guests can be let in. */
-  | { readonly is: 'open' }
+  | { readonly kind: 'open' }
   /**
    * The server no longer knows this phone (401): the link must be opened again; what waits is kept, and
    * guests are let in meanwhile. `missing`: the link opens no gate any more.
    */
   | {
-      readonly is: 'parked'
+      readonly kind: 'parked'
       readonly has_pin?: boolean
       readonly problem?: EnterProblem | 'missing' | null
       readonly busy?: boolean
     }
   /** Revoked, ended or cut off. The list is gone from the phone; `waiting` records still have to be sent. */
-  | { readonly is: 'ended'; readonly waiting: number }
+  | { readonly kind: 'ended'; readonly waiting: number }
 
 /** A guest as the door shows one. */
 export interface GuestAtDoor extends DoorGuest {
@@ -77,27 +77,27 @@ export interface EntryAtDoor {
 export type Verdict =
   /** `over`: people too many inside now; 0 where all is well. */
   | {
-      readonly is: 'admitted'
+      readonly kind: 'admitted'
       readonly guest: GuestAtDoor
       readonly people: number
       readonly entry: string
       readonly over: number
     }
-  | { readonly is: 'walk-in'; readonly name: string; readonly people: number; readonly entry: string }
+  | { readonly kind: 'walk-in'; readonly name: string; readonly people: number; readonly entry: string }
   /** The whole party is inside already. */
-  | { readonly is: 'already-in'; readonly guest: GuestAtDoor }
+  | { readonly kind: 'already-in'; readonly guest: GuestAtDoor }
   /** Of another section; `gates` names the gates that serve it (may be none). */
-  | { readonly is: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
-  | { readonly is: 'revoked'; readonly name: string }
-  | { readonly is: 'other-event' }
+  | { readonly kind: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
+  | { readonly kind: 'revoked'; readonly name: string }
+  | { readonly kind: 'other-event' }
   /** A link of this event, of nobody in the list, without a true signature. */
-  | { readonly is: 'unknown-guest' }
+  | { readonly kind: 'unknown-guest' }
   /** As before, and this phone cannot check signatures. */
-  | { readonly is: 'cannot-judge' }
+  | { readonly kind: 'cannot-judge' }
   /** Not a pass of ours at all; a short code with a slip in it. */
-  | { readonly is: 'no-pass' }
+  | { readonly kind: 'no-pass' }
   /** The phone could not keep it: nobody may be waved through on it. */
-  | { readonly is: 'not-kept' }
+  | { readonly kind: 'not-saved' }
 
 /** One line of the list of recent scans, newest first. */
 export interface RecentScan {
@@ -184,7 +184,7 @@ export interface DoorSession {
   readonly read: () => DoorView
   readonly subscribe: (listener: () => void) => () => void
 
-  /** Exchanges the link for a session of this phone (stage `asking`, `unreachable` or `parked`). */
+  /** Exchanges the link for a session of this phone (state `asking`, `unreachable` or `parked`). */
   readonly enter: (answers: { readonly pin: string | null; readonly device_name: string }) => Promise<void>
   readonly takeOver: () => void
 

@@ -23,7 +23,7 @@ export interface LoadedDoor {
  */
 export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
   const { session, guests, gone, check_ins, waiting, refused, quarantine } = database
-  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, set] = await Promise.all([
+  const [doors, guestRows, goneRows, records, waitingIds, refusedRows, quarantined] = await Promise.all([
     session.toArray(),
     guests.toArray(),
     gone.toArray(),
@@ -34,13 +34,13 @@ export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
   ])
   const bad: (QuarantineRow & { from: Table<unknown, string> })[] = []
   /** Only what is certain to be readable, row by row. */
-  function sound<Row extends { id: string }>(
+  function readableRows<Row extends { id: string }>(
     from: { name: string },
     rows: readonly Row[],
-    is: (row: unknown) => boolean,
+    isReadable: (row: unknown) => boolean,
   ): Row[] {
     return rows.filter((row) => {
-      if (is(row)) return true
+      if (isReadable(row)) return true
       bad.push({ store: from.name, id: row.id, held: row, from: from as Table<unknown, string> })
       return false
     })
@@ -50,9 +50,9 @@ export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
     bad.push({ store: session.name, id: row.key, held: row, from: session as Table<unknown, string> })
   }
   const loaded = {
-    guests: sound(guests, guestRows, (row) => doorGuestSchema.safeParse(row).success),
-    gone: sound(gone, goneRows, isGone),
-    check_ins: sound(check_ins, records, (row) => checkInSchema.safeParse(row).success),
+    guests: readableRows(guests, guestRows, (row) => doorGuestSchema.safeParse(row).success),
+    gone: readableRows(gone, goneRows, isGone),
+    check_ins: readableRows(check_ins, records, (row) => checkInSchema.safeParse(row).success),
   }
   if (bad.length > 0) {
     await database.transaction('rw', [session, guests, gone, check_ins, waiting, quarantine], async () => {
@@ -62,13 +62,13 @@ export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
       if (door) await session.update('door', { rev: 0 })
     })
   }
-  const lost = new Set(bad.map(({ id }) => id))
+  const quarantinedIds = new Set(bad.map(({ id }) => id))
   return {
     door: door && bad.length > 0 ? { ...door, rev: 0 } : door,
     ...loaded,
-    waiting: waitingIds.filter((id) => !lost.has(id)),
+    waiting: waitingIds.filter((id) => !quarantinedIds.has(id)),
     refused: refusedRows,
-    unreadable: set + bad.length,
+    unreadable: quarantined + bad.length,
   }
 }
 

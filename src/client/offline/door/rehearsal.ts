@@ -1,5 +1,5 @@
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
-import { createDoorCommands, type DoorCommands, type DoorCommandParts } from './door-commands.ts'
+import { createDoorCommands, type DoorCommandParts, type DoorCommands } from './door-commands.ts'
 import { DoorDatabase } from './door-database.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface RehearsalParts {
   readonly name: string
   readonly storage: ConstructorParameters<typeof DoorDatabase>[1]
   readonly checkIns: CheckInIndexParts
-  readonly commands: Omit<DoorCommandParts, 'tables' | 'ledger'>
+  readonly commands: Omit<DoorCommandParts, 'tables' | 'checkIns'>
 }
 
 /** Throws where the phone can keep nothing more: then there is nothing to rehearse with. */
@@ -26,19 +26,19 @@ export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> 
   const database = new DoorDatabase(parts.name, parts.storage)
   await database.delete({ disableAutoOpen: false })
   await database.open()
-  const ledger = new CheckInIndex(parts.checkIns)
-  const desk = createDoorCommands({ ...parts.commands, tables: database, checkIns: ledger })
+  const checkIns = new CheckInIndex(parts.checkIns)
+  const commands = createDoorCommands({ ...parts.commands, tables: database, checkIns: checkIns })
   return {
-    checkIns: ledger,
-    commands: desk,
+    checkIns: checkIns,
+    commands: commands,
     async drain(at) {
-      const ids = ledger.waitingIds()
+      const ids = checkIns.waitingIds()
       if (ids.length === 0) return
       await database.waiting.bulkDelete(ids)
-      ledger.confirm(ids, at)
+      checkIns.confirm(ids, at)
     },
     async end() {
-      await desk.idle()
+      await commands.idle()
       await database.delete()
     },
   }

@@ -10,36 +10,36 @@ const RECENT_MAXIMUM = 50
 
 /** What a view shows beside the night itself. */
 export interface ViewParts {
-  readonly stage: DoorState
-  readonly reach: Connectivity
+  readonly state: DoorState
+  readonly connectivity: Connectivity
   readonly busy: boolean
   readonly storage: DoorView['storage']
   readonly can_verify: boolean
 }
 
 /** Costs what is shown, and not what the list holds: it is made anew after every scan. */
-export function viewOfDoor(night: DoorStore, parts: ViewParts): DoorView {
-  const { door, event, total, complete, listed_at, gates, clock_offset } = night.door()
-  const { ledger } = night.active
-  const at: GuestSources = { list: night.list, checkIns: ledger, door: night.door }
+export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
+  const { door, event, total, complete, listed_at, gates, clock_offset } = store.door()
+  const { checkIns } = store.active
+  const at: GuestSources = { list: store.list, checkIns: checkIns, door: store.door }
   return {
     ...parts,
     door,
     event,
-    list: { held: night.list.size, total, complete, at: listed_at },
-    waiting: ledger.waiting,
-    refused: night.refused.map(({ record, problems }) => refusedRecord(night, record, problems)),
-    unreadable: night.unreadable,
-    inside: ledger.inside,
-    invited: night.list.invited,
-    admitted_here: ledger.admittedHere,
-    recent: ledger.recent(RECENT_MAXIMUM).map((record) => recentScan(night, ledger, record)),
+    list: { held: store.list.size, total, complete, at: listed_at },
+    waiting: checkIns.waiting,
+    refused: store.refused.map(({ record, problems }) => refusedRecord(store, record, problems)),
+    unreadable: store.unreadable,
+    inside: checkIns.inside,
+    invited: store.list.invited,
+    admitted_here: checkIns.admittedHere,
+    recent: checkIns.recent(RECENT_MAXIMUM).map((record) => recentScan(store, checkIns, record)),
     conflicts: conflictsOf(at),
     other_doors: gates,
-    at_risk: ledger.atRisk,
-    disconnected_since: night.disconnectedSince,
+    at_risk: checkIns.atRisk,
+    disconnected_since: store.disconnectedSince,
     clock_offset,
-    rehearsal: night.rehearsal !== null,
+    rehearsal: store.rehearsal !== null,
   }
 }
 
@@ -50,31 +50,35 @@ function conflictsOf(at: GuestSources): DoorConflict[] {
   }).flat()
 }
 
-function recentScan({ list }: DoorStore, ledger: CheckInIndex, record: DoorCheckIn): RecentScan {
+function recentScan({ list }: DoorStore, checkIns: CheckInIndex, record: DoorCheckIn): RecentScan {
   const { id, kind, guest_id, people, reason } = record
   return {
     id,
     kind,
     at: doorTime(record),
-    name: nameIn(list, ledger, record),
+    name: nameIn(list, checkIns, record),
     guest_id,
     people,
-    undone: kind === 'entry' && ledger.isUndone(record),
+    undone: kind === 'entry' && checkIns.isUndone(record),
     reason,
-    waiting: ledger.isWaiting(id),
+    waiting: checkIns.isWaiting(id),
   }
 }
 
 /** An undo bears the name of what it took back. */
-function nameIn(list: DoorStore['list'], ledger: CheckInIndex, { guest_id, walk_in, undoes }: DoorCheckIn): string {
+function nameIn(
+  list: DoorStore['list'],
+  checkIns: CheckInIndex,
+  { guest_id, walk_in, undoes }: DoorCheckIn,
+): string {
   if (guest_id !== null) return nameOf(list, guest_id)
-  return walk_in ?? ledger.record(undoes ?? '')?.walk_in ?? ''
+  return walk_in ?? checkIns.record(undoes ?? '')?.walk_in ?? ''
 }
 
 function refusedRecord(
-  { list, checkIns: ledger }: DoorStore,
+  { list, checkIns }: DoorStore,
   record: DoorCheckIn,
   problems: RefusedRecord['problems'],
 ): RefusedRecord {
-  return { id: record.id, name: nameIn(list, ledger, record), at: doorTime(record), problems }
+  return { id: record.id, name: nameIn(list, checkIns, record), at: doorTime(record), problems }
 }

@@ -16,7 +16,7 @@ export function CameraList({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const nameOf = ({ name, faces, number }: CameraDevice) => {
+  const nameOf = ({ name, facing: faces, number }: CameraDevice) => {
     if (name !== null) return name
     if (faces === 'back') return t`Back camera ${number}`
     return faces === 'front' ? t`Front camera ${number}` : t`Camera ${number}`

@@ -20,8 +20,8 @@ export function CameraView({
 }) {
   const camera = useCamera({ onText, paused })
   const { state, problem } = camera
-  const tellState = useEffectEvent((...now: Parameters<NonNullable<typeof onState>>) => onState?.(...now))
-  useEffect(() => tellState(state, problem), [state, problem])
+  const emitState = useEffectEvent((...now: Parameters<NonNullable<typeof onState>>) => onState?.(...now))
+  useEffect(() => emitState(state, problem), [state, problem])
 
   return (
     <section
@@ -30,7 +30,7 @@ export function CameraView({
       className="relative isolate size-full min-h-0 overflow-hidden rounded-2xl bg-ink-925 text-text"
     >
       <div
-        ref={camera.stageRef}
+        ref={camera.viewRef}
         className="absolute inset-0 -z-10 grid place-content-center overflow-hidden"
       />
       {state === 'running' ? (

@@ -9,7 +9,7 @@ export interface CameraInUse {
   readonly cameraId: CameraState['cameraId']
   readonly torch: CameraState['torch']
   /** The element that shows the picture: a grid that centres its content and cuts what stands over. */
-  readonly stageRef: (stage: HTMLElement | null) => void
+  readonly viewRef: (view: HTMLElement | null) => void
   readonly choose: (cameraId: string) => void
   readonly switchTorch: (on: boolean) => void
   readonly retry: () => void
@@ -26,13 +26,13 @@ export function useCamera({
   onText: (text: string) => void
   paused: boolean
 }): CameraInUse {
-  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [stage, setView] = useState<HTMLElement | null>(null)
   const [camera, setCamera] = useState<Camera | null>(null)
-  const tell = useEffectEvent(onText)
+  const emitText = useEffectEvent(onText)
 
   useEffect(() => {
     if (stage === null) return
-    const opened = openCamera(stage, (text) => tell(text))
+    const opened = openCamera(stage, (text) => emitText(text))
     setCamera(opened)
     return () => opened.close()
   }, [stage])
@@ -45,7 +45,7 @@ export function useCamera({
   return {
     ...rest,
     state: status,
-    stageRef: setStage,
+    viewRef: setView,
     choose: (cameraId) => camera?.choose(cameraId),
     switchTorch: (on) => camera?.switchTorch(on),
     retry: () => camera?.retry(),

@@ -4,13 +4,13 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
-import { problemWords } from '../labels.ts'
-import { eventTitle } from '../logic.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
+import { problemLabels } from '../labels.ts'
 import type { DoorStage, DoorView } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
 
 /** The gate names itself and asks who comes to keep it. */
-export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'asking' }>) {
+export function AskingDoor({ gate, problem, busy }: Extract<DoorStage, { kind: 'asking' }>) {
   const { t } = useLingui()
   const { shortDate, time } = useFormat()
   const { name, event, has_pin, opens_at } = gate
@@ -25,7 +25,7 @@ export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'as
             <DoorOpen size={42} strokeWidth={1.5} className="flip-rtl" />
           </KhatamFrame>
         </span>
-        <GateHeading name={name} event={event} />
+        <DoorHeading name={name} event={event} />
         {event.cancelled ? (
           <p className="rounded-xl border border-line bg-raised px-6 py-5 text-center">
             <Trans>This occasion is cancelled: nobody is checked in here.</Trans>
@@ -33,7 +33,7 @@ export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'as
         ) : (
           <EntryForm
             pin={has_pin ? 'required' : 'none'}
-            pinError={problem === 'pin_wrong' ? t(problemWords.pin_wrong) : undefined}
+            pinError={problem === 'pin_wrong' ? t(problemLabels.pin_wrong) : undefined}
             busy={busy}
             submit={<Trans>Keep this gate</Trans>}
           >
@@ -49,7 +49,7 @@ export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'as
                     {time(opens_at, event.time_zone)}.
                   </Trans>
                 ) : (
-                  t(problemWords[problem])
+                  t(problemLabels[problem])
                 )}
               </p>
             )}
@@ -61,7 +61,7 @@ export function AskingGate({ gate, problem, busy }: Extract<DoorStage, { is: 'as
 }
 
 /** Which gate this is, and of whose evening. */
-function GateHeading({ name, event }: { name: string; event: NonNullable<DoorView['event']> }) {
+function DoorHeading({ name, event }: { name: string; event: NonNullable<DoorView['event']> }) {
   const { language, dual, weekday, time } = useFormat()
   const day = event.starts_on ? dual(event.starts_on) : null
   return (
@@ -70,7 +70,7 @@ function GateHeading({ name, event }: { name: string; event: NonNullable<DoorVie
         <bdi>{name}</bdi>
       </h1>
       <p className="text-lg wrap-anywhere">
-        <bdi>{eventTitle(event, language)}</bdi>
+        <bdi>{localizedField(event, 'title', language)}</bdi>
       </p>
       {event.starts_on && day && (
         <p className="text-sm text-muted">

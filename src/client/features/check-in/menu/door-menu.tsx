@@ -15,11 +15,12 @@ import { classNames } from '#client/lib/class-names.ts'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { Switch } from '#client/ui/switch.tsx'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { endRehearsal, startRehearsal } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
-import { eventTitle, type SheetName } from '../logic.ts'
+import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
-import { StateWords } from '../scan-screen/state-label.tsx'
+import { StateLabel } from '../scan-screen/state-label.tsx'
 import { changeSettings, useDoorSettings } from '../store.ts'
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const
@@ -40,12 +41,14 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
   return (
     <DoorSheet title={<bdi>{gate}</bdi>} onClose={onClose}>
       <div className="flex items-center justify-between gap-3 pb-3">
-        <bdi className="min-w-0 text-sm wrap-anywhere text-muted">{event && eventTitle(event, language)}</bdi>
+        <bdi className="min-w-0 text-sm wrap-anywhere text-muted">
+          {event && localizedField(event, 'title', language)}
+        </bdi>
         <LanguageToggle className="shrink-0" />
       </div>
       <DoorSwitches />
       <ul className="-mx-2 mt-3 flex flex-col border-t border-line pt-2">
-        <MenuRow icon={<RefreshCw {...ICON} />} note={<StateWords />} onPress={() => onOpen('sync')}>
+        <MenuRow icon={<RefreshCw {...ICON} />} note={<StateLabel />} onPress={() => onOpen('sync')}>
           <Trans>Sync</Trans>
         </MenuRow>
         <MenuRow icon={<History {...ICON} />} onPress={() => onOpen('recent')}>

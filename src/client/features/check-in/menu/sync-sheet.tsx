@@ -7,8 +7,8 @@ import { dismissUnreadable, syncNow } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView, wholeView } from '../queries.ts'
-import { RiskWords } from '../scan-screen/risk-label.tsx'
-import { StateWords } from '../scan-screen/state-label.tsx'
+import { RiskLabel } from '../scan-screen/risk-label.tsx'
+import { StateLabel } from '../scan-screen/state-label.tsx'
 import { useServerNow } from '../use-server-now.ts'
 
 /** What waits, how old the list is, when the other gates were heard; and a button that tells the truth [C-7]. */
@@ -18,7 +18,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
   const now = useServerNow()
   const view = useDoorView(wholeView)
   const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
-  const { list, waiting, refused, unreadable, gates } = view
+  const { list, waiting, refused, unreadable, other_doors: gates } = view
   const risk = riskOf(view, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
@@ -58,7 +58,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
       }
     >
       <p className="numeric text-2xl font-semibold">
-        <StateWords />
+        <StateLabel />
       </p>
       <ul className="flex flex-col gap-1.5 pt-2 text-muted">
         <li className="numeric">
@@ -102,16 +102,16 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
       )}
       {risk !== null && (
         <p className="numeric mt-4 rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
-          <RiskWords risk={risk} />
+          <RiskLabel risk={risk} />
         </p>
       )}
-      {gates.length > 0 && <GateList gates={gates} now={now} />}
+      {gates.length > 0 && <OtherDoorList gates={gates} now={now} />}
     </DoorSheet>
   )
 }
 
 /** The other gates, and when each was heard last. */
-function GateList({ gates, now }: { gates: DoorView['gates']; now: number }) {
+function OtherDoorList({ gates, now }: { gates: DoorView['other_doors']; now: number }) {
   const { ago } = useFormat()
   return (
     <section className="pt-6">

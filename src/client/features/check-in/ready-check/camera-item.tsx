@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
 import type { CameraInUse } from '../camera/use-camera.ts'
 import { changeSettings, useDoorSettings } from '../store.ts'
-import type { Standing } from './logic.ts'
+import type { CheckLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 /** The picture itself is the proof. A code held up here is read and lets nobody in. */
@@ -49,7 +49,7 @@ export function CameraItem() {
   )
 }
 
-function standingOf(state: CameraInUse['state'] | undefined): Standing {
+function standingOf(state: CameraInUse['state'] | undefined): CheckLevel {
   if (state === 'running') return 'ok'
   return state === 'failed' ? 'bad' : 'wait'
 }

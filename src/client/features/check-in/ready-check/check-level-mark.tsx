@@ -1,6 +1,6 @@
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
-import type { Standing } from './logic.ts'
+import type { CheckLevel } from './logic.ts'
 
 const shapes = {
   ok: { outline: pathOf(khatam(50, 50, 49)), sign: 'M31 52 45 66 71 36' },
@@ -10,7 +10,7 @@ const shapes = {
 const colours = { ok: 'text-teal-300', look: 'text-brass-300', bad: 'text-rose-400' }
 
 /** Star and tick, triangle, octagon: told apart without colour too. The word stands beside it. */
-export function StandingMark({ standing, size = 28 }: { standing: Standing; size?: number }) {
+export function CheckLevelMark({ standing, size = 28 }: { standing: CheckLevel; size?: number }) {
   if (standing === 'wait') return <Spinner size={size} label={null} />
   const { outline, sign } = shapes[standing]
   return (

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { clockFault, clockStanding } from './logic.ts'
+import { clockFault, clockLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ export function ClockItem() {
   const days = Math.max(1, Math.round(hours / 24))
   return (
     <ReadyItem
-      standing={clockStanding(offset)}
+      standing={clockLevel(offset)}
       title={<Trans>Clock</Trans>}
       value={
         <>

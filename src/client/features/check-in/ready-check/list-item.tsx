@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useServerNow } from '../use-server-now.ts'
-import { ageStanding } from './logic.ts'
+import { ageLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
 /** How old the list is: whoever was invited since is told by the signature of their pass. */
@@ -11,7 +11,7 @@ export function ListItem() {
   const list = useDoorView(listOf)
   const canVerify = useDoorView(canVerifyOf)
   const now = useServerNow()
-  const standing = ageStanding(list.at, now)
+  const standing = ageLevel(list.at, now)
   return (
     <ReadyItem
       standing={standing === 'ok' && !canVerify ? 'look' : standing}

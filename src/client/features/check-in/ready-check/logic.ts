@@ -1,25 +1,25 @@
 import type { DoorView } from '../queries.ts'
 
 /** How one thing stands before the doors open; `wait` while it is being found out. */
-export type Standing = 'ok' | 'look' | 'bad' | 'wait'
+export type CheckLevel = 'ok' | 'look' | 'bad' | 'wait'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-export function listStanding({ held, complete }: DoorView['list']): Standing {
+export function listLevel({ held, complete }: DoorView['list']): CheckLevel {
   if (complete) return 'ok'
   return held > 0 ? 'look' : 'bad'
 }
 
 /** @param now milliseconds since 1970 by the server's clock */
-export function ageStanding(at: number | null, now: number): Standing {
+export function ageLevel(at: number | null, now: number): CheckLevel {
   if (at === null) return 'bad'
   const age = now - at
   if (age < 15 * MINUTE) return 'ok'
   return age < 6 * HOUR ? 'look' : 'bad'
 }
 
-export function storageStanding(storage: DoorView['storage']): Standing {
+export function storageLevel(storage: DoorView['storage']): CheckLevel {
   return storage === 'persisted' ? 'ok' : 'look'
 }
 
@@ -34,7 +34,7 @@ export function clockFault(offset: number | null): ClockFault {
   return size < 12 * HOUR ? 'hours' : 'day'
 }
 
-export function clockStanding(offset: number | null): Standing {
+export function clockLevel(offset: number | null): CheckLevel {
   const fault = clockFault(offset)
   if (fault === 'none') return 'ok'
   return fault === 'day' ? 'bad' : 'look'
@@ -47,7 +47,7 @@ export interface BatteryLevel {
 }
 
 /** A night at the door takes about half of a charge. */
-export function batteryStanding(battery: BatteryLevel | null): Standing {
+export function batteryLevel(battery: BatteryLevel | null): CheckLevel {
   if (battery === null) return 'look'
   if (battery.charging || battery.level >= 0.5) return 'ok'
   return battery.level >= 0.2 ? 'look' : 'bad'

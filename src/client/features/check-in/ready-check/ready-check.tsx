@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { DoorOpen, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { useKeptOffline } from '#client/lib/use-kept-offline.ts'
+import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
 import { Button } from '#client/ui/button.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
@@ -13,10 +13,10 @@ import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useBattery } from '../use-battery.ts'
 import { useClock } from '../use-clock.ts'
 import { CameraItem } from './camera-item.tsx'
-import { StandingMark } from './check-level-mark.tsx'
+import { CheckLevelMark } from './check-level-mark.tsx'
 import { ClockItem } from './clock-item.tsx'
 import { ListItem } from './list-item.tsx'
-import { batteryStanding, listStanding } from './logic.ts'
+import { batteryLevel, listLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 import { SoundItem } from './sound-item.tsx'
 import { StorageItem } from './storage-item.tsx'
@@ -46,7 +46,7 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
       </header>
       <section className="flex animate-rise flex-col items-center gap-2 pt-6 pb-4 text-center">
         <KhatamFrame size={88} tone={list.complete ? 'action' : 'accent'}>
-          <StandingMark standing={listStanding(list)} size={38} />
+          <CheckLevelMark standing={listLevel(list)} size={38} />
         </KhatamFrame>
         <h1 className="text-3xl">
           <Trans>Ready for tonight?</Trans>
@@ -105,7 +105,7 @@ const rehearsalOf = (view: DoorView) => view.rehearsal
 
 /** Whether the page itself would come back without a network, after the phone was restarted say. */
 function AppItem() {
-  const kept = useKeptOffline('door')
+  const kept = useOfflineFiles('door')
   return (
     <ReadyItem
       standing={kept ? 'ok' : 'look'}
@@ -143,7 +143,7 @@ function NetworkItem() {
   )
 }
 
-const reachOf = (view: DoorView) => view.reach
+const reachOf = (view: DoorView) => view.connectivity
 const offsetOf = (view: DoorView) => view.clock_offset
 const waitingOf = (view: DoorView) => view.waiting
 
@@ -151,7 +151,7 @@ function BatteryItem() {
   const { percent } = useFormat()
   const battery = useBattery()
   if (battery === undefined) return <ReadyItem standing="wait" title={<Trans>Battery</Trans>} />
-  const standing = batteryStanding(battery)
+  const standing = batteryLevel(battery)
   return (
     <ReadyItem
       standing={standing}

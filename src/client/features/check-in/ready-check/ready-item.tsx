@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { StandingMark } from './check-level-mark.tsx'
-import type { Standing } from './logic.ts'
+import { CheckLevelMark } from './check-level-mark.tsx'
+import type { CheckLevel } from './logic.ts'
 
-const colours: Record<Standing, string> = {
+const colours: Record<CheckLevel, string> = {
   ok: 'text-teal-300',
   look: 'text-brass-300',
   bad: 'text-rose-300',
@@ -17,7 +17,7 @@ export function ReadyItem({
   value,
   children,
 }: {
-  standing: Standing
+  standing: CheckLevel
   title: ReactNode
   /** How it stands, in a few words. */
   value?: ReactNode
@@ -25,7 +25,7 @@ export function ReadyItem({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const words: Record<Standing, string> = {
+  const words: Record<CheckLevel, string> = {
     ok: t`Good`,
     look: t`Look`,
     bad: t`Not ready`,
@@ -33,7 +33,7 @@ export function ReadyItem({
   }
   return (
     <li data-standing={standing} className="flex items-start gap-3.5 py-3">
-      <StandingMark standing={standing} />
+      <CheckLevelMark standing={standing} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{title}</span>

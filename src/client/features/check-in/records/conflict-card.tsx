@@ -34,7 +34,7 @@ export function ConflictCard({
           <li key={entry.id} className="flex items-center gap-3 py-1">
             <span className="numeric font-semibold">{clock(entry.at)}</span>
             <span className="min-w-0 grow text-sm wrap-anywhere">
-              {entry.gate === null ? <Trans>let in by the host</Trans> : <bdi>{entry.gate}</bdi>}
+              {entry.door === null ? <Trans>let in by the host</Trans> : <bdi>{entry.door}</bdi>}
               {entry.own && (
                 <>
                   {' · '}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { DoorSheet } from '../door-sheet.tsx'
 import { conflictKey } from '../logic.ts'
 import { type DoorView, type EntryAtDoor, useDoorView } from '../queries.ts'
-import { seeConflicts } from '../store.ts'
+import { markConflictsSeen } from '../store.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import { UndoSheet } from './undo-sheet.tsx'
 
@@ -11,7 +11,7 @@ import { UndoSheet } from './undo-sheet.tsx'
 export function ConflictsSheet({ onClose }: { onClose: () => void }) {
   const conflicts = useDoorView(conflictsOf)
   const [undoing, setUndoing] = useState<{ name: string; entry: EntryAtDoor } | null>(null)
-  useEffect(() => () => seeConflicts(conflicts.map(conflictKey)), [conflicts])
+  useEffect(() => () => markConflictsSeen(conflicts.map(conflictKey)), [conflicts])
   const ordered = [...conflicts].sort((a, b) => Number(b.own) - Number(a.own))
   return (
     <>

@@ -3,9 +3,9 @@ import { Clock3, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { samePlain } from '#client/lib/same-plain.ts'
+import { deepEqual } from '#client/lib/deep-equal.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { recentWords } from '../labels.ts'
+import { recentLabel } from '../labels.ts'
 import { recentMark } from '../logic.ts'
 import type { RecentScan } from '../queries.ts'
 import { VerdictMark } from '../scan-screen/verdict-mark.tsx'
@@ -34,7 +34,7 @@ export const RecentLine = memo(function RecentLine({
   return (
     <li className="flex min-h-14 items-center gap-3 py-1.5">
       <VerdictMark
-        is={mark}
+        kind={mark}
         className={classNames('size-8 shrink-0', undone ? 'text-ink-500' : colours[kind])}
       />
       <div className="flex min-w-0 grow flex-col">
@@ -53,7 +53,7 @@ export const RecentLine = memo(function RecentLine({
               <Trans>People: {count}</Trans>
             </span>
           ) : (
-            <bdi className="wrap-anywhere">{recentWords(scan, t)}</bdi>
+            <bdi className="wrap-anywhere">{recentLabel(scan, t)}</bdi>
           )}
           {waiting && (
             <span className="inline-flex items-center gap-1 text-brass-300">
@@ -70,4 +70,4 @@ export const RecentLine = memo(function RecentLine({
       )}
     </li>
   )
-}, samePlain)
+}, deepEqual)

@@ -12,14 +12,14 @@ const action =
 const plain = `${action} bg-ink-900 hover:bg-ink-800 disabled:opacity-40`
 
 /** All that a thumb needs between two scans: how many came, take it back, find a name. */
-export function ThumbZone({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
+export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { t } = useLingui()
   const door = useDoor()
   const walkIns = useDoorView(walkInsOf)
   const showing = useShowing()
   const shown = showing?.shown
   const entry = shown !== undefined && 'entry' in shown ? shown : null
-  const held = shown?.is === 'already-in' || shown?.is === 'wrong-section' ? shown : null
+  const held = shown?.kind === 'already-in' || shown?.kind === 'wrong-section' ? shown : null
   const [chosen, setChosen] = useState({ number: 0, people: 0 })
   const people =
     held === null ? 0 : chosen.number === showing?.number ? chosen.people : peopleLeft(held.guest)

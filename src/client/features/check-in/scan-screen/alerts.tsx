@@ -7,10 +7,10 @@ import { conflictKey, riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useSeenConflicts } from '../store.ts'
 import { useServerNow } from '../use-server-now.ts'
-import { RiskWords } from './risk-label.tsx'
+import { RiskLabel } from './risk-label.tsx'
 
 /** What needs a look while guests go on coming in: the gravest in words, the others as signs beside it. */
-export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
+export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { number } = useFormat()
   const now = useServerNow()
   const seen = useSeenConflicts()
@@ -26,12 +26,12 @@ export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       [seen],
     ),
   )
-  const risk = riskOf({ at_risk: atRisk, apart_since: apart, gates }, now)
+  const risk = riskOf({ at_risk: atRisk, disconnected_since: apart, other_doors: gates }, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
-  const strips: { id: string; sheet: SheetName; urgent?: boolean; icon: ReactNode; words: ReactNode }[] = []
+  const alerts: { id: string; sheet: SheetName; urgent?: boolean; icon: ReactNode; words: ReactNode }[] = []
   if (parked) {
-    strips.push({
+    alerts.push({
       id: 'parked',
       sheet: 'enter',
       urgent: true,
@@ -40,7 +40,7 @@ export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
     })
   }
   if (refused > 0) {
-    strips.push({
+    alerts.push({
       id: 'refused',
       sheet: 'refused',
       urgent: true,
@@ -49,7 +49,7 @@ export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
     })
   }
   if (conflicts > 0) {
-    strips.push({
+    alerts.push({
       id: 'conflicts',
       sheet: 'conflicts',
       icon: <Users size={19} />,
@@ -63,15 +63,15 @@ export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
     })
   }
   if (risk !== null) {
-    strips.push({
+    alerts.push({
       id: 'risk',
       sheet: 'sync',
       icon: <RadioTower size={19} />,
-      words: <RiskWords risk={risk} />,
+      words: <RiskLabel risk={risk} />,
     })
   }
   if (!list.complete) {
-    strips.push({
+    alerts.push({
       id: 'list',
       sheet: 'sync',
       icon: <ListX size={19} />,
@@ -82,27 +82,27 @@ export function Strips({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       ),
     })
   }
-  if (strips.length === 0) return null
+  if (alerts.length === 0) return null
   return (
     <div className="flex shrink-0 gap-1.5">
-      {strips.map(({ id, sheet, urgent = false, icon, words }, index) => (
-        <Strip key={id} icon={icon} urgent={urgent} brief={index > 0} onPress={() => onOpen(sheet)}>
+      {alerts.map(({ id, sheet, urgent = false, icon, words }, index) => (
+        <Alert key={id} icon={icon} urgent={urgent} brief={index > 0} onPress={() => onOpen(sheet)}>
           {words}
-        </Strip>
+        </Alert>
       ))}
     </div>
   )
 }
 
-const parkedOf = (view: DoorView) => view.stage.is === 'parked'
+const parkedOf = (view: DoorView) => view.state.kind === 'parked'
 const refusedOf = (view: DoorView) => view.refused.length
 const listOf = (view: DoorView) => view.list
 const atRiskOf = (view: DoorView) => view.at_risk
-const apartOf = (view: DoorView) => view.apart_since
-const gatesOf = (view: DoorView) => view.gates
+const apartOf = (view: DoorView) => view.disconnected_since
+const gatesOf = (view: DoorView) => view.other_doors
 
 /** Something that needs a look, calm enough to go on scanning under; `brief` where a graver one has the words. */
-function Strip({
+function Alert({
   icon,
   urgent = false,
   brief = false,

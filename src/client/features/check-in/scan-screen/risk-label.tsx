@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import type { Risk } from '../logic.ts'
 
 /** How long the others were not heard, and how many could enter twice meanwhile. */
-export function RiskWords({ risk }: { risk: Risk }) {
-  const { gate, minutes, guests } = risk
+export function RiskLabel({ risk }: { risk: Risk }) {
+  const { door: gate, minutes, guests } = risk
   return (
     <Fragment>
       {gate === null ? (

@@ -3,25 +3,25 @@ import { FlaskConical, History, Menu } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { useHoldUpdate } from '#client/lib/hold-update.ts'
+import { useBlockUpdate } from '#client/lib/hold-update.ts'
 import { listenToReader } from '#client/lib/scanner/wedge.ts'
 import { unlockSignalTones } from '#client/lib/signal-tones.ts'
-import { keepAwake } from '#client/lib/wake-lock.ts'
-import { endRehearsal, scanText, tellBattery } from '../commands.ts'
+import { keepScreenOn } from '#client/lib/wake-lock.ts'
+import { endRehearsal, scanText, setBattery } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { ReadyCheck } from '../ready-check/ready-check.tsx'
 import { RecentList } from '../records/recent-list.tsx'
 import { useBattery } from '../use-battery.ts'
-import { ThumbZone } from './action-bar.tsx'
-import { Strips } from './alerts.tsx'
-import { DeskSheets } from './scan-sheets.tsx'
-import { Stage } from './scanner-view.tsx'
-import { StateWords } from './state-label.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { Alerts } from './alerts.tsx'
+import { ScanSheets } from './scan-sheets.tsx'
+import { ScannerView } from './scanner-view.tsx'
+import { StateLabel } from './state-label.tsx'
 import { VerdictTakeover } from './verdict-takeover.tsx'
 
 /** The open gate: one screen, and nothing on it scrolls. Each part reads for itself what it shows. */
-export function Desk() {
+export function ScanScreen() {
   const door = useDoor()
   const rehearsal = useDoorView(rehearsalOf)
   const [sheet, setSheet] = useState<SheetName | null>(null)
@@ -32,12 +32,12 @@ export function Desk() {
     void scanText(door, text)
   })
   useEffect(() => listenToReader((text) => read(text)), [])
-  useEffect(keepAwake, [])
+  useEffect(keepScreenOn, [])
   useEffect(unlockSignalTones, [])
   // A newer version of the app is for the morning.
-  useHoldUpdate(true)
+  useBlockUpdate(true)
   useEffect(() => {
-    if (battery !== undefined) tellBattery(door, battery && Math.round(battery.level * 100))
+    if (battery !== undefined) setBattery(door, battery && Math.round(battery.level * 100))
   }, [door, battery])
   const close = useCallback(() => setSheet(null), [])
 
@@ -47,8 +47,8 @@ export function Desk() {
       <div className="desk-upper">
         <TopBar onOpen={setSheet} />
         {rehearsal && <RehearsalBanner />}
-        <Strips onOpen={setSheet} />
-        <Stage onText={(text) => void scanText(door, text)} paused={sheet !== null} />
+        <Alerts onOpen={setSheet} />
+        <ScannerView onText={(text) => void scanText(door, text)} paused={sheet !== null} />
         <VerdictTakeover />
       </div>
       <div className="desk-lower">
@@ -58,10 +58,10 @@ export function Desk() {
           </h2>
           <RecentList />
         </section>
-        <ThumbZone onOpen={setSheet} />
+        <ActionBar onOpen={setSheet} />
         <Counters onOpen={() => setSheet('recent')} />
       </div>
-      {sheet !== null && <DeskSheets name={sheet} onOpen={setSheet} onClose={close} />}
+      {sheet !== null && <ScanSheets name={sheet} onOpen={setSheet} onClose={close} />}
     </div>
   )
 }
@@ -146,7 +146,7 @@ function Counters({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-const hereOf = (view: DoorView) => view.here
+const hereOf = (view: DoorView) => view.admitted_here
 const insideOf = (view: DoorView) => view.inside
 const invitedOf = (view: DoorView) => view.invited
 
@@ -171,7 +171,7 @@ function StateBadge({ onPress }: { onPress: () => void }) {
         )}
       />
       <span className="numeric truncate">
-        <StateWords stacked />
+        <StateLabel stacked />
       </span>
       {refused > 0 && (
         <span
@@ -184,6 +184,6 @@ function StateBadge({ onPress }: { onPress: () => void }) {
   )
 }
 
-const onlineOf = (view: DoorView) => view.reach.online
+const onlineOf = (view: DoorView) => view.connectivity.online
 const waitingOf = (view: DoorView) => view.waiting
 const refusedOf = (view: DoorView) => view.refused.length

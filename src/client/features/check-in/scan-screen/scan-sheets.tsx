@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { DoorSheet } from '../door-sheet.tsx'
 import { EntryForm } from '../entrance/entry-form.tsx'
-import { problemWords } from '../labels.ts'
+import { problemLabels } from '../labels.ts'
 import type { SheetName } from '../logic.ts'
 import { DoorMenu } from '../menu/door-menu.tsx'
 import { LeaveDoor } from '../menu/leave-door.tsx'
@@ -17,7 +17,7 @@ import { WalkInSheet } from '../search/walk-in-sheet.tsx'
 import { useShowing } from '../store.ts'
 
 /** The one sheet that is open over the desk. */
-export function DeskSheets({
+export function ScanSheets({
   name,
   onOpen,
   onClose,
@@ -56,7 +56,7 @@ export function DeskSheets({
 function UndoLast({ onClose }: { onClose: () => void }) {
   const [shown] = useState(useShowing()?.shown)
   if (shown === undefined || !('entry' in shown)) return null
-  const name = shown.is === 'walk-in' ? shown.name : shown.guest.name
+  const name = shown.kind === 'walk-in' ? shown.name : shown.guest.name
   return <UndoSheet entryId={shown.entry} name={name} people={shown.people} onClose={onClose} />
 }
 
@@ -73,7 +73,7 @@ function RecentSheet({ onClose }: { onClose: () => void }) {
 function EnterAgain({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const stage = useDoorView(stageOf)
-  const parked = stage.is === 'parked' ? stage : null
+  const parked = stage.kind === 'parked' ? stage : null
   const isParked = parked !== null
   useEffect(() => {
     if (!isParked) onClose()
@@ -89,13 +89,13 @@ function EnterAgain({ onClose }: { onClose: () => void }) {
       </p>
       <EntryForm
         pin={parked?.has_pin ? 'required' : 'none'}
-        pinError={problem === 'pin_wrong' ? t(problemWords.pin_wrong) : undefined}
+        pinError={problem === 'pin_wrong' ? t(problemLabels.pin_wrong) : undefined}
         busy={parked?.busy ?? false}
         submit={<Trans>Open it again</Trans>}
       >
         {problem !== null && problem !== 'pin_wrong' && (
           <p role="alert" className="rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
-            {t(problemWords[problem])}
+            {t(problemLabels[problem])}
           </p>
         )}
       </EntryForm>
@@ -103,4 +103,4 @@ function EnterAgain({ onClose }: { onClose: () => void }) {
   )
 }
 
-const stageOf = (view: DoorView) => view.stage
+const stageOf = (view: DoorView) => view.state

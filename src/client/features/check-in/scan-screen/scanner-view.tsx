@@ -7,11 +7,11 @@ import { CameraView } from '../camera/camera-view.tsx'
 import { toneOf } from '../logic.ts'
 import { useDoorSettings, useShowing } from '../store.ts'
 import { VerdictBody } from './verdict-body.tsx'
-import { VerdictWord } from './verdict-label.tsx'
+import { VerdictLabel } from './verdict-label.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /** The camera above, the last verdict below it; without a camera, the verdict alone. */
-export function Stage({ onText, paused }: { onText: (text: string) => void; paused: boolean }) {
+export function ScannerView({ onText, paused }: { onText: (text: string) => void; paused: boolean }) {
   const { camera } = useDoorSettings()
   const empty = useShowing() === null
   return (
@@ -57,13 +57,13 @@ function VerdictCard({ fill }: { fill: boolean }) {
         <div
           key={showing.number}
           data-tone={toneOf(showing.shown)}
-          data-verdict={showing.shown.is}
+          data-verdict={showing.shown.kind}
           className={classNames('verdict verdict-card', fill && 'grow justify-center')}
         >
           <div className="flex items-center gap-3">
-            <VerdictMark is={showing.shown.is} className="size-11 shrink-0" />
+            <VerdictMark kind={showing.shown.kind} className="size-11 shrink-0" />
             <p className="min-w-0 text-2xl leading-tight font-semibold text-balance">
-              <VerdictWord shown={showing.shown} />
+              <VerdictLabel shown={showing.shown} />
             </p>
           </div>
           <VerdictBody shown={showing.shown} />

@@ -5,7 +5,7 @@ import { type DoorView, useDoorView } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
 
 /** How it stands with the server, in a word or two. */
-export function StateWords({ stacked = false }: { stacked?: boolean }) {
+export function StateLabel({ stacked = false }: { stacked?: boolean }) {
   const { number } = useFormat()
   const clock = useClock()
   const { online, since } = useDoorView(reachOf)
@@ -33,6 +33,6 @@ export function StateWords({ stacked = false }: { stacked?: boolean }) {
   )
 }
 
-const reachOf = (view: DoorView) => view.reach
+const reachOf = (view: DoorView) => view.connectivity
 const offsetOf = (view: DoorView) => view.clock_offset
 const waitingOf = (view: DoorView) => view.waiting

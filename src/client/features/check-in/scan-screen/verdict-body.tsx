@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, StickyNote } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { adviceWords } from '../labels.ts'
+import { adviceLabels } from '../labels.ts'
 import { nameSize } from '../logic.ts'
 import type { EntryAtDoor } from '../queries.ts'
 import type { Shown } from '../store.ts'
 import { useClock } from '../use-clock.ts'
-import { GuestFacts } from './guest-facts.tsx'
+import { GuestDetails } from './guest-details.tsx'
 
 /** Who it is, and what there is to know of them. */
 export function VerdictBody({ shown, large = false }: { shown: Shown; large?: boolean }) {
@@ -14,7 +14,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
   const { number } = useFormat()
   const guest = 'guest' in shown ? shown.guest : null
   const name = guest?.name ?? ('name' in shown ? shown.name : '')
-  const advice = adviceWords[shown.is]
+  const advice = adviceLabels[shown.kind]
   const people = 'people' in shown ? number(shown.people) : ''
   return (
     <>
@@ -28,17 +28,17 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
           <Trans>A true pass, newer than this list</Trans>
         </p>
       )}
-      {guest !== null && <GuestFacts guest={guest} over={shown.is === 'admitted' ? shown.over : 0} />}
-      {(shown.is === 'walk-in' || shown.is === 'undone') && (
+      {guest !== null && <GuestDetails guest={guest} over={shown.kind === 'admitted' ? shown.over : 0} />}
+      {(shown.kind === 'walk-in' || shown.kind === 'undone') && (
         <ul className="verdict-facts flex flex-wrap font-semibold">
           <li className="verdict-fact-first numeric">
             <Trans>People: {people}</Trans>
           </li>
         </ul>
       )}
-      {shown.is === 'wrong-section' && shown.gates.length > 0 && (
+      {shown.kind === 'wrong-section' && shown.doors.length > 0 && (
         <ul className="flex flex-col gap-1 text-xl font-semibold">
-          {shown.gates.map((gate) => (
+          {shown.doors.map((gate) => (
             <li key={gate} className="flex items-center gap-2">
               <DoorOpen size={22} className="flip-rtl shrink-0" aria-hidden="true" />
               <bdi className="wrap-anywhere">{gate}</bdi>
@@ -46,7 +46,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
           ))}
         </ul>
       )}
-      {shown.is === 'already-in' && <EntryLines entries={shown.guest.entries} />}
+      {shown.kind === 'already-in' && <EntryLines entries={shown.guest.entries} />}
       {advice && <p className="text-lg leading-snug font-medium">{t(advice)}</p>}
       {guest !== null && guest.door_note !== '' && (
         <p dir="auto" className="verdict-note flex items-start gap-2">
@@ -69,7 +69,7 @@ function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
       {entries
         .slice(-LINES_MAXIMUM)
         .reverse()
-        .map(({ id, at, people, gate, own }) => (
+        .map(({ id, at, people, door: gate, own }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <span className="numeric font-semibold">{clock(at)}</span>
             <span className="numeric">

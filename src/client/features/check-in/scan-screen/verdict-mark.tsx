@@ -5,7 +5,7 @@ const star = pathOf(khatam(50, 50, 49))
 const octagon = 'M30 3H70L97 30V70L70 97H30L3 70V30Z'
 
 /** An outline that is told apart at an arm's length, and a sign in it. */
-const marks: Record<Shown['is'], { outline: string; sign: string }> = {
+const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
   admitted: { outline: star, sign: 'M31 52 45 65 70 37' },
   'walk-in': { outline: star, sign: 'M50 33V67M33 50H67' },
   // The door they have gone through.
@@ -27,7 +27,7 @@ const marks: Record<Shown['is'], { outline: string; sign: string }> = {
     sign: 'M38 40C38 25 62 25 62 40C62 50 50 49 50 59M50 73V74',
   },
   'no-pass': { outline: 'M50 2A48 48 0 0 1 50 98A48 48 0 0 1 50 2Z', sign: 'M30 50H70' },
-  'not-kept': { outline: 'M50 5 98 93H2Z', sign: 'M50 40V64M50 78V79' },
+  'not-saved': { outline: 'M50 5 98 93H2Z', sign: 'M50 40V64M50 78V79' },
   undone: {
     outline: 'M24 4H76A20 20 0 0 1 96 24V76A20 20 0 0 1 76 96H24A20 20 0 0 1 4 76V24A20 20 0 0 1 24 4Z',
     sign: 'M36 36 26 47 36 58M27 47H60A13 13 0 0 1 60 73H46',
@@ -35,14 +35,14 @@ const marks: Record<Shown['is'], { outline: string; sign: string }> = {
 }
 
 /** The shape of a verdict: no two kinds share one, so that colour is never needed to tell them apart. */
-export function VerdictMark({ is, className = '' }: { is: Shown['is']; className?: string }) {
-  const { outline, sign } = marks[is]
+export function VerdictMark({ kind, className = '' }: { kind: Shown['kind']; className?: string }) {
+  const { outline, sign } = marks[kind]
   return (
     <svg viewBox="0 0 100 100" className={`verdict-mark ${className}`} aria-hidden="true">
       <path d={outline} fill="currentColor" />
       <path
         d={sign}
-        className={is === 'wrong-section' ? 'verdict-arrow' : ''}
+        className={kind === 'wrong-section' ? 'verdict-arrow' : ''}
         fill="none"
         stroke="var(--verdict-sign, var(--color-ink-950))"
         strokeWidth="9"

@@ -4,7 +4,7 @@ import { toneOf } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useShowing } from '../store.ts'
 import { VerdictBody } from './verdict-body.tsx'
-import { VerdictWord } from './verdict-label.tsx'
+import { VerdictLabel } from './verdict-label.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /**
@@ -19,9 +19,9 @@ export function VerdictTakeover() {
   return (
     <div key={number} aria-hidden="true" data-tone={toneOf(shown)} className="verdict verdict-takeover">
       <GirihPattern size={96} className="-z-10 opacity-15" />
-      <VerdictMark is={shown.is} className="verdict-mark-large" />
+      <VerdictMark kind={shown.kind} className="verdict-mark-large" />
       <p className="text-3xl font-semibold text-balance">
-        <VerdictWord shown={shown} />
+        <VerdictLabel shown={shown} />
       </p>
       <div className="flex w-full flex-col items-center gap-3 text-center">
         <VerdictBody shown={shown} large />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Star } from 'lucide-react'
 import { useState } from 'react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CountStepper } from '../count-stepper.tsx'
-import { sectionWords } from '../labels.ts'
 import { peopleLeft } from '../logic.ts'
 import type { GuestAtDoor } from '../queries.ts'
 import { useDoorSettings } from '../store.ts'
@@ -63,7 +63,7 @@ export function SearchHit({
                 </Trans>
               </span>
             )}
-            {section !== null && <span>{t(sectionWords[section])}</span>}
+            {section !== null && <span>{t(sectionLabels[section])}</span>}
             {phone_end !== '' && <bdi dir="ltr">…{phone_end}</bdi>}
           </span>
         </button>

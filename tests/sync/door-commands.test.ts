@@ -58,7 +58,7 @@ describe('[S-21] the verbs of a door', () => {
   it('let a whole party in by its pass, and the server hears of it once', async () => {
     const verdict = await door.scan(server.passOf(1))
     expect(verdict).toMatchObject({
-      is: 'admitted',
+      kind: 'admitted',
       people: 5,
       over: 0,
       guest: { admitted: 5, listed: true },
@@ -67,33 +67,38 @@ describe('[S-21] the verbs of a door', () => {
     expect(facts()).toMatchObject([
       { kind: 'entry', guest_id: idOf('a', 1), people: 5, door_id: gate.door.id },
     ])
-    expect(door.read()).toMatchObject({ inside: 5, here: 5, invited: 8, at_risk: 0 })
+    expect(door.read()).toMatchObject({ inside: 5, admitted_here: 5, invited: 8, at_risk: 0 })
     expect(door.read().recent).toMatchObject([{ kind: 'entry', name: 'الشيخ محمد بن سعود', waiting: false }])
   })
 
   it('correct how many came: the old entry taken back and a new one at the same time, both or none', async () => {
     const first = await door.scan(server.passOf(1))
-    if (first.is !== 'admitted') throw new Error(first.is)
+    if (first.kind !== 'admitted') throw new Error(first.kind)
     await clock.advance(20 * 60_000)
     const right = await door.correct(first.entry, 3)
-    expect(right).toMatchObject({ is: 'admitted', people: 3, over: 0, guest: { admitted: 3 } })
+    expect(right).toMatchObject({ kind: 'admitted', people: 3, over: 0, guest: { admitted: 3 } })
     await nothingWaits()
     const old = facts().find(({ id }) => id === first.entry)
     const undo = facts().find(({ kind }) => kind === 'undo')
     const entered = facts().find(({ kind, people }) => kind === 'entry' && people === 3)
     expect(undo).toMatchObject({ kind: 'undo', undoes: first.entry, guest_id: idOf('a', 1) })
     expect(entered).toMatchObject({ kind: 'entry', people: 3, occurred_at: old?.occurred_at })
-    expect(await door.correct(first.entry, 4)).toEqual({ is: 'not-kept' })
+    expect(await door.correct(first.entry, 4)).toEqual({ kind: 'not-saved' })
     expect(door.read().inside).toBe(3)
   })
 
   it('correct an entry of somebody who has left this gate’s list meanwhile: what is kept is said to be', async () => {
     const first = await door.scan(server.passOf(1))
-    if (first.is !== 'admitted') throw new Error(first.is)
+    if (first.kind !== 'admitted') throw new Error(first.kind)
     server.removeGuest(1, false)
     await until(() => door.read().list.held === 2)
     const right = await door.correct(first.entry, 3)
-    expect(right).toMatchObject({ is: 'admitted', people: 3, over: 0, guest: { admitted: 3, listed: false } })
+    expect(right).toMatchObject({
+      kind: 'admitted',
+      people: 3,
+      over: 0,
+      guest: { admitted: 3, listed: false },
+    })
     await nothingWaits()
     expect(facts().filter(({ kind }) => kind === 'entry')).toHaveLength(2)
   })
@@ -102,7 +107,7 @@ describe('[S-21] the verbs of a door', () => {
     const made = entry(2, 2)
     server.recordAt(other, made)
     await until(() => door.guest(idOf('a', 2))?.admitted === 2)
-    expect(door.guest(idOf('a', 2))?.entries).toMatchObject([{ gate: 'البوابة الغربية', own: false }])
+    expect(door.guest(idOf('a', 2))?.entries).toMatchObject([{ door: 'البوابة الغربية', own: false }])
     expect(await door.undo(made.id, 'wrong guest')).toBe(true)
     expect(await door.undo(made.id, 'again')).toBe(true)
     expect(await door.undo(newId(), 'of nothing')).toBe(false)
@@ -110,15 +115,15 @@ describe('[S-21] the verbs of a door', () => {
     expect(facts().filter(({ kind }) => kind === 'undo')).toMatchObject([
       { undoes: made.id, reason: 'wrong guest' },
     ])
-    expect(door.read()).toMatchObject({ inside: 0, here: 0 })
+    expect(door.read()).toMatchObject({ inside: 0, admitted_here: 0 })
   })
 
   it('let in without an invitation only where the host allows it', async () => {
     const verdict = await door.walkIn(' أم خالد ', 3)
-    expect(verdict).toMatchObject({ is: 'walk-in', name: 'أم خالد', people: 3 })
-    if (verdict?.is !== 'walk-in') throw new Error('no walk-in')
-    expect(await door.correct(verdict.entry, 2)).toMatchObject({ is: 'walk-in', people: 2 })
-    expect(door.read()).toMatchObject({ inside: 2, here: 2 })
+    expect(verdict).toMatchObject({ kind: 'walk-in', name: 'أم خالد', people: 3 })
+    if (verdict?.kind !== 'walk-in') throw new Error('no walk-in')
+    expect(await door.correct(verdict.entry, 2)).toMatchObject({ kind: 'walk-in', people: 2 })
+    expect(door.read()).toMatchObject({ inside: 2, admitted_here: 2 })
     const strict = server.aGate('كبار الضيوف', { allow_walk_ins: false })
     expect(await (await phone.opened(strict.link)).walkIn('أم خالد', 1)).toBeNull()
   })
@@ -127,17 +132,17 @@ describe('[S-21] the verbs of a door', () => {
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(await door.scan(server.passOf(1))).toEqual({ is: 'not-kept' })
-    expect(await door.scan('nonsense')).toEqual({ is: 'not-kept' })
+    expect(await door.scan(server.passOf(1))).toEqual({ kind: 'not-saved' })
+    expect(await door.scan('nonsense')).toEqual({ kind: 'not-saved' })
     full.mockRestore()
     expect(door.read()).toMatchObject({ inside: 0, waiting: 0, recent: [] })
     expect(await phone.disk(gate.link).check_ins.count()).toBe(0)
-    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'admitted' })
+    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
   })
 
   it.each(['InvalidStateError', 'UnknownError'])('go on over a lost connection (%s)', async (name) => {
     connection.lost = name
-    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'admitted', people: 5 })
+    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'admitted', people: 5 })
     expect(connection.lost).toBeNull()
     await nothingWaits()
     expect(facts()).toHaveLength(1)
@@ -148,7 +153,7 @@ describe('[C-6] many gates', () => {
   it('see that both let the same family in while they were apart, and who', async () => {
     phone.cut = true
     server.recordAt(other, entry(1, 5))
-    expect(await door.scan(server.passOf(1))).toMatchObject({ is: 'admitted', people: 5, over: 0 })
+    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'admitted', people: 5, over: 0 })
     phone.cut = false
     expect(await door.syncNow()).toBe(true)
     const [conflict] = door.read().conflicts
@@ -157,9 +162,9 @@ describe('[C-6] many gates', () => {
       own: true,
       guest: { name: 'الشيخ محمد بن سعود', admitted: 10 },
     })
-    const gates = conflict?.guest.entries.map(({ gate: name }) => name).sort()
+    const gates = conflict?.guest.entries.map(({ door: name }) => name).sort()
     expect(gates).toEqual(['البوابة الشرقية', 'البوابة الغربية'])
-    expect(door.read()).toMatchObject({ inside: 10, here: 5 })
+    expect(door.read()).toMatchObject({ inside: 10, admitted_here: 5 })
   })
 
   it('see a guest who is inside and was withdrawn', async () => {
@@ -187,22 +192,22 @@ describe('[C-6] many gates', () => {
   it('know how many guests could come in twice, and since when they have not heard of each other', async () => {
     server.hearGate(other)
     await door.syncNow()
-    expect(door.read()).toMatchObject({ at_risk: 0, apart_since: null })
+    expect(door.read()).toMatchObject({ at_risk: 0, disconnected_since: null })
     phone.cut = true
     await clock.advance(40_000)
-    const since = door.read().apart_since
+    const since = door.read().disconnected_since
     expect(since).toBeGreaterThanOrEqual(EVENING)
     await door.scan(server.passOf(1))
     await door.scan(server.passOf(2))
     await door.walkIn('زائر', 1)
     expect(door.read().at_risk).toBe(2)
     await clock.advance(60_000)
-    expect(door.read().apart_since).toBe(since)
+    expect(door.read().disconnected_since).toBe(since)
 
     phone.cut = false
     await door.syncNow()
     // The server has them; the other gate has not been heard since.
-    expect(door.read()).toMatchObject({ waiting: 0, at_risk: 2, apart_since: null })
+    expect(door.read()).toMatchObject({ waiting: 0, at_risk: 2, disconnected_since: null })
     await clock.advance(1000)
     server.hearGate(other)
     await door.syncNow()
@@ -218,7 +223,7 @@ describe('[C-6] many gates', () => {
     await one.syncNow()
     phone.cut = true
     await one.admit(idOf('a', 1), 1)
-    expect(one.read()).toMatchObject({ inside: 1, at_risk: 0, gates: [] })
+    expect(one.read()).toMatchObject({ inside: 1, at_risk: 0, other_doors: [] })
   })
 })
 
@@ -257,7 +262,7 @@ describe('the view of a door', () => {
 
   it('lists what happened on this phone, newest first, and what was taken back', async () => {
     const first = await door.scan(server.passOf(1))
-    if (first.is !== 'admitted') throw new Error(first.is)
+    if (first.kind !== 'admitted') throw new Error(first.kind)
     await clock.advance(1000)
     await door.walkIn('زائر', 1)
     await clock.advance(1000)

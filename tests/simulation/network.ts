@@ -1,6 +1,6 @@
-import type { Chance } from './chance.ts'
-import type { NightServer, ServerAnswer, ServerCall } from './law-server.ts'
-import type { Tally } from './tally.ts'
+import type { Counters } from './counters.ts'
+import type { ServerAnswer, ServerCall, SimulationServer } from './in-process-server.ts'
+import type { Rng } from './rng.ts'
 import type { Page, World } from './world.ts'
 
 /** What a phone's network is like. */
@@ -58,9 +58,9 @@ interface Stream {
 
 export interface NetworkParts {
   readonly world: World
-  readonly server: NightServer
-  readonly chance: Chance
-  readonly tally: Tally
+  readonly server: SimulationServer
+  readonly rng: Rng
+  readonly counters: Counters
   readonly tampering: Tampering
 }
 
@@ -89,10 +89,10 @@ export class Network {
         if (signal?.aborted) return reject(signal.reason)
         signal?.addEventListener('abort', () => reject(signal.reason))
         const call = callOf(String(address), init)
-        const hear = (answer: () => Response) => page.alive && page.run(() => resolve(answer()))
+        const receive = (answer: () => Response) => page.alive && page.run(() => resolve(answer()))
         const fail = () => page.alive && page.run(() => reject(new TypeError('fetch failed')))
-        if (call.url.endsWith('/live')) this.#listen(page, phone, init.signal ?? null, hear, fail)
-        else this.#send(phone, call, hear, fail)
+        if (call.url.endsWith('/live')) this.#listen(page, phone, init.signal ?? null, receive, fail)
+        else this.#send(phone, call, receive, fail)
       })
   }
 
@@ -102,32 +102,32 @@ export class Network {
     this.#streams = this.#streams.filter((stream) => page !== null && stream.page !== page)
   }
 
-  #send(phone: string, call: ServerCall, hear: (answer: () => Response) => void, fail: () => void): void {
-    const { world, chance, tally } = this.#parts
-    const fate: Fate = chance.weighed<Fate>(weathers[this.weather.get(phone) ?? 'good'])
-    tally.calls += 1
-    if (fate !== 'fine') tally.fault(fate)
+  #send(phone: string, call: ServerCall, receive: (answer: () => Response) => void, fail: () => void): void {
+    const { world, rng, counters } = this.#parts
+    const fate: Fate = rng.weighted<Fate>(weathers[this.weather.get(phone) ?? 'good'])
+    counters.calls += 1
+    if (fate !== 'fine') counters.fault(fate)
     const answer = async (after: number, told = true) => {
       const answered = await this.deliver(call)
       world.schedule(null, after, () => {
         if (!told || answered === null) return fail()
-        hear(() => responseOf(answered))
+        receive(() => responseOf(answered))
       })
     }
     const at = (delay: number, work: () => unknown) => void world.schedule(null, delay, work)
     const say = (body: string, status: number, headers: Record<string, string>) =>
-      at(chance.between(5, 300), () => hear(() => responseOf({ status, headers, body })))
+      at(rng.between(5, 300), () => receive(() => responseOf({ status, headers, body })))
     if (fate === 'fine') at(0, () => answer(0))
-    else if (fate === 'lost') at(chance.between(0, 4_000), fail)
-    else if (fate === 'answer-lost') at(chance.between(0, 500), () => answer(chance.between(0, 3_000), false))
-    else if (fate === 'slow') at(chance.between(50, 3_000), () => answer(chance.between(50, 3_000)))
-    else if (fate === 'crawling') at(chance.between(3_000, 30_000), () => answer(chance.between(0, 10_000)))
-    else if (fate === 'late') at(chance.between(62_000, 100_000), () => answer(0))
+    else if (fate === 'lost') at(rng.between(0, 4_000), fail)
+    else if (fate === 'answer-lost') at(rng.between(0, 500), () => answer(rng.between(0, 3_000), false))
+    else if (fate === 'slow') at(rng.between(50, 3_000), () => answer(rng.between(50, 3_000)))
+    else if (fate === 'crawling') at(rng.between(3_000, 30_000), () => answer(rng.between(0, 10_000)))
+    else if (fate === 'late') at(rng.between(62_000, 100_000), () => answer(0))
     else if (fate === 'twice') at(0, () => this.deliver(call).then(() => answer(0)))
     else if (fate === 'echo') {
       at(0, () => answer(0))
-      at(chance.between(5_000, 100_000), () => this.deliver(call))
-    } else if (fate === 'torn') at(0, () => this.#tear(call, hear, fail))
+      at(rng.between(5_000, 100_000), () => this.deliver(call))
+    } else if (fate === 'torn') at(0, () => this.#tear(call, receive, fail))
     else if (fate === 'portal') say('<!doctype html><p>Welcome to the venue', 200, HTML)
     else if (fate === 'proxy') say('<!doctype html><p>Not found', 404, HTML)
     else this.#refuse(Number(fate), say)
@@ -137,15 +137,15 @@ export class Network {
   #refuse(status: number, say: (body: string, status: number, headers: Record<string, string>) => void) {
     const code = { 401: 'door_unknown', 403: 'forbidden', 429: 'too_many_requests', 503: 'unavailable' }
     const envelope = { message: 'No', code: Reflect.get(code, status) ?? 'internal' }
-    const wait = status === 429 ? { 'retry-after': String(this.#parts.chance.between(1, 40)) } : {}
+    const wait = status === 429 ? { 'retry-after': String(this.#parts.rng.between(1, 40)) } : {}
     say(JSON.stringify(envelope), status, { ...OURS, ...wait })
   }
 
-  async #tear(call: ServerCall, hear: (answer: () => Response) => void, fail: () => void): Promise<void> {
+  async #tear(call: ServerCall, receive: (answer: () => Response) => void, fail: () => void): Promise<void> {
     const answered = await this.deliver(call)
     if (answered === null) return fail()
     const body = answered.body.slice(0, Math.floor(answered.body.length / 2))
-    hear(() => responseOf({ ...answered, body }))
+    receive(() => responseOf({ ...answered, body }))
   }
 
   /** Brings a call to the server, and its answer back; null where the server is not to be had. */
@@ -154,25 +154,25 @@ export class Network {
     const call = tampering.onCall?.(given) ?? given
     const instead = tampering.instead?.(call) ?? null
     if (instead !== null) return { status: 200, headers: OURS, body: instead }
-    this.#noteDeath()
+    this.#noteCrash()
     const answered = await server.answer(call)
-    this.#noteDeath()
+    this.#noteCrash()
     if (call.method !== 'GET') {
       this.delivered.push({ call, status: answered?.status ?? null })
-      if (answered?.status === 200) world.schedule(null, 20, () => this.tellMoved())
+      if (answered?.status === 200) world.schedule(null, 20, () => this.notifyMoved())
     }
     if (answered === null) return null
     const headers = { ...answered.headers, date: new Date(world.now).toUTCString() }
     return { ...answered, headers, body: tampering.onAnswer?.(call, answered.body) ?? answered.body }
   }
 
-  onServerDeath: () => void = () => {}
+  onServerCrash: () => void = () => {}
 
-  #noteDeath(): void {
+  #noteCrash(): void {
     const { isUp } = this.#parts.server
     if (this.#wasUp && !isUp) {
       this.hangUp(null)
-      this.onServerDeath()
+      this.onServerCrash()
     }
     this.#wasUp = isUp
   }
@@ -182,17 +182,17 @@ export class Network {
     page: Page,
     phone: string,
     signal: AbortSignal | null,
-    hear: (answer: () => Response) => void,
+    receive: (answer: () => Response) => void,
     fail: () => void,
   ): void {
-    const { world, chance, server } = this.#parts
+    const { world, rng, server } = this.#parts
     const weather = this.weather.get(phone) ?? 'good'
-    if (weather !== 'good' || !server.isUp || chance.next() < 0.3) {
-      world.schedule(null, chance.between(0, 2_000), fail)
+    if (weather !== 'good' || !server.isUp || rng.next() < 0.3) {
+      world.schedule(null, rng.between(0, 2_000), fail)
       return
     }
     world.schedule(null, 10, () =>
-      hear(() => {
+      receive(() => {
         const body = new ReadableStream<Uint8Array>({
           start: (controller) => {
             const stream = { page, controller }
@@ -209,19 +209,19 @@ export class Network {
   }
 
   /** Where the event has moved: to whoever hears it; some do not, and some are told that they missed it. */
-  async tellMoved(): Promise<void> {
-    const { server, chance } = this.#parts
+  async notifyMoved(): Promise<void> {
+    const { server, rng } = this.#parts
     if (this.#streams.length === 0 || !server.isUp) return
-    const { rows } = await server.eye.query<{ rev: number }>(
+    const { rows } = await server.inspector.query<{ rev: number }>(
       'SELECT rev::int AS rev FROM events WHERE id = $1',
       [this.eventId],
     )
     const rev = rows[0]?.rev ?? 0
     if (rev === this.#rev) return
     this.#rev = rev
-    const moved = movedTo(chance.next() < 0.1 ? null : rev)
+    const moved = movedTo(rng.next() < 0.1 ? null : rev)
     for (const { page, controller } of this.#streams) {
-      if (!page.alive || this.#parts.chance.next() < 0.1) continue
+      if (!page.alive || this.#parts.rng.next() < 0.1) continue
       page.run(() => {
         try {
           controller.enqueue(moved)

@@ -98,7 +98,7 @@ function fillRandomly<Array extends ArrayBufferView>(array: Array): Array {
   const page = currentPage()
   if (!page) return realGetRandomValues(array as never)
   const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-  for (let place = 0; place < bytes.length; place++) bytes[place] = page.chance.below(256)
+  for (let place = 0; place < bytes.length; place++) bytes[place] = page.rng.below(256)
   return array
 }
 
@@ -133,7 +133,6 @@ Object.assign(globalThis, {
   setImmediate: setSoon,
 })
 AbortSignal.timeout = pageTimeout
-crypto.randomUUID = () =>
-  (currentPage()?.chance.uuid() ?? realRandomUUID()) as ReturnType<typeof realRandomUUID>
+crypto.randomUUID = () => (currentPage()?.rng.uuid() ?? realRandomUUID()) as ReturnType<typeof realRandomUUID>
 crypto.getRandomValues = fillRandomly as never
-Math.random = () => currentPage()?.chance.next() ?? real.random()
+Math.random = () => currentPage()?.rng.next() ?? real.random()

@@ -1,16 +1,16 @@
 import './page-globals.ts'
 import { ChildServer } from './child-server.ts'
-import { LawServer, type NightServer } from './law-server.ts'
-import { nightOf } from './night.ts'
-import { runNight } from './run-night.ts'
+import { InProcessServer, type SimulationServer } from './in-process-server.ts'
+import { runScenario } from './run-scenario.ts'
+import { scenarioOf } from './scenario.ts'
 
 /** What `scripts/soak.ts` sends, and what it hears. */
-export interface SeedWanted {
+export interface SeedRequest {
   readonly seed: number
   readonly steps: number
 }
 
-export interface SeedDone extends SeedWanted {
+export interface SeedResult extends SeedRequest {
   readonly breaks: readonly string[]
   readonly calls: number
   readonly faults: Readonly<Record<string, number>>
@@ -25,28 +25,32 @@ export interface SeedDone extends SeedWanted {
  * the server is a process too, and killed with SIGKILL.
  */
 const clock = { now: 0 }
-const Server = process.argv[3] === 'child' ? ChildServer : LawServer
-const server: NightServer = new Server(process.argv[2] ?? '', () => new Date(clock.now))
+const Server = process.argv[3] === 'child' ? ChildServer : InProcessServer
+const server: SimulationServer = new Server(process.argv[2] ?? '', () => new Date(clock.now))
 let last: Promise<void> = server.start()
 
-process.on('message', ({ seed, steps }: SeedWanted) => {
+process.on('message', ({ seed, steps }: SeedRequest) => {
   last = last.then(async () => {
     const begun = performance.now()
     const used = process.cpuUsage()
-    const { breaks, tally, trace, log } = await runNight({ server, clock, night: nightOf(seed, steps) })
+    const { breaks, counters, trace, log } = await runScenario({
+      server,
+      clock,
+      scenario: scenarioOf(seed, steps),
+    })
     const seconds = (performance.now() - begun) / 1000
     const { user, system } = process.cpuUsage(used)
-    const done: SeedDone = {
+    const done: SeedResult = {
       seed,
-      steps: tally.steps,
+      steps: counters.steps,
       breaks,
-      calls: tally.calls,
-      faults: Object.fromEntries(tally.faults),
+      calls: counters.calls,
+      faults: Object.fromEntries(counters.faults),
       trace,
       seconds,
       busy: (user + system) / 1e6,
     }
-    if (process.env['LAWS_LOG']) console.log(log.join('\n'))
+    if (process.env['SIMULATION_LOG']) console.log(log.join('\n'))
     process.send?.(done)
   })
 })

@@ -1,5 +1,5 @@
 /** One deed at a door or at the host's desk, as whoever did it saw it. */
-export interface Deed {
+export interface Operation {
   readonly kind: 'entry' | 'undo' | 'refused'
   readonly phone: string
   /** Of the record; null for a refusal, which names none, and where nobody was told. */
@@ -28,18 +28,18 @@ export interface Attempt {
 }
 
 /** Everything that was done and seen, beside the system under test. */
-export class Witness {
-  readonly deeds: Deed[] = []
+export class History {
+  readonly operations: Operation[] = []
   readonly attempts: Attempt[] = []
   /** Entries that somebody has asked to be undone, answered or not. */
   readonly undone = new Set<string>()
   /** Ids of records that somebody was told of as refused by the server. */
   readonly refusals = new Set<string>()
   /** Records that the harness itself spoiled on a phone: they are owed nothing. */
-  readonly spoiled = new Set<string>()
+  readonly corrupted = new Set<string>()
   readonly breaks: string[] = []
 
-  broken(law: string): void {
-    if (this.breaks.length < 20) this.breaks.push(law)
+  violated(invariant: string): void {
+    if (this.breaks.length < 20) this.breaks.push(invariant)
   }
 }

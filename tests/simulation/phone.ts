@@ -1,8 +1,8 @@
-import type { Chance } from './chance.ts'
 import type { Network } from './network.ts'
 import { shareLocks } from './page-globals.ts'
 import { PhoneLocks } from './phone-locks.ts'
 import { PhoneStorage } from './phone-storage.ts'
+import type { Rng } from './rng.ts'
 import { Page, type World } from './world.ts'
 
 /** A phone: its clock, its storage, its locks, and the page that is open on it, if one is. */
@@ -15,14 +15,14 @@ export class Phone {
   /** By how many milliseconds its clock is ahead of the world's. */
   clockError = 0
   page: Page | null = null
-  readonly #chance: Chance
+  readonly #rng: Rng
 
-  constructor(name: string, world: World, network: Network, chance: Chance) {
+  constructor(name: string, world: World, network: Network, rng: Rng) {
     this.name = name
     this.world = world
     this.network = network
-    this.#chance = chance
-    this.storage = new PhoneStorage(chance.fork())
+    this.#rng = rng
+    this.storage = new PhoneStorage(rng.fork())
   }
 
   now(): number {
@@ -30,7 +30,7 @@ export class Phone {
   }
 
   openPage(): Page {
-    const page = new Page(this.world, this.name, this.#chance.fork(), () => this.now())
+    const page = new Page(this.world, this.name, this.#rng.fork(), () => this.now())
     shareLocks(page, this.locks.of(page))
     this.page = page
     return page

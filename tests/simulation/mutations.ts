@@ -1,35 +1,35 @@
-import type { ServerCall } from './law-server.ts'
+import { awaitRequest } from './corruption.ts'
+import type { ServerCall } from './in-process-server.ts'
 import type { Tampering } from './network.ts'
 import type { Phone } from './phone.ts'
-import { asked } from './spoiling.ts'
 
 /** What a broken app or server would do, and the law that must notice. */
-export const SABOTAGES = {
+export const MUTATIONS = {
   /** The app loses a record that waits. */
-  'drop-waiting': 'law 1',
+  'drop-waiting': 'invariant 1',
   /** The app takes for kept what the server never got. */
-  'believe-too-early': 'law 1',
+  'believe-too-early': 'invariant 1',
   /** The app makes up a new id whenever it sends something again. */
-  'new-ids': 'law 1',
+  'new-ids': 'invariant 1',
   /** The app writes down when it sent, and not when they came. */
-  'wrong-time': 'law 1',
+  'wrong-time': 'invariant 1',
   /** The server keeps a record again whenever it comes. */
-  'repeat-anew': 'law 3',
+  'repeat-anew': 'invariant 3',
   /** The app loses a change of the host's. */
-  'drop-change': 'law 7',
+  'drop-change': 'invariant 7',
   /** The inbox of conflicts stays empty. */
-  'hide-conflicts': 'law 2',
+  'hide-conflicts': 'invariant 2',
   /** The app pays no heed to what the server says of its records. */
-  'ignore-verdicts': 'law 4',
+  'ignore-verdicts': 'invariant 4',
   /** The doors are not told what the others do. */
-  'hide-check-ins': 'law 4',
+  'hide-check-ins': 'invariant 4',
   /** The app forgets what it has shown. */
-  'forget-check-ins': 'law 5',
+  'forget-check-ins': 'invariant 5',
 } as const
-export type Sabotage = keyof typeof SABOTAGES
+export type Mutation = keyof typeof MUTATIONS
 
-export function sabotageOf(sabotage: Sabotage): Tampering {
-  switch (sabotage) {
+export function tamperingOf(mutation: Mutation): Tampering {
+  switch (mutation) {
     case 'new-ids':
       return newIdsFor(new Set(), new Map())
     case 'wrong-time':
@@ -48,23 +48,23 @@ export function sabotageOf(sabotage: Sabotage): Tampering {
 }
 
 /** What a broken app does to its own storage; true where the app has to be opened anew to see it. */
-export async function sabotagePhone(sabotage: Sabotage, phone: Phone): Promise<boolean> {
-  const ofStorage = ['drop-waiting', 'forget-check-ins', 'drop-change'].includes(sabotage)
-  if (!ofStorage || (sabotage === 'drop-change') !== (phone.name === 'host')) return false
+export async function mutatePhone(mutation: Mutation, phone: Phone): Promise<boolean> {
+  const ofStorage = ['drop-waiting', 'forget-check-ins', 'drop-change'].includes(mutation)
+  if (!ofStorage || (mutation === 'drop-change') !== (phone.name === 'host')) return false
   const names = (await phone.storage.raw.databases()).map(({ name }) => name ?? '')
   const name = names.find((one) => !one.endsWith('-rehearsal'))
   if (name === undefined) return false
-  const database = await asked(phone.storage.raw.open(name))
+  const database = await awaitRequest(phone.storage.raw.open(name))
   try {
-    if (sabotage === 'drop-change') {
-      await asked(database.transaction('outbox', 'readwrite').objectStore('outbox').clear())
+    if (mutation === 'drop-change') {
+      await awaitRequest(database.transaction('outbox', 'readwrite').objectStore('outbox').clear())
       return false
     }
     if (!database.objectStoreNames.contains('check_ins')) return false
     const stores = database.transaction(['check_ins', 'waiting'], 'readwrite')
-    const waiting = await asked(stores.objectStore('waiting').getAllKeys())
-    const all = await asked(stores.objectStore('check_ins').getAllKeys())
-    const lost = sabotage === 'drop-waiting' ? waiting.slice(0, 1) : all.filter((id) => !waiting.includes(id))
+    const waiting = await awaitRequest(stores.objectStore('waiting').getAllKeys())
+    const all = await awaitRequest(stores.objectStore('check_ins').getAllKeys())
+    const lost = mutation === 'drop-waiting' ? waiting.slice(0, 1) : all.filter((id) => !waiting.includes(id))
     for (const id of lost) {
       stores.objectStore('check_ins').delete(id)
       stores.objectStore('waiting').delete(id)

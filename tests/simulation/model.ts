@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface TrueRecord {
+export interface ModelRecord {
   readonly id: string
   readonly rev: number
   readonly kind: 'entry' | 'undo' | 'refused'
@@ -15,7 +15,7 @@ export interface TrueRecord {
   readonly at: Date
 }
 
-export interface TrueGuest {
+export interface ModelGuest {
   readonly id: string
   readonly rev: number
   readonly serial: number
@@ -27,28 +27,29 @@ export interface TrueGuest {
 }
 
 /** What the server holds of an event, read past all its code. */
-export interface Truth {
+export interface Model {
   readonly rev: number
-  readonly records: ReadonlyMap<string, TrueRecord>
-  readonly guests: ReadonlyMap<string, TrueGuest>
+  readonly records: ReadonlyMap<string, ModelRecord>
+  readonly guests: ReadonlyMap<string, ModelGuest>
   readonly keys: ReadonlySet<string>
   /** The device of every door session, by the door. */
   readonly devices: ReadonlyMap<string, string>
 }
 
-export async function readTruth(eye: pg.Pool, eventId: string): Promise<Truth> {
-  const events = await eye.query('SELECT rev::int AS rev FROM events WHERE id = $1', [eventId])
-  const records = await eye.query<TrueRecord>(
+export async function readModel(inspector: pg.Pool, eventId: string): Promise<Model> {
+  const events = await inspector.query('SELECT rev::int AS rev FROM events WHERE id = $1', [eventId])
+  const records = await inspector.query<ModelRecord>(
     `SELECT id, rev::int AS rev, kind, guest_id, device_id, door_id, people, undoes, reason, occurred_at,
        clock_offset::float8 AS clock_offset, at
      FROM check_ins WHERE event_id = $1 ORDER BY rev`,
     [eventId],
   )
-  const guests = await readGuests(eye, eventId)
-  const keys = await eye.query<{ key: string }>('SELECT key FROM idempotency_keys WHERE event_id = $1', [
-    eventId,
-  ])
-  const devices = await eye.query<{ id: string; door_id: string }>(
+  const guests = await readGuests(inspector, eventId)
+  const keys = await inspector.query<{ key: string }>(
+    'SELECT key FROM idempotency_keys WHERE event_id = $1',
+    [eventId],
+  )
+  const devices = await inspector.query<{ id: string; door_id: string }>(
     'SELECT id, door_id FROM door_devices WHERE event_id = $1',
     [eventId],
   )
@@ -61,8 +62,8 @@ export async function readTruth(eye: pg.Pool, eventId: string): Promise<Truth> {
   }
 }
 
-export async function readGuests(eye: pg.Pool, eventId: string): Promise<TrueGuest[]> {
-  const { rows } = await eye.query<TrueGuest>(
+export async function readGuests(inspector: pg.Pool, eventId: string): Promise<ModelGuest[]> {
+  const { rows } = await inspector.query<ModelGuest>(
     `SELECT id, rev::int AS rev, serial::int AS serial, token, name, invited, section, deleted_at IS NOT NULL AS deleted
      FROM guests WHERE event_id = $1 ORDER BY id`,
     [eventId],
@@ -71,17 +72,17 @@ export async function readGuests(eye: pg.Pool, eventId: string): Promise<TrueGue
 }
 
 /** Entries that no undo of the same guest names: written anew here, so that the shared rule is judged too. */
-export function standingOf(truth: Truth, guestId: string): TrueRecord[] {
-  const own = [...truth.records.values()].filter(({ guest_id }) => guest_id === guestId)
+export function activeEntriesOf(model: Model, guestId: string): ModelRecord[] {
+  const own = [...model.records.values()].filter(({ guest_id }) => guest_id === guestId)
   const undone = new Set(own.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes ? [undoes] : [])))
   return own.filter(({ kind, id }) => kind === 'entry' && !undone.has(id))
 }
 
-export function admittedOf(truth: Truth, guestId: string): number {
-  return standingOf(truth, guestId).reduce((sum, { people }) => sum + people, 0)
+export function admittedOf(model: Model, guestId: string): number {
+  return activeEntriesOf(model, guestId).reduce((sum, { people }) => sum + people, 0)
 }
 
 /** Everything that a replay might change, as one text. */
-export function printOf({ rev, records, guests }: Truth): string {
+export function printOf({ rev, records, guests }: Model): string {
   return JSON.stringify([rev, [...records.values()], [...guests.values()]])
 }

@@ -3,19 +3,19 @@ import { ChevronRight, DoorOpen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
-import { eventTitle } from './logic.ts'
-import { useDoorsHere } from './queries.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
+import { useLocalDoors } from './queries.ts'
 
 /** Ways back to the gates of this phone: the app on a home screen starts here, and knows no link. */
-export function DoorsHere() {
+export function LocalDoors() {
   const { t } = useLingui()
   const { language } = useFormat()
-  const doors = useDoorsHere()
+  const doors = useLocalDoors()
   if (doors.length === 0) return null
   return (
     <nav aria-label={t`Gates on this phone`} className="mx-auto w-full max-w-6xl px-4 pb-4 sm:px-6">
       <ul data-theme="dark" className="flex flex-col gap-2">
-        {doors.map(({ link, gate, title_ar, title_en }) => (
+        {doors.map(({ link, name: gate, title_ar, title_en }) => (
           <li key={link.check_in_token}>
             <Link
               to={paths.checkIn(link.event_token, link.check_in_token)}
@@ -25,7 +25,7 @@ export function DoorsHere() {
               <span className="flex min-w-0 grow flex-col">
                 <bdi className="text-lg font-semibold wrap-anywhere">{gate}</bdi>
                 <bdi className="text-sm text-muted wrap-anywhere">
-                  {eventTitle({ title_ar, title_en }, language) || <Trans>Check-in</Trans>}
+                  {localizedField({ title_ar, title_en }, 'title', language) || <Trans>Check-in</Trans>}
                 </bdi>
               </span>
               <ChevronRight size={22} className="flip-rtl shrink-0 text-muted" aria-hidden="true" />

@@ -1,16 +1,16 @@
-import { actorsOf, lookAround, type Scene, wake } from './scene.ts'
+import { actorsOf, lookAtScreens, openApp, type Simulation } from './simulation.ts'
 
 /** Rounds of half a minute until everybody must be of one mind. */
-const HEALING_ROUNDS = 14
+const QUIESCE_ROUNDS = 14
 /** A mutilated app need not be waited for. */
-const SABOTAGED_ROUNDS = 2
+const MUTATED_ROUNDS = 2
 
 /** Ends all trouble and waits until everybody has had time. */
-export async function heal(scene: Scene): Promise<void> {
-  const { world, server, network, doors, host } = scene
-  network.onServerDeath = () => {}
-  server.pardon()
-  for (const { phone } of actorsOf(scene)) {
+export async function quiesce(simulation: Simulation): Promise<void> {
+  const { world, server, network, doorPhones, host } = simulation
+  network.onServerCrash = () => {}
+  server.cancelCrash()
+  for (const { phone } of actorsOf(simulation)) {
     network.weather.set(phone.name, 'good')
     phone.storage.full = 0
     if (phone.page) {
@@ -19,36 +19,36 @@ export async function heal(scene: Scene): Promise<void> {
     }
   }
   // What is still in the air arrives, and a server that is down comes up.
-  await world.pass(101_000)
+  await world.advance(101_000)
   if (!server.isUp) await server.start()
-  const rounds = scene.sabotage ? SABOTAGED_ROUNDS : HEALING_ROUNDS
+  const rounds = simulation.mutation ? MUTATED_ROUNDS : QUIESCE_ROUNDS
   for (let round = 0; round < rounds; round++) {
-    for (const door of doors) {
-      await wake(scene, door)
+    for (const door of doorPhones) {
+      await openApp(simulation, door)
       door.phone.page?.run(() => door.session?.read().rehearsal && void door.session.endRehearsal())
       door.phone.page?.run(() => void door.session?.syncNow())
     }
     host.open()
     host.sync()
-    await world.pass(30_000)
-    if (round > 0 && (await isQuiet(scene))) break
+    await world.advance(30_000)
+    if (round > 0 && (await isQuiet(simulation))) break
   }
-  await lookAround(scene)
+  await lookAtScreens(simulation)
 }
 
-async function isQuiet({ doors, host, world }: Scene): Promise<boolean> {
+async function isQuiet({ doorPhones, host, world }: Simulation): Promise<boolean> {
   let waiting = 0
-  for (const { session } of doors) {
+  for (const { session } of doorPhones) {
     const view = session?.read()
     waiting += view?.waiting ?? 1
-    if (view?.stage.is === 'open' && view.list.held !== view.list.total) waiting += 1
+    if (view?.state.kind === 'open' && view.list.held !== view.list.total) waiting += 1
   }
   const rows = await hostRows(host, world)
   return waiting === 0 && rows !== null && rows.waiting === 0
 }
 
 /** What lies on the host's phone; null where it cannot be read. */
-export async function hostRows(host: Scene['host'], world: Scene['world']) {
+export async function hostRows(host: Simulation['host'], world: Simulation['world']) {
   const { database } = host
   if (!database) return null
   const read = async () => ({
@@ -56,7 +56,7 @@ export async function hostRows(host: Scene['host'], world: Scene['world']) {
     guests: await database.guests.toArray(),
     records: await database.check_ins.toCollection().primaryKeys(),
     refused: await database.check_ins_refused.toCollection().primaryKeys(),
-    aside: await database.quarantine.count(),
+    quarantined: await database.quarantine.count(),
     unsent: await database.check_ins_waiting.count(),
   })
   let rows: Awaited<ReturnType<typeof read>> | null = null
@@ -68,7 +68,7 @@ export async function hostRows(host: Scene['host'], world: Scene['world']) {
       () => undefined,
     )
   })
-  await world.settle()
+  await world.runUntilIdle()
   const all = rows as Awaited<ReturnType<typeof read>> | null
   return (
     all && { ...all, waiting: all.unsent + all.outbox.filter(({ state }) => state !== 'rejected').length }

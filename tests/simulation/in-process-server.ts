@@ -17,7 +17,7 @@ export interface ServerAnswer {
 }
 
 /** Where a process dies: at its `query`-th statement from now on, `before` it is run or `after`. */
-export interface Death {
+export interface Crash {
   query: number
   readonly when: 'before' | 'after'
   /** Counts commits alone: with `after`, what was done is done and nobody is told. */
@@ -25,9 +25,9 @@ export interface Death {
 }
 
 /** The server of a night. */
-export interface NightServer {
+export interface SimulationServer {
   /** What the harness itself looks at the database with; it outlives the server's processes. */
-  readonly eye: pg.Pool
+  readonly inspector: pg.Pool
   /** What went wrong in handlers while nobody was killing anything. */
   readonly unexpected: unknown[]
   readonly isUp: boolean
@@ -39,26 +39,30 @@ export interface NightServer {
   /** With -9: nothing is finished, nothing is said goodbye to. */
   readonly kill: () => Promise<void>
   /** Has the process die in the middle of one of its next calls. */
-  readonly condemn: (death: Death) => void
-  readonly pardon: () => void
+  readonly scheduleCrash: (crash: Crash) => void
+  readonly cancelCrash: () => void
   readonly close: () => Promise<void>
 }
 
 /** The real server on a real database, in this process: killed at any statement, and started anew. */
-export class LawServer implements NightServer {
-  readonly eye: pg.Pool
+export class InProcessServer implements SimulationServer {
+  readonly inspector: pg.Pool
   readonly #url: string
   readonly #now: () => Date
   #test: TestApp | null = null
   #db: Database | null = null
-  #death: Death | null = null
+  #crash: Crash | null = null
   readonly unexpected: unknown[] = []
 
   constructor(databaseUrl: string, now: () => Date) {
     this.#url = databaseUrl
     this.#now = now
-    this.eye = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'law-eye' })
-    this.eye.on('error', () => {})
+    this.inspector = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 1,
+      application_name: 'invariant-inspector',
+    })
+    this.inspector.on('error', () => {})
     watchQueries()
   }
 
@@ -87,7 +91,7 @@ export class LawServer implements NightServer {
       headers: call.headers,
       ...(call.body === null ? {} : { payload: call.body }),
     })
-    if (this.#death && this.#death.query < 0) {
+    if (this.#crash && this.#crash.query < 0) {
       await this.kill()
       return null
     }
@@ -103,7 +107,7 @@ export class LawServer implements NightServer {
     const [test, db] = [this.#test, this.#db]
     if (!test || !db) return
     this.#test = null
-    this.#death = null
+    this.#crash = null
     running = null
     await this.#endConnections()
     test.unexpected.length = 0
@@ -111,33 +115,33 @@ export class LawServer implements NightServer {
     await db.destroy().catch(() => {})
   }
 
-  condemn(death: Death): void {
-    this.#death = death
+  scheduleCrash(crash: Crash): void {
+    this.#crash = crash
   }
 
-  pardon(): void {
-    this.#death = null
+  cancelCrash(): void {
+    this.#crash = null
   }
 
   /** Whether the process dies at this statement; called for each that it sends. */
-  strikes(statement: string): 'before' | 'after' | null {
-    const death = this.#death
-    if (!death || death.query < 0) return null
-    if (death.commits && !/^commit/i.test(statement)) return null
-    death.query -= 1
-    return death.query < 0 ? death.when : null
+  crashAt(statement: string): 'before' | 'after' | null {
+    const crash = this.#crash
+    if (!crash || crash.query < 0) return null
+    if (crash.commits && !/^commit/i.test(statement)) return null
+    crash.query -= 1
+    return crash.query < 0 ? crash.when : null
   }
 
   async close(): Promise<void> {
     await this.kill()
-    await this.eye.end()
+    await this.inspector.end()
   }
 
   /** What the dead process had open is rolled back before another looks, however long the database takes. */
   async #endConnections(): Promise<void> {
     let left: number | null
     do {
-      const ended = await this.eye.query(
+      const ended = await this.inspector.query(
         `SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
       )
@@ -150,7 +154,7 @@ export class LawServer implements NightServer {
   }
 }
 
-let running: LawServer | null = null
+let running: InProcessServer | null = null
 let watching = false
 
 const listenedTo = new WeakSet<object>()
@@ -173,13 +177,13 @@ function watchQueries(): void {
     const ours = this.connectionParameters.application_name === 'marhaba'
     // Ended while it is in use, a connection tells whoever listens; otherwise it would end this process.
     if (ours && !listenedTo.has(this)) listenedTo.add(this.on('error', () => {}))
-    const strike = ours ? (running?.strikes(statement) ?? null) : null
-    if (strike === null) return query.apply(this, given)
+    const moment = ours ? (running?.crashAt(statement) ?? null) : null
+    if (moment === null) return query.apply(this, given)
     const die = () => {
       this.connection.stream.destroy()
       throw new Error('the process was killed')
     }
-    if (strike === 'before') return Promise.reject(new Error('the process was killed')).finally(die)
+    if (moment === 'before') return Promise.reject(new Error('the process was killed')).finally(die)
     return Promise.resolve(query.apply(this, given)).finally(die)
   }
 }

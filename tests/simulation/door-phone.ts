@@ -3,17 +3,17 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createDoorSession } from '#client/offline/door/door-session.ts'
 import type { DoorLink, DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
+import type { History, Operation } from './history.ts'
 import type { Phone } from './phone.ts'
-import type { Deed, Witness } from './witness.ts'
 
 interface DoorPhoneParts {
   readonly phone: Phone
   readonly link: DoorLink
   readonly pin: string | null
-  readonly witness: Witness
+  readonly history: History
 }
 
-type Told = Pick<Deed, 'occurred_at' | 'times' | 'at' | 'age' | 'phone'>
+type Told = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone'>
 
 /** Somebody at a gate with a phone: what they do, and what their screen tells them. */
 export class DoorPhone {
@@ -23,16 +23,16 @@ export class DoorPhone {
   /** Deeds under way whose answer is still to come. */
   pending = 0
   readonly #pin: string | null
-  readonly #witness: Witness
+  readonly #history: History
   /** Entries that the screen has shown as standing, with their guest. */
   #seen = new Map<string, string | null>()
   #lastView: unknown = null
 
-  constructor({ phone, link, pin, witness }: DoorPhoneParts) {
+  constructor({ phone, link, pin, history }: DoorPhoneParts) {
     this.phone = phone
     this.link = link
     this.#pin = pin
-    this.#witness = witness
+    this.#history = history
   }
 
   get name(): string {
@@ -40,7 +40,7 @@ export class DoorPhone {
   }
 
   get stage(): string {
-    return this.session?.read().stage.is ?? 'off'
+    return this.session?.read().state.kind ?? 'off'
   }
 
   open(): void {
@@ -68,11 +68,11 @@ export class DoorPhone {
           set: (work, delay) => setTimeout(work, delay),
           clear: (timer) => clearTimeout(timer as number),
         },
-        random: () => page.chance.next(),
-        hint: () => true,
+        random: () => page.rng.next(),
+        isOnlineHint: () => true,
         onWake: () => () => {},
-        askForLater: () => {},
-        keeping: { read: () => 'unknown', ask: async () => {} },
+        requestBackgroundSync: () => {},
+        persistence: { read: () => 'unknown', ask: async () => {} },
       })
     })
   }
@@ -113,7 +113,7 @@ export class DoorPhone {
     const before = this.#entry(entry)
     if (!before || before.people === people) return
     const rehearsing = this.session?.read().rehearsal ?? false
-    if (!rehearsing) this.#witness.undone.add(entry)
+    if (!rehearsing) this.#history.undone.add(entry)
     this.#act(
       { subject: 'correct', guest: before.guest, undoes: entry },
       (session) => session.correct(entry, people),
@@ -129,7 +129,7 @@ export class DoorPhone {
     if (!before || !session) return
     const rehearsal = session.read().rehearsal
     const told = this.#told()
-    if (!rehearsal) this.#witness.undone.add(entry)
+    if (!rehearsal) this.#history.undone.add(entry)
     const what = { guest: before.guest, undoes: entry }
     this.#try(
       { ...what, ...told },
@@ -158,22 +158,22 @@ export class DoorPhone {
     const view = session.read()
     if (view === this.#lastView) return
     this.#lastView = view
-    for (const { id } of view.refused) this.#witness.refusals.add(id)
-    if (!['open', 'parked'].includes(view.stage.is) || view.rehearsal) return
-    const standing = new Map<string, string>()
+    for (const { id } of view.refused) this.#history.refusals.add(id)
+    if (!['open', 'parked'].includes(view.state.kind) || view.rehearsal) return
+    const shown = new Map<string, string>()
     for (const id of guests) {
-      for (const entry of session.guest(id)?.entries ?? []) standing.set(entry.id, id)
+      for (const entry of session.guest(id)?.entries ?? []) shown.set(entry.id, id)
     }
     for (const [entry, guest] of this.#seen) {
-      if (standing.has(entry) || guest === null || !session.guest(guest)) continue
-      const { undone, refusals, spoiled } = this.#witness
-      if (undone.has(entry) || refusals.has(entry) || spoiled.has(entry)) this.#seen.delete(entry)
+      if (shown.has(entry) || guest === null || !session.guest(guest)) continue
+      const { undone, refusals, corrupted } = this.#history
+      if (undone.has(entry) || refusals.has(entry) || corrupted.has(entry)) this.#seen.delete(entry)
       else {
-        this.#witness.broken(`law 5: ${this.name} no longer shows entry ${entry} of guest ${guest}`)
+        this.#history.violated(`invariant 5: ${this.name} no longer shows entry ${entry} of guest ${guest}`)
         this.#seen.delete(entry)
       }
     }
-    for (const [entry, guest] of standing) this.#seen.set(entry, guest)
+    for (const [entry, guest] of shown) this.#seen.set(entry, guest)
   }
 
   /** The storage is another one now, or the gate has ended here: what was shown may go. */
@@ -222,14 +222,14 @@ export class DoorPhone {
       rehearsal,
       () => work(session),
       (verdict) => {
-        if (!verdict || verdict.is === 'not-kept') return
-        if (verdict.is === 'admitted' || verdict.is === 'walk-in') {
-          const guest = verdict.is === 'admitted' ? verdict.guest.id : null
+        if (!verdict || verdict.kind === 'not-saved') return
+        if (verdict.kind === 'admitted' || verdict.kind === 'walk-in') {
+          const guest = verdict.kind === 'admitted' ? verdict.guest.id : null
           // A correction keeps the time at which they came.
           const times =
             timeOf.at === undefined ? [...told.times, told.occurred_at + this.#offset()] : [timeOf.at]
           this.#note(
-            { kind: 'entry', id: verdict.entry, guest, people: verdict.people, ...only(what) },
+            { kind: 'entry', id: verdict.entry, guest, people: verdict.people, ...pickSubject(what) },
             { ...told, times },
           )
           if (what.undoes === null) return
@@ -237,14 +237,14 @@ export class DoorPhone {
           this.#note({ kind: 'undo', id: null, guest: of, people: 0, undoes, subject: 'correct' }, told)
         } else {
           const guest = 'guest' in verdict ? verdict.guest.id : null
-          this.#note({ kind: 'refused', id: null, guest, people: 0, ...only(what) }, told)
+          this.#note({ kind: 'refused', id: null, guest, people: 0, ...pickSubject(what) }, told)
         }
       },
     )
   }
 
-  #note(deed: Omit<Deed, keyof Told>, told: Told): void {
-    this.#witness.deeds.push({ ...deed, ...told })
+  #note(operation: Omit<Operation, keyof Told>, told: Told): void {
+    this.#history.operations.push({ ...operation, ...told })
   }
 
   /** Follows a deed until it is answered, or the page is no more. */
@@ -258,17 +258,17 @@ export class DoorPhone {
     if (!page) return
     this.pending += 1
     const kept = { ...attempt }
-    if (!rehearsal) this.#witness.attempts.push(kept)
+    if (!rehearsal) this.#history.attempts.push(kept)
     this.#do(() =>
       work().then(
         (result) => {
           if (!page.alive) return
           this.pending -= 1
-          const place = this.#witness.attempts.indexOf(kept)
-          if (place >= 0) this.#witness.attempts.splice(place, 1)
+          const place = this.#history.attempts.indexOf(kept)
+          if (place >= 0) this.#history.attempts.splice(place, 1)
           if (!rehearsal) onAnswer(result)
         },
-        (error: unknown) => this.#witness.broken(`${this.name} threw ${String(error)}`),
+        (error: unknown) => this.#history.violated(`${this.name} threw ${String(error)}`),
       ),
     )
   }
@@ -278,7 +278,7 @@ export class DoorPhone {
   }
 }
 
-function only({ subject, undoes }: { subject: string; undoes: string | null }) {
+function pickSubject({ subject, undoes }: { subject: string; undoes: string | null }) {
   return { subject, undoes }
 }
 

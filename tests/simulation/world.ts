@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Chance } from './chance.ts'
+import type { Rng } from './rng.ts'
 
 /** The globals as they were before a page had its own. */
 export const real = {
@@ -21,14 +21,14 @@ export class Page {
   killAtCommit: number | null = null
   readonly name: string
   readonly world: World
-  readonly chance: Chance
+  readonly rng: Rng
   /** The phone's clock. */
   readonly now: () => number
 
-  constructor(world: World, name: string, chance: Chance, now: () => number) {
+  constructor(world: World, name: string, rng: Rng, now: () => number) {
     this.world = world
     this.name = name
-    this.chance = chance
+    this.rng = rng
     this.now = now
   }
 
@@ -103,7 +103,7 @@ export class World {
   }
 
   /** Lets everything happen that can happen without time going on. */
-  async settle(): Promise<void> {
+  async runUntilIdle(): Promise<void> {
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       await microtasks()
       if (this.#runTask()) continue
@@ -115,17 +115,17 @@ export class World {
     throw new Error('the phones never come to rest')
   }
 
-  async pass(milliseconds: number): Promise<void> {
+  async advance(milliseconds: number): Promise<void> {
     const until = this.now + milliseconds
-    await this.settle()
+    await this.runUntilIdle()
     for (;;) {
       const [first] = this.#due
       if (!first || first.at > until) break
       this.now = first.at
-      await this.settle()
+      await this.runUntilIdle()
     }
     this.now = until
-    await this.settle()
+    await this.runUntilIdle()
   }
 
   #runTask(): boolean {

@@ -1,5 +1,5 @@
 /** Random numbers of a seed: the same seed gives the same numbers, on any machine. */
-export class Chance {
+export class Rng {
   #state: number
 
   constructor(seed: number) {
@@ -31,7 +31,7 @@ export class Chance {
   }
 
   /** One of the keys, as often as its weight says. */
-  weighed<Key extends string>(weights: Partial<Record<Key, number>>): Key {
+  weighted<Key extends string>(weights: Partial<Record<Key, number>>): Key {
     const entries = Object.entries(weights) as [Key, number][]
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [key, weight] of entries) {
@@ -48,7 +48,7 @@ export class Chance {
     return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
 
-  fork(): Chance {
-    return new Chance(this.below(2 ** 31))
+  fork(): Rng {
+    return new Rng(this.below(2 ** 31))
   }
 }

@@ -2,24 +2,24 @@ import './page-globals.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../factories/database.ts'
-import { LawServer } from './law-server.ts'
-import { aNight } from './night.ts'
-import { runNight } from './run-night.ts'
+import { InProcessServer } from './in-process-server.ts'
+import { runScenario } from './run-scenario.ts'
+import { anyScenario } from './scenario.ts'
 
 /** LAWS_FROM: another first seed. A night of a seed is the same here and in `npm run soak`. */
-const FROM = Number(process.env['LAWS_FROM'] ?? 1)
+const FROM = Number(process.env['SIMULATION_FROM'] ?? 1)
 const SEEDS = 8
 const STEPS = 150
 /** A break is made smaller in so many nights; then what was found is told. */
-const SHRINKING_NIGHTS = 20
+const MAX_SHRINKS = 20
 
 let database: TestDatabase
-let server: LawServer
+let server: InProcessServer
 const clock = { now: Date.now() }
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  server = new LawServer(database.url, () => new Date(clock.now))
+  server = new InProcessServer(database.url, () => new Date(clock.now))
 })
 afterAll(async () => {
   await server.close()
@@ -27,17 +27,17 @@ afterAll(async () => {
 })
 
 test.each(Array.from({ length: SEEDS }, (_, place) => FROM + place))(
-  '[C-3] [C-6] [C-7] [C-8] in the night of seed %i every law of the door holds',
+  '[C-3] [C-6] [C-7] [C-8] in the scenario of seed %i every invariant of the door holds',
   async (seed) => {
-    let nights = 0
-    const night = fc.asyncProperty(aNight(STEPS), async (drawn) => {
-      nights += 1
-      if (nights > SHRINKING_NIGHTS) return
-      const { breaks } = await runNight({ server, clock, night: drawn })
+    let runs = 0
+    const scenario = fc.asyncProperty(anyScenario(STEPS), async (drawn) => {
+      runs += 1
+      if (runs > MAX_SHRINKS) return
+      const { breaks } = await runScenario({ server, clock, scenario: drawn })
       if (breaks.length === 0) return
       const replay = `npm run soak -- --seeds 1 --from ${seed} --steps ${STEPS}`
-      throw new Error(`${breaks.join('\n')}\nreplay the whole night: ${replay}`)
+      throw new Error(`${breaks.join('\n')}\nreplay the whole scenario: ${replay}`)
     })
-    await fc.assert(night, { seed, numRuns: 1 })
+    await fc.assert(scenario, { seed, numRuns: 1 })
   },
 )

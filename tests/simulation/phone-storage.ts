@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb'
-import type { Chance } from './chance.ts'
+import type { Rng } from './rng.ts'
 import type { Page } from './world.ts'
 
 /** What we know of fake-indexeddb's insides. */
@@ -40,14 +40,14 @@ export class PhoneStorage {
   /** How often the storage was wiped: what was kept in an earlier one is gone. */
   age = 0
   /** Called when a page is to die with its next commit done and not told. */
-  onDeadlyCommit: ((page: Page) => void) | null = null
+  onFatalCommit: ((page: Page) => void) | null = null
   #factory = new IDBFactory()
   #connections: Connection[] = []
   #opening: { page: Page; request: Target & IDBOpenDBRequest }[] = []
-  readonly #chance: Chance
+  readonly #rng: Rng
 
-  constructor(chance: Chance) {
-    this.#chance = chance
+  constructor(rng: Rng) {
+    this.#rng = rng
   }
 
   /** IndexedDB as a page of this phone sees it. */
@@ -64,7 +64,7 @@ export class PhoneStorage {
 
   /** iOS: "Connection to Indexed Database server lost". Only what is opened from now on works. */
   loseConnections(): void {
-    const tells = this.#chance.next() < 0.5
+    const notifies = this.#rng.next() < 0.5
     for (const connection of this.#connections) {
       if (connection.lost) continue
       connection.lost = true
@@ -76,7 +76,7 @@ export class PhoneStorage {
           }
           transaction._abort('UnknownError')
         }
-        if (tells) connection.database.onclose?.(new Event('close'))
+        if (notifies) connection.database.onclose?.(new Event('close'))
       })
     }
   }
@@ -146,7 +146,7 @@ export class PhoneStorage {
       }
       return page.run(() => {
         const transaction = begin(stores, mode, options) as RawTransaction
-        if (mode === 'readwrite') this.#trouble(page, transaction)
+        if (mode === 'readwrite') this.#injectFaults(page, transaction)
         return transaction
       })
     }
@@ -157,7 +157,7 @@ export class PhoneStorage {
     }
   }
 
-  #trouble(page: Page, transaction: RawTransaction): void {
+  #injectFaults(page: Page, transaction: RawTransaction): void {
     const start = transaction._start.bind(transaction)
     let begun = false
     transaction._start = () => {
@@ -166,7 +166,7 @@ export class PhoneStorage {
       const commits =
         transaction._state !== 'finished' &&
         transaction._requests.every(({ request }) => request.readyState === 'done')
-      const writes = commits ? transaction._rollbackLog.length > 0 : first && this.#chance.next() < 0.2
+      const writes = commits ? transaction._rollbackLog.length > 0 : first && this.#rng.next() < 0.2
       if (this.full > 0 && writes && transaction._state !== 'finished') {
         this.full -= 1
         transaction._abort('QuotaExceededError')
@@ -177,7 +177,7 @@ export class PhoneStorage {
         // It is on disk, and the page is dead before it hears so.
         silenceTransaction(transaction, (transaction.db as RawConnection)._rawDatabase.processTransactions)
         start()
-        this.onDeadlyCommit?.(page)
+        this.onFatalCommit?.(page)
         return
       }
       start()

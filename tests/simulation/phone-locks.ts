@@ -1,6 +1,6 @@
 import type { Page } from './world.ts'
 
-interface Wish {
+interface LockRequest {
   readonly page: Page
   readonly name: string
   readonly grant: (lock: Lock | null) => void
@@ -11,8 +11,8 @@ type Callback = (lock: Lock | null) => unknown
 
 /** Web Locks of one phone: its pages share them, and a page that dies lets go of what it holds. Exclusive only. */
 export class PhoneLocks {
-  readonly #held = new Map<string, Wish>()
-  #waiting: Wish[] = []
+  readonly #held = new Map<string, LockRequest>()
+  #waiting: LockRequest[] = []
 
   of(page: Page): LockManager {
     const request = (name: string, given: LockOptions | Callback, work?: Callback) =>
@@ -26,8 +26,8 @@ export class PhoneLocks {
 
   /** The page is gone: what it held is free, what it waited for it never gets. */
   release(page: Page): void {
-    this.#waiting = this.#waiting.filter((wish) => wish.page !== page)
-    for (const [name, wish] of [...this.#held]) if (wish.page === page) this.#free(name, wish)
+    this.#waiting = this.#waiting.filter((request) => request.page !== page)
+    for (const [name, request] of [...this.#held]) if (request.page === page) this.#free(name, request)
   }
 
   #request(page: Page, name: string, options: LockOptions, work: Callback): Promise<unknown> {
@@ -36,10 +36,10 @@ export class PhoneLocks {
         // A turn later, as a browser does: never within `request` itself.
         const turn = Promise.resolve()
           .then(() => page.run(() => work(lock)))
-          .finally(() => this.#free(name, wish))
+          .finally(() => this.#free(name, request))
         turn.then(resolve, reject)
       }
-      const wish: Wish = { page, name, grant, fail: reject }
+      const request: LockRequest = { page, name, grant, fail: reject }
       const holder = this.#held.get(name)
       if (holder && options.steal) {
         this.#held.delete(name)
@@ -48,23 +48,23 @@ export class PhoneLocks {
         grant(null)
         return
       } else if (holder) {
-        this.#waiting.push(wish)
-        options.signal?.addEventListener('abort', () => this.#withdraw(wish, options.signal?.reason))
+        this.#waiting.push(request)
+        options.signal?.addEventListener('abort', () => this.#withdraw(request, options.signal?.reason))
         return
       }
-      this.#held.set(name, wish)
+      this.#held.set(name, request)
       grant({ name, mode: 'exclusive' })
     })
   }
 
-  #withdraw(wish: Wish, reason: unknown): void {
-    if (!this.#waiting.includes(wish)) return
-    this.#waiting = this.#waiting.filter((other) => other !== wish)
-    wish.fail(reason)
+  #withdraw(request: LockRequest, reason: unknown): void {
+    if (!this.#waiting.includes(request)) return
+    this.#waiting = this.#waiting.filter((other) => other !== request)
+    request.fail(reason)
   }
 
-  #free(name: string, wish: Wish): void {
-    if (this.#held.get(name) !== wish) return
+  #free(name: string, request: LockRequest): void {
+    if (this.#held.get(name) !== request) return
     this.#held.delete(name)
     const next = this.#waiting.find((other) => other.name === name)
     if (!next) return

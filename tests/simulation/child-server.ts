@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import type { TestApp } from '../factories/server.ts'
-import type { Death, NightServer, ServerAnswer, ServerCall } from './law-server.ts'
+import type { Crash, ServerAnswer, ServerCall, SimulationServer } from './in-process-server.ts'
 import type { Answered, Asked } from './server-child.ts'
 
 const PROGRAM = path.resolve(import.meta.dirname, 'server-child.ts')
@@ -14,22 +14,22 @@ const DIES_WITHIN_MS = 15
  * The server as a process of its own, killed with SIGKILL at a moment that nobody chooses: what is true of it
  * is true of the real one. Such a night does not replay to the letter, but its laws hold all the same.
  */
-export class ChildServer implements NightServer {
-  readonly eye: pg.Pool
+export class ChildServer implements SimulationServer {
+  readonly inspector: pg.Pool
   readonly unexpected: unknown[] = []
   readonly #url: string
   readonly #now: () => Date
   readonly #db: Database
   #child: ChildProcess | null = null
-  #doomed = false
-  #strike: NodeJS.Timeout | undefined
-  #asked = 0
+  #crashScheduled = false
+  #moment: NodeJS.Timeout | undefined
+  #awaitRequest = 0
   #waiting = new Map<number, (answer: ServerAnswer | null) => void>()
 
   constructor(databaseUrl: string, now: () => Date) {
     this.#url = databaseUrl
     this.#now = now
-    this.eye = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    this.inspector = new pg.Pool({ connectionString: databaseUrl, max: 1 })
     this.#db = openDatabase({ url: databaseUrl, max: 2, onIdleError: () => {} })
   }
 
@@ -48,51 +48,52 @@ export class ChildServer implements NightServer {
       child.once('message', () => resolve())
       child.once('exit', (code) => reject(new Error(`the server did not start: ${code}`)))
     })
-    child.on('message', ({ id, answer }: Answered) => this.#hear(id, answer))
+    child.on('message', ({ id, answer }: Answered) => this.#receive(id, answer))
     this.#child = child
   }
 
   answer(call: ServerCall): Promise<ServerAnswer | null> {
     const child = this.#child
     if (!child) return Promise.resolve(null)
-    this.#asked += 1
-    const asked: Asked = { id: this.#asked, now: this.#now().getTime(), call }
+    this.#awaitRequest += 1
+    const awaitRequest: Asked = { id: this.#awaitRequest, now: this.#now().getTime(), call }
     return new Promise((resolve) => {
-      this.#waiting.set(asked.id, resolve)
-      child.send(asked)
-      if (this.#doomed) this.#strike ??= setTimeout(() => void this.kill(), Math.random() * DIES_WITHIN_MS)
+      this.#waiting.set(awaitRequest.id, resolve)
+      child.send(awaitRequest)
+      if (this.#crashScheduled)
+        this.#moment ??= setTimeout(() => void this.kill(), Math.random() * DIES_WITHIN_MS)
     })
   }
 
   async kill(): Promise<void> {
     const child = this.#child
     this.#child = null
-    this.pardon()
+    this.cancelCrash()
     if (child) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGKILL')
       await ended
     }
-    for (const id of [...this.#waiting.keys()]) this.#hear(id, null)
+    for (const id of [...this.#waiting.keys()]) this.#receive(id, null)
   }
 
-  condemn(_: Death): void {
-    this.#doomed = true
+  scheduleCrash(_: Crash): void {
+    this.#crashScheduled = true
   }
 
-  pardon(): void {
-    this.#doomed = false
-    clearTimeout(this.#strike)
-    this.#strike = undefined
+  cancelCrash(): void {
+    this.#crashScheduled = false
+    clearTimeout(this.#moment)
+    this.#moment = undefined
   }
 
   async close(): Promise<void> {
     await this.kill()
     await this.#db.destroy()
-    await this.eye.end()
+    await this.inspector.end()
   }
 
-  #hear(id: number, answer: ServerAnswer | null): void {
+  #receive(id: number, answer: ServerAnswer | null): void {
     this.#waiting.get(id)?.(answer)
     this.#waiting.delete(id)
   }

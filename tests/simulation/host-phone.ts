@@ -5,28 +5,28 @@ import { createAccountScope } from '#client/offline/account-scope.ts'
 import { letIn, undoEntry } from '#client/offline/check-ins/as-host.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { AccountDatabase } from '#client/offline/db.ts'
-import { type Enqueued, enqueue } from '#client/offline/outbox/outbox.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import { clockOffset } from '#client/offline/sync/clock.ts'
 import { followLive } from '#client/offline/sync/live.ts'
 import { aGuest } from '../factories/guests.ts'
 import { memoryStorage, userOf } from '../sync/device.ts'
-import type { HostDeed } from './night.ts'
+import type { Attempt, History, Operation } from './history.ts'
 import type { Phone } from './phone.ts'
-import type { Attempt, Deed, Witness } from './witness.ts'
+import type { HostOperation } from './scenario.ts'
 
 interface HostPhoneParts {
   readonly phone: Phone
   readonly accountId: string
   readonly token: string
   readonly eventId: string
-  readonly witness: Witness
+  readonly history: History
 }
 
-type Change = Exclude<HostDeed, 'sync' | 'let-in' | 'undo'>
-type Outcome = Pick<Deed, 'id' | 'undoes' | 'times'>
+type Change = Exclude<HostOperation, 'sync' | 'let-in' | 'undo'>
+type Outcome = Pick<Operation, 'id' | 'undoes' | 'times'>
 
 /** A change of the host's that the device said it has kept. */
-export interface KeptChange {
+export interface SavedChange {
   readonly key: string
   readonly age: number
 }
@@ -35,7 +35,7 @@ export interface KeptChange {
 export class HostPhone {
   readonly phone: Phone
   /** Changes that were kept, by their idempotency key. */
-  readonly kept: KeptChange[] = []
+  readonly kept: SavedChange[] = []
   /** Keys of changes that the host was shown as refused by the server. */
   readonly rejected = new Set<string>()
   database: AccountDatabase | null = null
@@ -63,7 +63,7 @@ export class HostPhone {
       const session = createSessionStore({
         lasting: this.#lasting,
         tab: memoryStorage(),
-        onForeignWrite: () => {},
+        onOtherTabWrite: () => {},
       })
       const fetch = phone.network.of(page, phone.name)
       const client = createHttpClient({
@@ -75,11 +75,11 @@ export class HostPhone {
       const scope = createAccountScope({
         session,
         client,
-        surroundings: {
+        platform: {
           visible: () => true,
           onWake: () => () => {},
-          askForLater: () => {},
-          random: () => page.chance.next(),
+          requestBackgroundSync: () => {},
+          random: () => page.rng.next(),
         },
         openDatabase: (id) => {
           this.database = new AccountDatabase(id, { indexedDB: phone.storage.of(page), IDBKeyRange })
@@ -87,7 +87,7 @@ export class HostPhone {
         },
         follow: (id, bearer, onMoved) =>
           followLive({ fetch, address: `/api/website/events/${id}/live`, token: bearer, onMoved }),
-        keepStorage: async () => {},
+        persistStorage: async () => {},
       })
       this.#scope = scope
       this.#signIn = () =>
@@ -115,7 +115,7 @@ export class HostPhone {
     this.#do(async () => void (await this.#scope?.engine()?.syncNow()))
   }
 
-  deed(what: Exclude<HostDeed, 'sync'>, guest: string, amount: number, newId: string): void {
+  operation(what: Exclude<HostOperation, 'sync'>, guest: string, amount: number, newId: string): void {
     const { database } = this
     if (!database) return
     if (what === 'let-in') this.#letIn(database, guest, amount)
@@ -132,7 +132,7 @@ export class HostPhone {
         { params: { ...params, guest_id: guest }, body: { base_rev: 1, changes } },
         database,
       )
-    const changes: Record<Change, () => Promise<Enqueued>> = {
+    const changes: Record<Change, () => Promise<EnqueueResult>> = {
       rename: () => edit({ name: `ضيف ${amount}` }),
       'invite-more': () => edit({ invited: amount }),
       move: () => edit({ section: ([null, 'men', 'women', 'mixed'] as const)[amount % 4] ?? null }),
@@ -164,7 +164,7 @@ export class HostPhone {
       const admissions = await readAdmissions(this.#parts.eventId, database).catch(() => null)
       const entry = admissions?.get(guest)?.entries[0]
       if (!entry) return null
-      this.#parts.witness.undone.add(entry.id)
+      this.#parts.history.undone.add(entry.id)
       attempt.undoes = entry.id
       const done = await undoEntry(entry, 'خطأ', database)
       return done.ok ? { id: done.id, undoes: entry.id, times: [] } : null
@@ -173,25 +173,25 @@ export class HostPhone {
 
   /** Remembers what was begun until it is known what became of it. */
   #record(
-    what: Pick<Deed, 'kind' | 'guest' | 'people' | 'undoes'>,
+    what: Pick<Operation, 'kind' | 'guest' | 'people' | 'undoes'>,
     work: (told: Attempt, attempt: { undoes: string | null }) => Promise<Outcome | null>,
   ): void {
     const { phone } = this
-    const { witness } = this.#parts
+    const { history } = this.#parts
     const told = { phone: phone.name, occurred_at: phone.now(), at: phone.world.now, age: phone.storage.age }
     const attempt = { ...told, guest: what.guest, undoes: what.undoes }
-    witness.attempts.push(attempt)
+    history.attempts.push(attempt)
     this.#do(async () => {
       const done = await work(attempt, attempt)
-      if (done) witness.deeds.push({ ...told, ...what, ...done, subject: 'host' })
-      witness.attempts.splice(witness.attempts.indexOf(attempt), 1)
+      if (done) history.operations.push({ ...told, ...what, ...done, subject: 'host' })
+      history.attempts.splice(history.attempts.indexOf(attempt), 1)
     })
   }
 
   /** Law 5: what the host's lists are made of, and whether something of it has gone. */
   look(): void {
     const { database, phone } = this
-    const { eventId, witness } = this.#parts
+    const { eventId, history } = this.#parts
     const { page } = phone
     if (!database || !page) return
     const { age } = phone.storage
@@ -201,14 +201,14 @@ export class HostPhone {
       const refused = await database.check_ins_refused.toCollection().primaryKeys()
       if (!page.alive || phone.storage.age !== age) return
       const rejected = await database.outbox.where('state').equals('rejected').toArray()
-      for (const id of refused) witness.refusals.add(id)
+      for (const id of refused) history.refusals.add(id)
       for (const { key } of rejected) this.rejected.add(key)
       // Read from its beginning, a feed brings them one by one.
       if (!feed?.complete) return
       const held = new Set(rows.map(({ id }) => id))
       for (const id of this.#seen) {
-        if (held.has(id) || witness.refusals.has(id) || witness.spoiled.has(id)) continue
-        witness.broken(`law 5: the host no longer holds check-in ${id}`)
+        if (held.has(id) || history.refusals.has(id) || history.corrupted.has(id)) continue
+        history.violated(`invariant 5: the host no longer holds check-in ${id}`)
         this.#seen.delete(id)
       }
       for (const id of held) this.#seen.add(id)

@@ -1,34 +1,34 @@
-import type { Chance } from './chance.ts'
 import type { Phone } from './phone.ts'
+import type { Rng } from './rng.ts'
 
-interface Spoiled {
+interface Corrupted {
   /** Records that were good and are not any more. */
   readonly records: readonly string[]
   /** Rows of ours that stand where what waits stands: each must be shown as unreadable. */
   readonly planted: readonly string[]
 }
 
-const NOTHING: Spoiled = { records: [], planted: [] }
+const NOTHING: Corrupted = { records: [], planted: [] }
 
 /** Puts something unreadable into the storage of a phone, as an older version, a bug or a bad disk would. */
-export async function spoil(phone: Phone, prefix: string, kind: number, chance: Chance): Promise<Spoiled> {
+export async function corrupt(phone: Phone, prefix: string, kind: number, rng: Rng): Promise<Corrupted> {
   const names = (await phone.storage.raw.databases()).map(({ name }) => name ?? '')
   const name = names.find((one) => one.startsWith(prefix) && !one.endsWith('-rehearsal'))
   if (name === undefined) return NOTHING
   const database = await opened(phone.storage.raw, name)
   try {
     return database.objectStoreNames.contains('outbox')
-      ? await spoilHost(database, kind, chance)
-      : await spoilDoor(database, kind, chance)
+      ? await corruptHost(database, kind, rng)
+      : await corruptDoor(database, kind, rng)
   } finally {
     database.close()
   }
 }
 
-async function spoilDoor(database: IDBDatabase, kind: number, chance: Chance): Promise<Spoiled> {
+async function corruptDoor(database: IDBDatabase, kind: number, rng: Rng): Promise<Corrupted> {
   if (!['check_ins', 'waiting', 'guests'].every((store) => database.objectStoreNames.contains(store)))
     return NOTHING
-  const id = chance.uuid()
+  const id = rng.uuid()
   const waiting = { id, event_id: 'x', version: 1 }
   if (kind % 5 === 0) return put(database, [['waiting', waiting]], [id])
   if (kind % 5 === 1) {
@@ -49,8 +49,8 @@ async function spoilDoor(database: IDBDatabase, kind: number, chance: Chance): P
   return { records: [first], planted: [first] }
 }
 
-async function spoilHost(database: IDBDatabase, kind: number, chance: Chance): Promise<Spoiled> {
-  const id = chance.uuid()
+async function corruptHost(database: IDBDatabase, kind: number, rng: Rng): Promise<Corrupted> {
+  const id = rng.uuid()
   const row = { event_id: id, state: 'waiting', key: id, version: 1, created_at: 'yesterday' }
   if (kind % 3 === 0) return put(database, [['outbox', { ...row, route: 'guest.dance', input: {} }]], [id])
   if (kind % 3 === 1) return put(database, [['outbox', { ...row, route: 'guest.add' }]], [id])
@@ -58,18 +58,18 @@ async function spoilHost(database: IDBDatabase, kind: number, chance: Chance): P
 }
 
 function opened(factory: IDBFactory, name: string): Promise<IDBDatabase> {
-  return asked(factory.open(name))
+  return awaitRequest(factory.open(name))
 }
 
 function keysOf(database: IDBDatabase, store: string): Promise<IDBValidKey[]> {
-  return asked(database.transaction(store).objectStore(store).getAllKeys())
+  return awaitRequest(database.transaction(store).objectStore(store).getAllKeys())
 }
 
 async function put(
   database: IDBDatabase,
   rows: readonly (readonly [store: string, row: object])[],
   planted: readonly string[],
-): Promise<Spoiled> {
+): Promise<Corrupted> {
   const stores = rows.map(([store]) => store)
   const transaction = database.transaction(stores, 'readwrite')
   for (const [store, row] of rows) transaction.objectStore(store).put(row)
@@ -80,7 +80,7 @@ async function put(
   return { records: [], planted }
 }
 
-export function asked<Result>(request: IDBRequest<Result>): Promise<Result> {
+export function awaitRequest<Result>(request: IDBRequest<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

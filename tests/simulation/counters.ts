@@ -1,5 +1,5 @@
 /** What a run did to the phones, and what it went through. */
-export class Tally {
+export class Counters {
   steps = 0
   calls = 0
   readonly faults = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/client.ts'
 import { startTestApp } from '../factories/server.ts'
-import type { ServerAnswer, ServerCall } from './law-server.ts'
+import type { ServerAnswer, ServerCall } from './in-process-server.ts'
 
 /** A call, and what the server's clock shows when it comes. */
 export interface Asked {

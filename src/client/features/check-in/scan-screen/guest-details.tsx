@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { admissiblePeople } from '#shared/rules/expected-people.ts'
-import { sectionWords } from '../labels.ts'
+import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
 import type { GuestAtDoor } from '../queries.ts'
 
 /** How many are in of how many, and where they belong. */
-export function GuestFacts({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }) {
+export function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }) {
   const { t } = useLingui()
   const { number } = useFormat()
   const admissible = admissiblePeople(guest)
@@ -44,7 +44,7 @@ export function GuestFacts({ guest, over = 0 }: { guest: GuestAtDoor; over?: num
           </span>
         </li>
       )}
-      {guest.section !== null && <li>{t(sectionWords[guest.section])}</li>}
+      {guest.section !== null && <li>{t(sectionLabels[guest.section])}</li>}
     </ul>
   )
 }

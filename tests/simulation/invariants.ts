@@ -1,0 +1,315 @@
+import type { Conflict } from '#shared/contract/conflicts.ts'
+import type { DoorPhone } from './door-phone.ts'
+import type { Operation } from './history.ts'
+import { activeEntriesOf, admittedOf, type Model, type ModelRecord, printOf, readModel } from './model.ts'
+import { withNewIds } from './mutations.ts'
+import { hostRows, quiesce } from './quiesce.ts'
+import type { Simulation } from './simulation.ts'
+
+const OWN_TIME = 60_000
+
+/** Ends all trouble, waits until everybody has had time, and holds the laws against what has become. */
+export async function checkInvariants(simulation: Simulation): Promise<void> {
+  await quiesce(simulation)
+  const model = await readModel(simulation.server.inspector, simulation.eventId)
+  const devices = await devicesOf(simulation)
+  checkOperations(simulation, model, devices)
+  await checkConflicts(simulation, model)
+  await checkConvergence(simulation, model)
+  checkNothingDropped(simulation, model)
+  await checkReplays(simulation, model)
+}
+
+/** The phone of each device. */
+async function devicesOf({ server, eventId }: Simulation): Promise<Map<string, string>> {
+  const { rows } = await server.inspector.query<{ id: string; name: string }>(
+    'SELECT id, name FROM door_devices WHERE event_id = $1',
+    [eventId],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Laws 1 and 7: what was shown as done is on the server, once, with the door's time; and nothing else is. */
+function checkOperations(simulation: Simulation, model: Model, devices: Map<string, string>): void {
+  const { history, doorPhones, host } = simulation
+  const unexplained = new Map(model.records)
+  const ages = new Map([host, ...doorPhones].map(({ phone }) => [phone.name, phone.storage.age]))
+  const stranded = new Map(
+    doorPhones.map((door) => [door.name, isStranded(simulation, door) ? waitingOn(door) : 0]),
+  )
+  const isRepeated = repeatedRefusals()
+  const take = (found: ModelRecord | undefined) => found && unexplained.delete(found.id)
+  for (const operation of history.operations) {
+    const record = recordOf(operation, model, devices, unexplained)
+    if (record) {
+      if (operation.kind !== 'refused' || operation.occurred_at === record.occurred_at.getTime()) take(record)
+      if (!matches(operation, record))
+        history.violated(`invariant 1: ${told(operation)} became ${JSON.stringify(record)}`)
+      continue
+    }
+    const wiped = ages.get(operation.phone) !== operation.age
+    const shown =
+      operation.id !== null && (history.refusals.has(operation.id) || history.corrupted.has(operation.id))
+    const undoOfCorrupted = operation.id === null && history.corrupted.size > 0
+    if (wiped || shown || undoOfCorrupted || isRepeated(operation)) continue
+    const left = stranded.get(operation.phone) ?? 0
+    stranded.set(operation.phone, left - 1)
+    if (left <= 0) history.violated(`invariant 1: ${told(operation)} never reached the server`)
+  }
+  for (const attempt of history.attempts) {
+    for (const record of [...unexplained.values()]) {
+      if (nameOf(record, devices) !== attempt.phone) continue
+      const undoes = record.kind === 'undo' && record.undoes === attempt.undoes
+      const made = record.kind !== 'undo' && record.occurred_at.getTime() === attempt.occurred_at
+      const corrected = record.kind === 'entry' && attempt.undoes !== null
+      if (undoes || made || corrected) unexplained.delete(record.id)
+    }
+  }
+  for (const record of unexplained.values()) {
+    history.violated(`invariant 1: nobody did ${JSON.stringify(record)} of ${nameOf(record, devices)}`)
+  }
+}
+
+/**
+ * Where the server has forgotten the phone and the link has ended nobody can sign in any more: what waits is
+ * shown as waiting, and stays so. A phone that the server still knows owes everything.
+ */
+function isStranded({ doors, cutOff, forgotten }: Simulation, { link, name, stage }: DoorPhone): boolean {
+  if (!forgotten.has(name)) return false
+  if (stage === 'ended') return true
+  const door = doors.find((one) => one.link.check_in_token === link.check_in_token)
+  return stage === 'parked' && (cutOff.has(name) || (door?.closed ?? false))
+}
+
+function waitingOn({ session }: DoorPhone): number {
+  return session?.read().waiting ?? 0
+}
+
+function nameOf({ device_id }: ModelRecord, devices: Map<string, string>): string | undefined {
+  return device_id === null ? 'host' : devices.get(device_id)
+}
+
+function recordOf(
+  operation: Operation,
+  model: Model,
+  devices: Map<string, string>,
+  unexplained: ReadonlyMap<string, ModelRecord>,
+): ModelRecord | undefined {
+  if (operation.id !== null) return model.records.get(operation.id)
+  const own = [...model.records.values()].filter(
+    (record) => record.kind === operation.kind && nameOf(record, devices) === operation.phone,
+  )
+  if (operation.kind === 'undo') return own.find(({ undoes }) => undoes === operation.undoes)
+  const exact = own.find(
+    ({ id, occurred_at }) => unexplained.has(id) && occurred_at.getTime() === operation.occurred_at,
+  )
+  // The same refusal of the same text within a minute is one.
+  return (
+    exact ?? own.find(({ occurred_at }) => Math.abs(occurred_at.getTime() - operation.occurred_at) < OWN_TIME)
+  )
+}
+
+/** Whether a refusal went into the record of an earlier one, which has been judged. */
+function repeatedRefusals(): (operation: Operation) => boolean {
+  const kept = new Map<string, number>()
+  return ({ kind, phone, age, subject, occurred_at }) => {
+    if (kind !== 'refused') return false
+    const key = `${phone} ${age} ${subject}`
+    const since = kept.get(key)
+    if (since !== undefined && Math.abs(occurred_at - since) < OWN_TIME) return true
+    kept.set(key, occurred_at)
+    return false
+  }
+}
+
+function matches(operation: Operation, record: ModelRecord): boolean {
+  if (record.kind !== operation.kind) return false
+  if (operation.kind === 'refused') return true
+  const sum = record.occurred_at.getTime() + record.clock_offset
+  if (sum !== record.at.getTime()) return false
+  if (operation.kind === 'undo') return record.guest_id === operation.guest
+  const timely = operation.times.includes(sum)
+  return timely && record.guest_id === operation.guest && record.people === operation.people
+}
+
+function told(operation: Operation): string {
+  return JSON.stringify({ ...operation, subject: operation.subject.slice(0, 60) })
+}
+
+/** Law 2: whoever has more people inside than invited is in the inbox, with every entry, and on the doors. */
+async function checkConflicts(simulation: Simulation, model: Model): Promise<void> {
+  const { history, doorPhones, network, owner, eventId } = simulation
+  const over = new Map<string, number>()
+  for (const { id, invited, deleted } of model.guests.values()) {
+    const excess = admittedOf(model, id) - (deleted ? 0 : invited)
+    if (excess > 0) over.set(id, excess)
+  }
+  // Somebody whom the server was never told of (their adding was refused, say) is nobody's guest.
+  for (const { guest_id } of model.records.values()) {
+    if (guest_id === null || model.guests.has(guest_id)) continue
+    const excess = admittedOf(model, guest_id)
+    if (excess > 0) over.set(guest_id, excess)
+  }
+  const inbox = await network.deliver({
+    method: 'GET',
+    url: `/api/website/events/${eventId}/conflicts?which=all&per_page=100`,
+    headers: { authorization: `Bearer ${owner.token}` },
+    body: null,
+  })
+  const { data } = JSON.parse(inbox?.body ?? '{"data":[]}') as { data: Conflict[] }
+  const listed = new Map(data.map((conflict) => [conflict.guest_id, conflict]))
+  for (const [guest, excess] of over) {
+    const conflict = listed.get(guest)
+    const entries = activeEntriesOf(model, guest).map(({ id }) => id)
+    const told = conflict?.entries.map(({ id }) => id).sort()
+    if (conflict && conflict.admitted - conflict.invited === excess && same(told, entries.sort())) continue
+    history.violated(`invariant 2: the host is not told of guest ${guest}, ${excess} over`)
+  }
+  for (const guest of listed.keys()) {
+    if (!over.has(guest))
+      history.violated(
+        `invariant 2: the host is told of ${JSON.stringify(listed.get(guest))}, who is not over`,
+      )
+  }
+  for (const { name, session } of doorPhones) {
+    const view = session?.read()
+    if (view?.state.kind !== 'open' || !session) continue
+    const shown = new Map(view.conflicts.map((conflict) => [conflict.guest.id, conflict.over]))
+    for (const [guest, excess] of over) {
+      const known = session.guest(guest)
+      // Of a guest who is not on its list a door knows what the pass said, which may be old.
+      if (!known || (!known.listed && !(model.guests.get(guest)?.deleted ?? false))) continue
+      if (shown.get(guest) !== excess)
+        history.violated(`invariant 2: ${name} does not show guest ${guest}, ${excess} over`)
+    }
+    for (const [guest] of shown) {
+      if (!over.has(guest) && session.guest(guest)?.listed)
+        history.violated(`invariant 2: ${name} shows guest ${guest}`)
+    }
+  }
+}
+
+/** Law 4: nothing waits, and everybody reads the same. */
+async function checkConvergence(simulation: Simulation, model: Model): Promise<void> {
+  const { history, doorPhones, host, world } = simulation
+  for (const door of doorPhones) if (!isStranded(simulation, door)) checkDoor(simulation, model, door)
+  const rows = await hostRows(host, world)
+  if (!rows) return history.violated('invariant 4: the host’s storage cannot be read')
+  const quarantined = simulation.planted.get(host.phone.name)?.size ?? 0
+  if (rows.quarantined < quarantined)
+    history.violated(
+      `invariant 7: the host’s phone shows ${rows.quarantined} unreadable rows of ${quarantined}`,
+    )
+  if (rows.waiting > 0)
+    history.violated(`invariant 4: ${rows.waiting} changes still wait on the host’s phone`)
+  const held = new Map(rows.guests.map((guest) => [guest.id, guest]))
+  for (const guest of model.guests.values()) {
+    const local = held.get(guest.id)
+    const reads = local && [local.deleted, local.deleted ? '' : local.name, local.invited, local.section]
+    const expected = [guest.deleted, guest.deleted ? '' : guest.name, guest.invited, guest.section]
+    const agrees = guest.deleted ? !local || local.deleted : same(reads, expected)
+    if (!agrees)
+      history.violated(
+        `invariant 4: the host reads ${JSON.stringify(reads)}, the server has ${JSON.stringify(expected)}`,
+      )
+  }
+  if (!same(rows.records.sort(), [...model.records.keys()].sort())) {
+    history.violated(`invariant 4: the host holds ${rows.records.length} check-ins of ${model.records.size}`)
+  }
+}
+
+function checkDoor(
+  { history, planted }: Simulation,
+  model: Model,
+  { name, phone, session }: DoorPhone,
+): void {
+  const view = session?.read()
+  if (!session || !view) {
+    history.violated(`invariant 4: ${name} is not open`)
+    return
+  }
+  const { kind } = view.state
+  const invariant = planted.get(name)?.size ? 'invariant 6' : 'invariant 4'
+  if (view.waiting > 0)
+    history.violated(`${invariant}: ${view.waiting} records still wait on ${name} (${kind})`)
+  if (kind === 'ended' || kind === 'missing') {
+    if (view.list.held > 0) history.violated(`invariant 4: ${name} has ended and still holds its list`)
+    return
+  }
+  if (kind !== 'open') {
+    history.violated(`invariant 4: ${name} ends up ${kind}`)
+    return
+  }
+  if (view.list.held !== view.list.total) {
+    history.violated(`invariant 4: ${name} holds ${view.list.held} of ${view.list.total} guests`)
+  }
+  // Once it has heard of the server again, a wrong clock is known to the second.
+  const clock = (view.clock_offset ?? 0) + phone.clockError
+  if (Math.abs(clock) > 1_000)
+    history.violated(`invariant 1: ${name} takes its clock to be right by ${clock} ms`)
+  let inside = 0
+  for (const { kind, guest_id, id, people } of model.records.values()) {
+    if (guest_id !== null || kind !== 'entry') continue
+    const undone = [...model.records.values()].some(
+      ({ undoes, guest_id: of }) => undoes === id && of === null,
+    )
+    if (!undone) inside += people
+  }
+  const guestIds = new Set([...model.records.values()].flatMap(({ guest_id }) => guest_id ?? []))
+  for (const guest of guestIds) inside += admittedOf(model, guest)
+  if (view.inside !== inside)
+    history.violated(`invariant 4: ${name} counts ${view.inside} inside, the server ${inside}`)
+  for (const guest of model.guests.values()) {
+    const shown = session.guest(guest.id)
+    if (guest.deleted && shown?.listed)
+      history.violated(`invariant 4: ${name} lists ${guest.id}, who was deleted`)
+    if (!shown?.listed) continue
+    const reads = [shown.name, shown.invited, shown.section, shown.admitted]
+    const expected = [guest.name, guest.invited, guest.section, admittedOf(model, guest.id)]
+    if (!same(reads, expected))
+      history.violated(
+        `invariant 4: ${name} reads ${JSON.stringify(reads)}, the server has ${JSON.stringify(expected)}`,
+      )
+  }
+}
+
+/** Laws 6 and 7: the host's changes are with the server or shown as refused; what cannot be read is shown. */
+function checkNothingDropped(simulation: Simulation, model: Model): void {
+  const { history, doorPhones, host, planted } = simulation
+  for (const { key, age } of host.kept) {
+    if (age !== host.phone.storage.age || model.keys.has(key) || host.rejected.has(key)) continue
+    history.violated(`invariant 7: the host’s change ${key} is neither on the server nor shown as refused`)
+  }
+  for (const { name, session } of doorPhones) {
+    const view = session?.read()
+    // One that was damaged on the disk while it was on its way arrived whole: it is read again at the next start.
+    const owed = [...(planted.get(name) ?? [])].filter((id) => !model.records.has(id)).length
+    if (view?.state.kind === 'open' && view.unreadable < owed) {
+      history.violated(`invariant 7: ${name} shows ${view.unreadable} unreadable rows of ${owed}`)
+    }
+  }
+}
+
+/** Law 3: whatever reached the server and was taken comes once more, in another order; nothing changes. */
+async function checkReplays(simulation: Simulation, model: Model): Promise<void> {
+  const { history, network, server, eventId, rng, mutation } = simulation
+  const before = printOf(model)
+  const calls = network.delivered.filter(({ call, status }) => {
+    const isWrite = /\/(check-ins|guests|guests-\w+|import_guests)(\/|\?|$)/.test(call.url)
+    return isWrite && status === 200
+  })
+  for (let place = calls.length - 1; place > 0; place--) {
+    const other = rng.below(place + 1)
+    ;[calls[place], calls[other]] = [calls[other] as never, calls[place] as never]
+  }
+  for (const { call } of calls) {
+    const anew = mutation === 'repeat-anew' && call.url.endsWith('/check-ins')
+    await server.answer(anew ? { ...call, body: withNewIds(call.body) } : call)
+  }
+  const after = printOf(await readModel(server.inspector, eventId))
+  if (before !== after) history.violated('invariant 3: replaying what was delivered changed something')
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
