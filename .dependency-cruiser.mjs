@@ -143,7 +143,7 @@ const rooms = [
   {
     name: 'queries-read-the-database',
     comment:
-      'queries.ts imports offline/db, cards and their pictures, visitors’ drafts, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
+      'queries.ts imports offline/db, cards and their pictures, anonymous drafts, the open door and api alone: writing belongs in commands.ts, the engine is nobody’s business.',
     from: { path: QUERIES },
     to: {
       path: '^src/client/offline/',
@@ -154,7 +154,7 @@ const rooms = [
   {
     name: 'commands-write-to-the-outbox',
     comment:
-      'commands.ts imports offline/outbox, offline/check-ins, the open door, drafts, cards and their pictures, offline/news and api alone: the local effect belongs to the outbox row (offline/optimistic), reading in queries.ts.',
+      'commands.ts imports offline/outbox, offline/check-ins, the open door, drafts, cards and their pictures, sync/request-pull and api alone: the local effect belongs to the outbox row (outbox/optimistic-effects), reading in queries.ts.',
     from: { path: COMMANDS },
     to: {
       path: '^src/client/offline/',

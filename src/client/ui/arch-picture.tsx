@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { khatam, pathOf } from './khatam.ts'
 
-/** A pointed arch standing on `bottom`, its tip at `top`. */
+/** The path of a pointed arch from `bottom` to its tip at `top`. */
 function arch(x: number, top: number, width: number, bottom: number): string {
   const [middle, end, shoulder] = [x + width / 2, x + width, top + width * 0.42]
   const [bend, rise] = [width * 0.2, top + width * 0.14]
@@ -13,7 +13,7 @@ const lampRing = pathOf(khatam(200, 206, 27))
 const lampHeart = pathOf(khatam(200, 206, 15))
 const stars = [62, 338].flatMap((x) => [232, 312, 392, 472].map((y) => pathOf(khatam(x, y, 6))))
 
-/** An open door at night: a gilded arch, two leaves ajar, and the light of a lamp within. Drawn here, for deep teal. */
+/** An open door with a gilded arch, as an inline SVG for a deep teal background. */
 export function ArchPicture({ className = '' }: { className?: string }) {
   const id = useId()
   const gold = `url(#${id}-gold)`

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import type { FieldTexts } from './field-style.ts'
 
-/** What `FieldFrame` is to native inputs: label, control, error and help, tied together by React Aria. */
+/** Label, control, error and help of a React Aria field; `FieldFrame` is the same for native inputs. */
 export function AriaFieldBody({
   label,
   help,

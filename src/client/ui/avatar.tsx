@@ -1,7 +1,7 @@
 import { classNames } from '#client/lib/class-names.ts'
 import { initialsOf } from '#client/lib/initials.ts'
 
-/** A person: the picture, else initials. Decorative, as the name stands beside it. */
+/** A person's picture, else the initials. Decorative: the name is shown beside it. */
 export function Avatar({
   name,
   image,

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** The way to the page this one belongs to, above its heading. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

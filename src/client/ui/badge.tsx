@@ -9,7 +9,7 @@ const tones: Record<Tone, string> = {
   danger: 'bg-danger-soft text-on-danger-soft',
 }
 
-/** A state in a word or two. Never colour alone: the word is there. */
+/** A state in a word or two, never by colour alone. */
 export function Badge({
   tone = 'neutral',
   icon,

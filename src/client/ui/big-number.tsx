@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one number that a page is about, with its words beside it, or below it where there is no room. */
+/** The main number of a page, with its label beside it, or below it where there is no room. */
 export function BigNumber({
   number,
   title,

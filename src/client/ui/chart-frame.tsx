@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * The paper of a bar chart: lines at the quarters, a base, and room for `bars` bars one unit wide and 100 high.
- * It runs with the language and is for eyes alone: a table says the same beside it.
+ * The frame of a bar chart: lines at the quarters, a base line, and room for `bars` bars one unit wide and 100
+ * high. Mirrored for Arabic; hidden from screen readers, which get a table beside it.
  */
 export function ChartFrame({
   bars,

@@ -4,19 +4,19 @@ import { type ReactNode, useState } from 'react'
 interface ChartTableRow {
   readonly key: string
   readonly name: string
-  /** In words, one for each column after the first. */
+  /** Formatted, one for each column after the first. */
   readonly figures: readonly string[]
 }
 
 /**
- * A picture's numbers, for whoever would rather read them. On a busy night they move every second: rows that nobody
- * looks at are neither counted nor drawn.
+ * The numbers of a chart as a table. During an event they change every second: while the table is closed its rows
+ * are neither computed nor rendered.
  */
 export function ChartTable({
   columns,
   rows,
 }: {
-  /** Named; the first is of the rows' own names. */
+  /** The first is the column of the rows' names. */
   columns: readonly { readonly key: string; readonly name: ReactNode }[]
   rows: () => readonly ChartTableRow[]
 }) {

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { FieldError } from './field-error.tsx'
 
-/** A tick with its text beside it; the whole line can be pressed. */
+/** A checkbox with its label; the whole line can be pressed. */
 export function Checkbox({
   children,
   error,

@@ -5,8 +5,8 @@ import { FieldFrame } from './field-frame.tsx'
 import { describedBy, type FieldTexts } from './field-style.ts'
 
 /**
- * A short code as one real input drawn as boxes: paste, autofill from a message and one tap to correct all work,
- * which four separate inputs break.
+ * A short code as one input that looks like boxes: with an input for each box, paste, autofill from a message and
+ * correcting by one tap would not work.
  */
 export function CodeField({
   value,

@@ -6,8 +6,8 @@ import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from './field-
 import { type Option, OptionList } from './option-list.tsx'
 
 /**
- * One of many, found by typing. `matches(typed, option)` decides what typing finds; without it the label is searched
- * without regard to case and accents.
+ * A choice of many, found by typing. `matches(typed, option)` filters; without it the label is searched, ignoring case
+ * and accents.
  */
 export function ComboBox<Id extends string>({
   options,

@@ -9,7 +9,7 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   children: ReactNode
-  /** Buttons, the main one first; they stand at the bottom, in thumb reach. */
+  /** Buttons, the main one first; shown at the bottom, where the thumb reaches them. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { GirihPattern } from './girih-pattern.tsx'
 import { KhatamFrame } from './khatam-frame.tsx'
 
-/** A place with nothing in it yet: says so, says what it is for, and offers the next step as `action`. */
+/** Says that there is nothing yet and what will be here, with the next step as `action`. */
 export function EmptyState({
   icon,
   title,

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { khatam, pathOf } from './khatam.ts'
 
-/** The side of the envelope that is looked at is this much lower than wide. */
+/** Height of the envelope to its width. */
 const RATIO = 0.68
-/** So much of the envelope's height a card takes that lies in it, whatever its own. */
-const FILLED = 0.9
+/** The share of the envelope's height that the card inside it takes. */
+const CARD_FILL = 0.9
 
 /**
- * A closed envelope that opens at a press: the flap turns, the card rises out of it and takes the room. It has no
- * words of its own; `label` names the press, `front` is what is written on it.
+ * A closed envelope that opens at a press: the flap turns, and the card rises out of it and takes its place.
+ * `label` names the button, `front` is what is written on the envelope.
  * @param width of the card when it is out, as CSS
  * @param ratio height of the card to its width
  */
@@ -38,7 +38,7 @@ export function Envelope({
   const away = {
     transform: open ? 'translateY(140%)' : 'none',
     opacity: open ? 0 : 1,
-    // As the card grows out of it, it sinks: at no moment does the card stand out below.
+    // It sinks while the card grows, so that the card never shows below it.
     transition: open ? 'transform 900ms 450ms ease-in-out, opacity 400ms 1000ms' : 'none',
   }
   return (
@@ -53,7 +53,7 @@ export function Envelope({
             zIndex: open ? 40 : 10,
             opacity: open ? 1 : 0.999,
             boxShadow: '0 18px 50px -12px rgb(0 0 0 / 45%)',
-            transform: open ? 'translateY(-50%)' : `translateY(-50%) scale(${(FILLED * RATIO) / ratio})`,
+            transform: open ? 'translateY(-50%)' : `translateY(-50%) scale(${(CARD_FILL * RATIO) / ratio})`,
             transition: open ? 'transform 900ms 450ms ease-in-out, z-index 0s 900ms' : 'none',
           }}
         >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { KhatamFrame } from './khatam-frame.tsx'
 
-/** Something did not work: what, in one sentence, and a way to try again. */
+/** Says in one sentence what failed, with a button to retry. */
 export function ErrorState({
   title,
   children,

@@ -5,10 +5,7 @@ import { classNames } from '#client/lib/class-names.ts'
 import { GirihPattern } from './girih-pattern.tsx'
 import { KhatamFrame } from './khatam-frame.tsx'
 
-/**
- * Drop a file, or press to choose one. `accept` only guides the chooser: what was dropped is still to be checked by
- * whoever reads it.
- */
+/** Drop a file, or press to choose one. `accept` only filters the chooser: the reader still checks the file. */
 export function FileDrop({
   title,
   children,
@@ -25,7 +22,7 @@ export function FileDrop({
   disabled?: boolean
 }) {
   const { t } = useLingui()
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
@@ -34,17 +31,17 @@ export function FileDrop({
     <label
       className={classNames(
         'relative isolate flex flex-col items-center gap-3 overflow-hidden rounded-xl border-2 border-dashed bg-raised px-6 py-10 text-center transition has-focus-visible:outline-3 has-focus-visible:outline-focus',
-        over ? 'border-action bg-action-soft' : 'border-line hover:border-action',
+        isDraggedOver ? 'border-action bg-action-soft' : 'border-line hover:border-action',
         disabled && 'opacity-55',
       )}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsDraggedOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault()
-        setOver(false)
+        setIsDraggedOver(false)
         take(event.dataTransfer.files)
       }}
     >
@@ -59,7 +56,7 @@ export function FileDrop({
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files)
-          // The same file can be chosen again after it was mended.
+          // So that the same file can be chosen again, after it was corrected.
           event.target.value = ''
         }}
       />

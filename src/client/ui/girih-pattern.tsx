@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { girihTile } from './khatam.ts'
 
-/** A faint girih net that fills its (positioned) parent. Its colour is the text colour of where it stands. */
+/** A girih net in the text colour that fills its positioned parent. */
 export function GirihPattern({ size = 72, className = '' }: { size?: number; className?: string }) {
   const id = useId()
   return (
@@ -16,7 +16,7 @@ export function GirihPattern({ size = 72, className = '' }: { size?: number; cla
   )
 }
 
-/** Every page of an invitation is drawn with one of few. */
+/** Cached: guest pages are rendered on the server with a few sizes. */
 const tiles = new Map<number, string>()
 
 function tileOf(size: number): string {

@@ -5,7 +5,7 @@ import { khatam, pathOf } from './khatam.ts'
 const star = pathOf(khatam(32, 32, 20))
 const dot = <span className="size-2 rounded-full bg-line" />
 
-/** The bar of Safari, with the sign that is pressed first. */
+/** Safari's toolbar with the share button. */
 const safariBar = (
   <span className="mt-auto flex w-full items-center justify-between border-t border-line bg-raised px-3 py-2.5">
     {dot}
@@ -45,7 +45,7 @@ const homeScreen = (
   </span>
 )
 
-/** Safari's own way onto the home screen, drawn: share, add to home screen, add. */
+/** How to install in Safari, with pictures: share, add to home screen, add. */
 export function InstallSteps() {
   const steps = [
     { name: 'share', picture: safariBar, text: <Trans>Tap the share sign in Safari’s bar.</Trans> },

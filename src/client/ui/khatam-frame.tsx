@@ -5,7 +5,7 @@ import { khatam, pathOf } from './khatam.ts'
 const star = pathOf(khatam(50, 50, 49))
 const inner = pathOf(khatam(50, 50, 43))
 
-/** An eight-pointed star with something small in its middle: an icon, a number, a tick. */
+/** An eight-pointed star around an icon or a number. */
 export function KhatamFrame({
   children,
   tone = 'action',

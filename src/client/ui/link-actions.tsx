@@ -5,7 +5,7 @@ import { buttonStyle } from './button-style.ts'
 import { LtrText } from './ltr-text.tsx'
 import { showError, showSuccess } from './toast.ts'
 
-/** A link as it is, and the ways to hand it on: copied, by the phone's own sheet, or in a WhatsApp message. */
+/** A link with the ways to share it: copy, the share sheet, or WhatsApp. */
 export function LinkActions({ url, text, phone }: { url: string; text: string; phone?: string | null }) {
   const { t } = useLingui()
   const copy = async () => {

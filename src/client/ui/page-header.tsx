@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page, what it says under it, and what can be done. `lead` stands above (a back link, a badge). */
+/** The heading of a page, its subtitle and its actions. `lead` is shown above (a back link, a badge). */
 export function PageHeader({
   title,
   subtitle,

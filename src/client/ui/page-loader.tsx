@@ -1,6 +1,6 @@
 import { Spinner } from './spinner.tsx'
 
-/** While we do not know yet what to show. */
+/** Shown while a page or its data is loading. */
 export function PageLoader() {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-action">

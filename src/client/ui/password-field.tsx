@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/** A password that can be looked at. Give `autoComplete`: `current-password` or `new-password`. */
+/** A password that can be shown. Give `autoComplete`: `current-password` or `new-password`. */
 export function PasswordField(props: Omit<TextFieldProps, 'kind' | 'trailing'>) {
   const { t } = useLingui()
   const [shown, setShown] = useState(false)

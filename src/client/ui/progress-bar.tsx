@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from './button.tsx'
 
-/** Long work with its numbers; `onCancel` offers a way out. Without `total` the end is unknown. */
+/** The progress of long work; `onCancel` adds a cancel button. Indeterminate without `total`. */
 export function ProgressBar({
   label,
   value,

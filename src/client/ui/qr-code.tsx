@@ -5,8 +5,8 @@ interface QrCodeProps {
 }
 
 /**
- * A code for another phone's camera: dark on white in either theme, with its quiet zone. `label` says what it
- * opens, for those who cannot see it. Nothing is drawn for a text that fits no code.
+ * A QR code: dark on white in either theme, with its quiet zone. `label` says to screen readers what it opens.
+ * Nothing is rendered without a drawing: the text was too long for a code.
  */
 export function QrCode({ drawing, label }: QrCodeProps) {
   if (drawing === null) return null

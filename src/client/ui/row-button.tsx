@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The name in a row as a button over the whole row; the row is `relative`. Cut where the name ends, whichever way it is written. */
+/** The name in a row as a button over the whole row, which must be `relative`. Truncated by the direction of the name. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-/** Search as one types; Escape empties it. The label is spoken, the placeholder seen. */
+/** Searches while typing; Escape empties it. The label is for screen readers, the placeholder for the eye. */
 export function SearchField({
   label,
   value,
@@ -39,7 +39,7 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value) {
-            // An empty field lets Escape through, to the dialog it may stand in.
+            // From an empty field Escape goes on, to a dialog that may contain it.
             event.stopPropagation()
             onChange('')
           }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One of two to four, all in sight: plain radio buttons drawn as one bar. */
+/** A choice of two to four: radio buttons shown as one bar. */
 export function SegmentedControl<Id extends string>({
   label,
   options,

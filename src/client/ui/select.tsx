@@ -4,7 +4,7 @@ import { AriaFieldBody } from './aria-field-body.tsx'
 import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from './field-style.ts'
 import { type Option, OptionList } from './option-list.tsx'
 
-/** One of a few. For more than a dozen choices use `ComboBox`. */
+/** A choice of a few. For more than a dozen use `ComboBox`. */
 export function Select<Id extends string>({
   options,
   value,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from './skeleton.tsx'
 
-/** Rows of a list that is on its way. */
+/** Placeholder rows of a list that is loading. */
 export function SkeletonList({ rows = 6 }: { rows?: number }) {
   const { t } = useLingui()
   return (

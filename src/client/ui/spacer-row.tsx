@@ -1,4 +1,4 @@
-/** The room that table rows out of sight take, `height` CSS pixels of it. */
+/** Takes the place of virtualized table rows that are not rendered, `height` CSS pixels. */
 export function SpacerRow({ height, columns }: { height: number; columns: number }) {
   if (height <= 0) return null
   return (

@@ -3,7 +3,7 @@ import { khatam, pathOf } from './khatam.ts'
 
 const star = pathOf(khatam(12, 12, 10))
 
-/** A star whose outline runs round. Says “Loading” to those who listen, unless `label` is null. */
+/** A spinning star. Read as “Loading” by screen readers, unless `label` is null. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string | null }) {
   const { t } = useLingui()
   const name = label === undefined ? t`Loading` : label

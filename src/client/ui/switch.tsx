@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 
-/** On or off, at once: for settings. In a form that is sent, a `Checkbox` is clearer. */
+/** A setting that takes effect at once. In a form that is submitted use a `Checkbox`. */
 export function Switch({
   children,
   help,

@@ -9,7 +9,7 @@ export type TabItem<Id extends string = string> = {
   content: ReactNode
 }
 
-/** Views of one thing, one at a time. Only the chosen one is mounted. */
+/** Tabs; only the selected one is mounted. */
 export function Tabs<Id extends string>({
   label,
   items,

@@ -26,7 +26,7 @@ export function TextArea({
         id={inputId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(inputId, texts)}
-        // The size of what is typed, which without this would begin at one line.
+        // `field-sizing: content` would start at one line.
         style={{ minBlockSize: `calc(${rows}lh + 1.375rem)` }}
         className={classNames(controlStyle, 'field-sizing-content max-h-96 resize-y')}
       />

@@ -5,13 +5,13 @@ interface WindowListProps<Item> {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** About, in CSS pixels: until a row is measured. */
+  /** An estimate in CSS pixels, until a row is measured. */
   rowHeight: number
   rowClassName?: string
   children: (item: Item) => ReactNode
 }
 
-/** A long list, drawn as it scrolls into sight; who does not see it hears how long it is all the same. */
+/** A virtualized list: renders the visible rows alone, and tells screen readers its full length. */
 export function WindowList<Item>({
   label,
   items,
