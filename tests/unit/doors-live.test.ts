@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inboxOf } from '#client/features/doors/conflicts/logic.ts'
+import { arrivalsChart, hourMarks, recentPeople } from '#client/features/doors/live/arrivals-chart.ts'
+import { CheckInCounter, STEP } from '#client/features/doors/live/check-in-counter.ts'
 import {
-  arrivalsChart,
   guestSearch,
-  hourMarks,
-  minutesLate,
-  CheckInCounter,
   type LiveGuest,
-  recentPeople,
-  STEP,
   liveViewOf,
-} from '#client/features/doors/live/logic.ts'
+  minutesLate,
+} from '#client/features/doors/live/live-view.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 
@@ -100,8 +97,8 @@ describe('[S-17] the night in numbers', () => {
         }
         for (const door of [null, 'east', 'west']) {
           const own = standing.filter(({ door_id }) => door_id === door)
-          const { refused = 0, ...counts } = counts.doors.get(door) ?? { people: 0, entries: 0, walkIns: 0 }
-          expect(counts).toEqual({
+          const { refused = 0, ...entries } = counts.doors.get(door) ?? { people: 0, entries: 0, walkIns: 0 }
+          expect(entries).toEqual({
             people: people(own),
             entries: own.length,
             walkIns: own.filter(({ guest_id }) => guest_id === null).length,

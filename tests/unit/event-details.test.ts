@@ -4,11 +4,10 @@ import { eventTitle } from '#client/data/events.ts'
 import {
   changedDetails,
   eventsOfGroup,
-  mapLink,
-  pinOf,
   validDetails,
   withDraft,
-} from '#client/features/events/logic.ts'
+} from '#client/features/events/event-details.ts'
+import { mapLink, pinOf } from '#client/features/events/map-pin.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { canPublish, missingParts } from '#shared/rules/events/readiness.ts'
 
@@ -102,7 +101,8 @@ describe('what an event is called', () => {
 
   it('is a label where it has no title, whoever the hosts are', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
-    expect(eventTitle({ ...BLANK_DETAILS, hosts_en: 'The families' }, 'en')).toBe('Untitled event')
+    const untitled = { ...BLANK_DETAILS, hosts_en: 'The families' }
+    expect(eventTitle(untitled, 'en')).toBe('Untitled event')
     expect(eventTitle(undefined, 'en')).toBe('Untitled event')
   })
 })

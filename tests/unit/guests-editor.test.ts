@@ -8,7 +8,7 @@ import {
   nextForm,
   otherContactKind,
   readForm,
-} from '#client/features/guests/editor/logic.ts'
+} from '#client/features/guests/editor/guest-form.ts'
 import { fieldMessages } from '#shared/contract/messages.ts'
 
 const typed = (form: Partial<GuestForm>) =>

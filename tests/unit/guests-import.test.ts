@@ -13,7 +13,7 @@ import {
   type ReadSource,
   importBodyOf,
   viewOf,
-} from '#client/features/guests/import/logic.ts'
+} from '#client/features/guests/import/import-decisions.ts'
 
 const sheet = (...rows: string[][]): ReadSource => ({ kind: 'sheets', sheets: [{ name: 'الضيوف', rows }] })
 

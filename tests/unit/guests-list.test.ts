@@ -7,7 +7,7 @@ import {
   namesInUse,
   sortGuests,
   viewGuests,
-} from '#client/features/guests/logic.ts'
+} from '#client/features/guests/guest-list.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
 import { SearchKeys } from '#shared/rules/guests/search.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOnRowList, viewAnswers } from '#client/features/questions/answers/logic.ts'
+import { isOnRowList, viewAnswers } from '#client/features/questions/answers/answers-view.ts'
 import {
   blankForm,
   changesBetween,
@@ -7,7 +7,7 @@ import {
   formOf,
   readForm,
   withKind,
-} from '#client/features/questions/editor/logic.ts'
+} from '#client/features/questions/editor/question-form.ts'
 import { moveTo, unusedTemplates } from '#client/features/questions/logic.ts'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { type Guest, guestSchema } from '#shared/contract/guests.ts'

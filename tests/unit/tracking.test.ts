@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { personalUrl } from '#client/data/invitation-links.ts'
-import {
-  type GuestWithProgress,
-  latestActivity,
-  listsOf,
-  milestonesOf,
-  nextStep,
-  peopleOn,
-  progressOf,
-  viewList,
-} from '#client/features/tracking/logic.ts'
+import { type GuestWithProgress, latestActivity, milestonesOf, progressOf } from '#client/features/tracking/progress.ts'
+import { nextStep } from '#client/features/tracking/next-step.ts'
+import { listsOf, peopleOn, viewList } from '#client/features/tracking/lists.ts'
 import { answeredQuestions } from '#client/features/tracking/story/logic.ts'
-import { labelledBars, timelineChart } from '#client/features/tracking/timeline/logic.ts'
+import { labelledBars, timelineChart } from '#client/features/tracking/timeline/timeline-chart.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { SearchKeys } from '#shared/rules/guests/search.ts'
 import { timelineOf } from '#shared/rules/guests/tracking.ts'

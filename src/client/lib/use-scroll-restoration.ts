@@ -1,22 +1,22 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
-/**
- * Scrolls the page to where it was left, and saves where it is left this time. `key` names what is scrolled: another
- * one begins anew.
- */
-export function useScrollRestoration(key: string, read: () => number, save: (scroll: number) => void): void {
-  const readScroll = useEffectEvent(read)
-  const saveScroll = useEffectEvent(save)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is left and come back to
+/** Where pages were left, in CSS pixels from the top, by a key of their own. */
+export interface ScrollStore {
+  readonly read: (key: string) => number
+  readonly save: (key: string, scroll: number) => void
+}
+
+/** Scrolls the page to where it was left, and saves where it is left this time. */
+export function useScrollRestoration(key: string, store: ScrollStore): void {
   useLayoutEffect(() => {
-    const left = readScroll()
+    const left = store.read(key)
     let scroll = left
     // A list has no height before it is drawn.
     const frame = requestAnimationFrame(() => left > 0 && window.scrollTo(0, left))
     const onScroll = () => {
       scroll = window.scrollY
     }
-    const onLeave = () => saveScroll(scroll)
+    const onLeave = () => store.save(key, scroll)
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', onLeave)
     return () => {
@@ -25,5 +25,5 @@ export function useScrollRestoration(key: string, read: () => number, save: (scr
       window.removeEventListener('pagehide', onLeave)
       onLeave()
     }
-  }, [key])
+  }, [key, store])
 }

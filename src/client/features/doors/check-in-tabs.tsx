@@ -8,12 +8,16 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { ConflictsTab } from './conflicts/conflicts-tab.tsx'
 import { inboxOf } from './conflicts/logic.ts'
-import { useConflictResolutions } from './conflicts/queries.ts'
 import { DoorsTab } from './editor/doors-tab.tsx'
 import { LiveTab } from './live/live-tab.tsx'
-import { liveViewOf } from './live/logic.ts'
-import { useClockOffset, useCheckInCounts, useLiveGuests } from './live/queries.ts'
-import { useDoors } from './queries.ts'
+import { liveViewOf } from './live/live-view.ts'
+import {
+  useCheckInCounts,
+  useClockOffset,
+  useConflictResolutions,
+  useDoors,
+  useLiveGuests,
+} from './queries.ts'
 
 const TABS = ['live', 'gates', 'conflicts'] as const
 

@@ -1,10 +1,12 @@
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
 import { letIn, type RecordResult, undoEntry } from '#client/offline/check-ins/as-host.ts'
-import { discardDraft, saveDraft } from '#client/offline/drafts.ts'
+import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
+import { conflictRoutes } from '#shared/contract/conflicts.ts'
 import { type Door, type DoorEdit, doorRoutes, type NewDoor } from '#shared/contract/doors.ts'
-import { doorsKey } from './queries.ts'
+import type { CheckInConflict } from './live/live-view.ts'
+import { doorsKey, resolutionsKey } from './queries.ts'
 
 export type DoorResult = ApiResult<Door>
 
@@ -42,15 +44,6 @@ export function undoCheckIn(
   return undoEntry({ id, guest_id, event_id: eventId }, reason)
 }
 
-/** Keeps a form as it is typed; a device without room loses the draft, not the form on the screen. */
-export async function keepDraft(key: string, form: unknown): Promise<void> {
-  await saveDraft(key, form).catch(() => undefined)
-}
-
-export async function dropDraft(key: string): Promise<void> {
-  await discardDraft(key).catch(() => undefined)
-}
-
 /** Puts the door as the server now has it in its place in the list. */
 function shown(eventId: string, answer: DoorResult): DoorResult {
   if (!answer.ok) return answer
@@ -61,4 +54,34 @@ function shown(eventId: string, answer: DoorResult): DoorResult {
       : [...before, door],
   )
   return answer
+}
+
+/** Leaves it as it is: so many people and no more are accepted. Online only. */
+export async function acceptConflict(
+  eventId: string,
+  { guestId, admitted }: CheckInConflict,
+  note: string,
+): Promise<ApiResult<null>> {
+  const answer = await call(conflictRoutes['conflict.settle'], {
+    params: { id: eventId },
+    body: { guest_id: guestId, accepted: admitted, note },
+  })
+  if (answer.ok) await queryClient.invalidateQueries({ queryKey: resolutionsKey(eventId) })
+  return answer
+}
+
+/** Makes the invitation as large as what came. */
+export function raiseInvitation(
+  eventId: string,
+  { guestId, admitted, rev }: CheckInConflict,
+): Promise<EnqueueResult> {
+  return enqueue('guest.edit', {
+    params: { id: eventId, guest_id: guestId },
+    body: { base_rev: rev, changes: { invited: admitted } },
+  })
+}
+
+/** Invites a guest again whose invitation was withdrawn. */
+export function inviteAgain(eventId: string, { guestId }: CheckInConflict): Promise<EnqueueResult> {
+  return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [guestId] } })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import { CutOffDialog } from './cut-off-dialog.tsx'
-import { type Concern, trustOf } from './logic.ts'
+import { type Concern, trustOf } from './phone-concerns.ts'
 import { PhoneState } from './phone-state.tsx'
 import { TrustBattery } from './trust-battery.tsx'
 

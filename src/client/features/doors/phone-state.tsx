@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { DoorDevice } from '#shared/contract/doors.ts'
-import type { Concern } from './logic.ts'
+import type { Concern } from './phone-concerns.ts'
 
 /** How a phone at a door stands, in one line; what is worrying is said first and stands out. */
 export function PhoneState({

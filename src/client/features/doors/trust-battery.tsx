@@ -1,4 +1,4 @@
-import { type Concern, trustOf } from './logic.ts'
+import { type Concern, trustOf } from './phone-concerns.ts'
 
 const tones = ['text-danger', 'text-danger', 'text-accent', 'text-action'] as const
 const BARS = [0, 1, 2]

@@ -14,9 +14,16 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { editEvent } from './commands.ts'
+import {
+  changedDetails,
+  detailsDraftKey,
+  detailsOf,
+  occasionsOf,
+  validDetails,
+  withDraft,
+} from './event-details.ts'
 import { FormSection } from './form-section.tsx'
 import { GatheringSection } from './gathering-section.tsx'
-import { changedDetails, detailsDraftKey, detailsOf, occasionsOf, validDetails, withDraft } from './logic.ts'
 import { useCategories } from './queries.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'

@@ -9,7 +9,7 @@ import { MissingEvent } from '#client/ui/missing-event.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { DetailsForm } from './details-form.tsx'
-import { detailsDraftKey } from './logic.ts'
+import { detailsDraftKey } from './event-details.ts'
 import { MusicSection } from './music-section.tsx'
 
 /** The event's details. */

@@ -15,7 +15,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { missingParts } from '#shared/rules/events/readiness.ts'
-import { eventPagePath } from './logic.ts'
+import { eventPagePath } from './event-details.ts'
 import { useInside, useQuestionCount } from './queries.ts'
 
 /** The parts of an event: first its guests, then its invitation. */
@@ -92,7 +92,11 @@ export function EventMenuGrid({
           </li>
         )}
         <li>
-          <EventMenuLink to={paths.design(id)} icon={<Palette size={22} aria-hidden="true" />} title={t`The card`}>
+          <EventMenuLink
+            to={paths.design(id)}
+            icon={<Palette size={22} aria-hidden="true" />}
+            title={t`The card`}
+          >
             <Trans>Its words, colours and pictures, ready to share or print.</Trans>
           </EventMenuLink>
         </li>

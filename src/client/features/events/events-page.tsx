@@ -15,7 +15,7 @@ import { Tabs } from '#client/ui/tabs.tsx'
 import { EVENT_GROUPS, type EventGroup } from '#shared/contract/events.ts'
 import { ActivityRow } from './activity-row.tsx'
 import { EventCard } from './event-card.tsx'
-import { eventsOfGroup } from './logic.ts'
+import { eventsOfGroup } from './event-details.ts'
 import { useActivity, useEvents, useReceivedEvents } from './queries.ts'
 import { ReceivedCard } from './received-card.tsx'
 

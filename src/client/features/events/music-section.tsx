@@ -5,7 +5,7 @@ import type { LocalEvent } from '#client/data/events.ts'
 import { FieldError } from '#client/ui/field-error.tsx'
 import { FileDrop } from '#client/ui/file-drop.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { setMusic, removeMusic } from './commands.ts'
+import { removeMusic, setMusic } from './commands.ts'
 import { FormSection } from './form-section.tsx'
 
 /** What guests may hear on opening the envelope. Sent at once: a file of some megabytes does not wait in a queue. */

@@ -8,7 +8,7 @@ import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { showError } from '#client/ui/toast.ts'
 import { createEvent } from './commands.ts'
-import { occasionsOf } from './logic.ts'
+import { occasionsOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
 import { useCategories } from './queries.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { ReceivedEvent } from '#shared/contract/events.ts'
 import { DualDate } from './dual-date.tsx'
-import { venueOf } from './logic.ts'
+import { venueOf } from './event-details.ts'
 
 /** An invitation that came to me. */
 export function ReceivedCard({ event }: { event: ReceivedEvent }) {

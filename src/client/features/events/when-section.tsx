@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
@@ -7,8 +9,7 @@ import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { FormSection } from './form-section.tsx'
-import { gulfZoneLabels } from './labels.ts'
-import { matchesZone, timeZonesWith } from './logic.ts'
+import { matchesZone, timeZonesWith } from './time-zones.ts'
 
 /** The day in both calendars, the hour, and the zone it is told in. */
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
@@ -62,4 +63,14 @@ export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails
       </div>
     </FormSection>
   )
+}
+
+/** The zones of the Gulf, as an hour is announced in them; they stand before all others. */
+const gulfZoneLabels: Readonly<Record<string, MessageDescriptor>> = {
+  'Asia/Riyadh': msg`Riyadh time`,
+  'Asia/Dubai': msg`Dubai time`,
+  'Asia/Kuwait': msg`Kuwait time`,
+  'Asia/Qatar': msg`Doha time`,
+  'Asia/Bahrain': msg`Bahrain time`,
+  'Asia/Muscat': msg`Muscat time`,
 }

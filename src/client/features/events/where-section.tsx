@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
-import { mapLink, pinOf } from './logic.ts'
+import { mapLink, pinOf } from './map-pin.ts'
 
 /** The venue, how to get there, and its pin on the map. */
 export function WhereSection({

@@ -4,8 +4,8 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
+import { BULK_FIELDS, type BulkField } from './guest-list.ts'
 import { bulkFieldLabels } from './labels.ts'
-import { BULK_FIELDS, type BulkField } from './logic.ts'
 
 /** What can be done to the guests that are ticked; in thumb reach, above the bottom bar. */
 export function BulkBar({

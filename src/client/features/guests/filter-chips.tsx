@@ -4,8 +4,8 @@ import { sectionLabels } from '#client/data/sections.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { SECTIONS } from '#shared/contract/events.ts'
 import { GUEST_STATUSES } from '#shared/contract/guests.ts'
+import type { GuestFacets, GuestFilters } from './guest-list.ts'
 import { guestStatusLabels } from './labels.ts'
-import type { GuestFacets, GuestFilters } from './logic.ts'
 
 export type FilterKind = 'status' | 'section' | 'group' | 'flags'
 

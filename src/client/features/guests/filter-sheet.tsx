@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { FilterChips, type FilterKind } from './filter-chips.tsx'
-import { countFilters, type GuestFacets, type GuestFilters, NO_FILTERS } from './logic.ts'
+import { countFilters, type GuestFacets, type GuestFilters, NO_FILTERS } from './guest-list.ts'
 
 /** Every filter there is, with the number of guests that would be left at the bottom, in thumb reach. */
 export function FilterSheet({

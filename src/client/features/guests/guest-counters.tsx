@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
-import { countPeople, type ListedGuest } from './logic.ts'
+import { countPeople, type ListedGuest } from './guest-list.ts'
 
 /** The one number a host counts by, people, with the invitations they come on and how the answers stand. */
 export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {

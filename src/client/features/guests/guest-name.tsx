@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloudUpload, Star } from 'lucide-react'
 import { RowButton } from '#client/ui/row-button.tsx'
-import type { ListedGuest } from './logic.ts'
+import type { ListedGuest } from './guest-list.ts'
 
 /** The name as a button that opens the guest, with what must be seen beside it. */
 export function GuestName({ guest, onOpen }: { guest: ListedGuest; onOpen: (id: string) => void }) {

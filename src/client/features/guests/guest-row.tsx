@@ -6,9 +6,9 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { GuestStatus } from '#shared/contract/guests.ts'
 import { shownStatus } from '#shared/rules/guests/status.ts'
 import { Dotted } from './dotted.tsx'
+import type { ListedGuest } from './guest-list.ts'
 import { GuestName } from './guest-name.tsx'
 import { guestStatusLabels } from './labels.ts'
-import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
 /** A guest on a phone: who, how many, where they sit, how they answered. */

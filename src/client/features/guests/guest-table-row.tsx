@@ -6,9 +6,9 @@ import { Badge, type Tone } from '#client/ui/badge.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { shownStatus } from '#shared/rules/guests/status.ts'
 import { Dotted } from './dotted.tsx'
+import type { ListedGuest } from './guest-list.ts'
 import { GuestName } from './guest-name.tsx'
 import { guestStatusLabels } from './labels.ts'
-import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
 const tones = {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWindowRows } from '#client/lib/use-window-rows.ts'
 import { SpacerRow } from '#client/ui/spacer-row.tsx'
+import type { ListedGuest } from './guest-list.ts'
 import { GuestTableRow } from './guest-table-row.tsx'
-import type { ListedGuest } from './logic.ts'
 import { SelectBox } from './select-box.tsx'
 
 const ROW_HEIGHT = 60

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { parseLanguage } from '#client/i18n/languages.ts'
 import { writeGuestFile } from '#client/lib/guest-file.ts'
+import { useScrollRestoration } from '#client/lib/use-scroll-restoration.ts'
 import { useWideScreen } from '#client/lib/use-wide-screen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -16,33 +17,33 @@ import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GuestSheet } from './editor/guest-sheet.tsx'
 import { GuestCounters } from './guest-counters.tsx'
+import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './guest-list.ts'
 import { GuestRow } from './guest-row.tsx'
 import { GuestTable } from './guest-table.tsx'
 import { GuestsHeader } from './guests-header.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
-import { type ListedGuest, NO_FILTERS, namesInUse, sortGuests, viewGuests } from './logic.ts'
 import { NoGuests } from './no-guests.tsx'
-import { updateListState, listState, useListState } from './store.ts'
+import { listScroll, updateListState, useListState } from './store.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
 /** The list once it is here. Which guest is open and which are ticked live no longer than the page. */
 export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
   const { t } = useLingui()
   const wide = useWideScreen()
-  const place = useListState(event.id)
+  const state = useListState(event.id)
   const [keys] = useState(() => new SearchKeys())
-  const sorted = useMemo(() => sortGuests(guests, place.sort), [guests, place.sort])
+  const sorted = useMemo(() => sortGuests(guests, state.sort), [guests, state.sort])
   const view = useMemo(
-    () => viewGuests(sorted, place.search, place.filters, keys),
-    [sorted, place.search, place.filters, keys],
+    () => viewGuests(sorted, state.search, state.filters, keys),
+    [sorted, state.search, state.filters, keys],
   )
   const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
   const [opened, setOpened] = useState<string | 'new' | null>(null)
   const [exporting, setExporting] = useState<'all' | 'selected' | null>(null)
   const bulk = useBulkActions(event.id, guests)
-  useScrollRestoration(event.id)
+  useScrollRestoration(event.id, listScroll)
 
   const open = useCallback((id: string) => setOpened(id), [])
   const exported = exporting === 'selected' ? guests.filter(({ id }) => bulk.selection.has(id)) : view.guests
@@ -70,7 +71,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
       ) : (
         <>
           <GuestCounters guests={guests} />
-          <ListToolbar eventId={event.id} place={place} facets={view.facets} left={left} />
+          <ListToolbar eventId={event.id} state={state} facets={view.facets} left={left} />
           <LiveRegion>{left === guests.length ? '' : t`${left} of ${guests.length} guests`}</LiveRegion>
           {left === 0 ? (
             <EmptyState
@@ -132,28 +133,6 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
       )}
     </>
   )
-}
-
-/** Puts the page back where it was left, and remembers where it is left this time. */
-function useScrollRestoration(eventId: string): void {
-  useLayoutEffect(() => {
-    const left = listState(eventId).scroll
-    let place = left
-    // The list gets its height with this very drawing; before the next one there is nothing to scroll.
-    const frame = requestAnimationFrame(() => left > 0 && window.scrollTo(0, left))
-    const remember = () => {
-      place = window.scrollY
-    }
-    const keep = () => updateListState(eventId, { scroll: place })
-    window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pagehide', keep)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', keep)
-      keep()
-    }
-  }, [eventId])
 }
 
 const ROW_HEIGHT = 96

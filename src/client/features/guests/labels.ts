@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { GuestStatus } from '#shared/contract/guests.ts'
-import type { BulkField } from './logic.ts'
+import type { BulkField } from './guest-list.ts'
 
 /** A word for each status a guest can have; filters, badges and exports say the same. */
 export const guestStatusLabels: Record<GuestStatus, MessageDescriptor> = {

@@ -7,18 +7,24 @@ import { Menu } from '#client/ui/menu.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { countFilters, GUEST_SORTS, type GuestFacets, type GuestFilters, type GuestSort } from './logic.ts'
-import { updateListState, type ListState } from './store.ts'
+import {
+  countFilters,
+  GUEST_SORTS,
+  type GuestFacets,
+  type GuestFilters,
+  type GuestSort,
+} from './guest-list.ts'
+import { type ListState, updateListState } from './store.ts'
 
 /** Search, order and filters; stays at the top while the list scrolls. */
 export function ListToolbar({
   eventId,
-  place,
+  state,
   facets,
   left,
 }: {
   eventId: string
-  place: ListState
+  state: ListState
   facets: GuestFacets
   left: number
 }) {
@@ -26,28 +32,28 @@ export function ListToolbar({
   const { number } = useFormat()
   const [filtering, setFiltering] = useState(false)
   const change = (filters: Partial<GuestFilters>) =>
-    updateListState(eventId, { filters: { ...place.filters, ...filters } })
+    updateListState(eventId, { filters: { ...state.filters, ...filters } })
   const sorts: Record<GuestSort, string> = {
     name: t`By name`,
     newest: t`Newest first`,
     table: t`By table`,
   }
-  const active = countFilters(place.filters)
-  const chips = { filters: place.filters, facets, onChange: change, sparing: true }
+  const active = countFilters(state.filters)
+  const chips = { filters: state.filters, facets, onChange: change, sparing: true }
   return (
     <div className="sticky top-0 z-20 -mx-4 mt-2 flex flex-col gap-3 bg-surface px-4 py-3 sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0">
       <div className="flex items-center gap-2">
         <SearchField
           label={t`Search the guests`}
           placeholder={t`Name or phone`}
-          value={place.search}
+          value={state.search}
           onChange={(search) => updateListState(eventId, { search })}
         />
         <Menu
           label={t`Order of the list`}
           trigger={
             <IconButton
-              label={t`Order: ${sorts[place.sort]}`}
+              label={t`Order: ${sorts[state.sort]}`}
               className="bg-raised ring-1 ring-line ring-inset"
             >
               <ArrowDownUp size={20} />
@@ -66,7 +72,7 @@ export function ListToolbar({
         >
           <SlidersHorizontal size={20} />
           {active > 0 && (
-            <span className="numeric absolute -end-1.5 -top-1.5 grid size-5 place-items-center rounded-full bg-action text-xs font-medium text-on-action">
+            <span className="numeric absolute -end-1.5 -top-1.5 grid size-5 state-items-center rounded-full bg-action text-xs font-medium text-on-action">
               {number(active)}
             </span>
           )}
@@ -80,7 +86,7 @@ export function ListToolbar({
       <FilterSheet
         open={filtering}
         onOpenChange={setFiltering}
-        filters={place.filters}
+        filters={state.filters}
         facets={facets}
         left={left}
         onChange={change}

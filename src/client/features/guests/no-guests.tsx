@@ -3,7 +3,7 @@ import { ClipboardPaste, FileSpreadsheet, Link2, UserRoundPlus, UsersRound } fro
 import { Link } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import type { InviteMethod } from './import/logic.ts'
+import type { InviteMethod } from './import/import-decisions.ts'
 
 /** An event without guests: the four ways to bring them in. */
 export function NoGuests({ eventId }: { eventId: string }) {

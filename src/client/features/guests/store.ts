@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEmitter } from '#client/lib/create-store.ts'
-import { GUEST_SORTS, type GuestFilters, type GuestSort, NO_FILTERS } from './logic.ts'
+import type { ScrollStore } from '#client/lib/use-scroll-restoration.ts'
+import { GUEST_SORTS, type GuestFilters, type GuestSort, NO_FILTERS } from './guest-list.ts'
 
 /** How a host left the guest list of an event, so that it is found so again. */
 export interface ListState {
@@ -49,4 +50,9 @@ export function updateListState(eventId: string, change: Partial<ListState>): vo
 
 export function useListState(eventId: string): ListState {
   return useSyncExternalStore(changes.subscribe, () => listState(eventId))
+}
+
+export const listScroll: ScrollStore = {
+  read: (key) => listState(key).scroll,
+  save: (key, scroll) => updateListState(key, { scroll }),
 }

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { BulkChanges } from '#shared/contract/guests.ts'
 import { deleteGuests, editGuests, restoreGuests } from './commands.ts'
-import type { BulkField, ListedGuest } from './logic.ts'
+import type { BulkField, ListedGuest } from './guest-list.ts'
 
 /** Which guests are ticked, and what is done to all of them. */
 export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) {

@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useIsFeedComplete } from '#client/data/feeds.ts'
 import { readGuests } from '#client/data/guests.ts'
 import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
 import type { LocalEvent, LocalQuestion } from '#client/offline/db.ts'
+import { type AnswersView, viewAnswers } from './answers/answers-view.ts'
 
 /** A question as this device holds it; `waiting` while something of it is still to be sent. */
 export type ListedQuestion = LocalQuestion
@@ -65,3 +66,28 @@ async function readAnswersOfGuests(eventId: string) {
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()
+
+/** All that guests said, as this device knows it. */
+export function useAnswers(
+  event: LocalEvent,
+  questions: readonly ListedQuestion[],
+): Loaded<AnswersView<ListedQuestion>> {
+  const [attempt, setAttempt] = useState(0)
+  const stored = useLiveQuery(() => readStored(event.id).catch(() => 'failed' as const), [event.id, attempt])
+  const isComplete = useIsFeedComplete(event.id)
+  const view = useMemo(
+    () =>
+      stored === undefined || stored === 'failed'
+        ? null
+        : viewAnswers(questions, stored.guests, stored.answers),
+    [stored, questions],
+  )
+  if (stored === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
+  if (view === null || !(isComplete || event.base === null)) return { state: 'loading' }
+  return { state: 'ready', value: view }
+}
+
+async function readStored(eventId: string) {
+  const [answers, guests] = await Promise.all([readAnswers(eventId), readGuests(eventId)])
+  return { answers, guests }
+}

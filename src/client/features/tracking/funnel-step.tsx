@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
-import type { ShownList } from './logic.ts'
+import type { ShownList } from './lists.ts'
 
 const tones = {
   sent: 'bg-action',

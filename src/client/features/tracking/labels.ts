@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ShownList } from './logic.ts'
+import type { ShownList } from './lists.ts'
 
 /** What the lists behind the figures are called: on chips, as headings, in names of files. */
 export const listLabels: Record<ShownList, MessageDescriptor> = {

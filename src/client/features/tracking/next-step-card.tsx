@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
-import type { NextStep } from './logic.ts'
+import type { NextStep } from './next-step.ts'
 
 /** What a host would best do next, with the way to it. */
 export function NextStepCard({ eventId, step }: { eventId: string; step: NextStep }) {

@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
 import { useMemo } from 'react'
 import { call } from '#client/api/http-client.ts'
-import { unwrap } from '#client/api/query-client.ts'
+import { CallFailed, unwrap } from '#client/api/query-client.ts'
 import { useEvent } from '#client/data/events.ts'
 import { useFeedState, useRefetchOnPull } from '#client/data/feeds.ts'
 import { useGuests } from '#client/data/guests.ts'
 import type { Admissions } from '#client/offline/db/admissions.ts'
-import type { LocalEvent, LocalGuest } from '#client/offline/db.ts'
+import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
+import { accountDatabase, type LocalEvent, type LocalGuest } from '#client/offline/db.ts'
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
+import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
+import type { Question } from '#shared/contract/questions.ts'
 import { type Tracking, trackingRoutes } from '#shared/contract/tracking.ts'
 import { doorTime } from '#shared/rules/door/check-ins.ts'
-import type { GuestWithProgress } from './logic.ts'
+import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
+import type { GuestWithProgress } from './progress.ts'
 
 /** `loading` also while the list has not been read from the server to its end once. */
 export type TrackedList =
@@ -29,7 +35,10 @@ export function useTrackedGuests(eventId: string): TrackedList {
   const event = useEvent(eventId)
   const { pulledAt } = useFeedState(eventId)
   const { guests, admissions } = list.state === 'ready' ? list : NOT_READY
-  const onTheirWay = useMemo(() => guests.map((guest) => withProgress(guest, admissions)), [guests, admissions])
+  const onTheirWay = useMemo(
+    () => guests.map((guest) => withProgress(guest, admissions)),
+    [guests, admissions],
+  )
   if (list.state === 'failed') return list
   if (event === null || event?.deleted) return { state: 'missing' }
   if (event === undefined || list.state === 'loading') return { state: 'loading' }
@@ -70,4 +79,73 @@ export function useServerFigures(event: LocalEvent): ServerFigures | undefined {
   })
   useRefetchOnPull(event.id, ['tracking', event.id])
   return data
+}
+
+export interface StoredAnswer {
+  /** The answer that stands; null where the guest gave none. */
+  readonly answer: RsvpAnswer | null
+  /** All that were ever asked: an answer may be to one that is asked no more. */
+  readonly questions: readonly Question[]
+}
+
+/** What a guest said, as this device knows it; undefined until it was read. */
+export function useStoredAnswer(eventId: string, guestId: string): StoredAnswer | undefined {
+  return useLiveQuery(async () => {
+    const [answer, questions] = await Promise.all([
+      accountDatabase().answers.get([eventId, guestId]),
+      readQuestions(eventId),
+    ])
+    return { answer: answer ?? null, questions }
+  }, [eventId, guestId])
+}
+
+/** What guests answered, as far as this device knows it, to be laid beside their list. */
+export async function readSheet(eventId: string): Promise<AnswerSheet> {
+  const [questions, answers] = await Promise.all([readQuestions(eventId), readAnswers(eventId)])
+  return { questions, answers: new Map(answers.map((answer) => [answer.id, answer])) }
+}
+
+const PAGE = 50
+
+export type RequestList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }
+  | {
+      readonly state: 'ready'
+      readonly requests: readonly JoinRequest[]
+      readonly total: number
+      /** Null where all are here. */
+      readonly more: (() => void) | null
+      readonly fetching: boolean
+      /** Whether the server answered last time; else this is how they stood before. */
+      readonly current: boolean
+    }
+
+/** Who asks to be let onto the list, oldest first; fetched again when the event has changed. */
+export function useRequests(eventId: string, which: 'open' | 'all'): RequestList {
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['join-requests', eventId, which],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam }) => {
+      const query = { page: pageParam, per_page: PAGE, which }
+      const answer = await call(joiningRoutes['join-request.list'], { params: { id: eventId }, query })
+      if (!answer.ok) throw new CallFailed(answer)
+      return { requests: answer.data, total: answer.meta?.total ?? answer.data.length }
+    },
+    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : undefined),
+    refetchOnMount: 'always',
+  })
+  useRefetchOnPull(eventId, ['join-requests', eventId])
+  if (data === undefined) {
+    if (isError) return { state: 'failed', retry: () => void refetch(), retrying: isFetching }
+    return { state: 'loading' }
+  }
+  return {
+    state: 'ready',
+    requests: data.pages.flatMap(({ requests }) => requests),
+    total: data.pages[0]?.total ?? 0,
+    more: hasNextPage ? () => void fetchNextPage() : null,
+    fetching: isFetching,
+    current: !isError,
+  }
 }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { LocalEvent } from '#client/data/events.ts'
-import { eventTitle } from '#client/data/events.ts'
+import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'

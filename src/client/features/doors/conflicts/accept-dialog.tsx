@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
-import { acceptConflict } from './commands.ts'
+import { acceptConflict } from '../commands.ts'
 import type { InboxConflict } from './logic.ts'
 
 const NOTE_MAXIMUM = 300

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
+import { inviteAgain, raiseInvitation } from '../commands.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { inviteAgain, raiseInvitation } from './commands.ts'
 import { canRaise, type InboxConflict } from './logic.ts'
 
 /** What can be done besides undoing one of the entries. */

@@ -1,6 +1,6 @@
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
-import type { CheckInConflict } from '../live/logic.ts'
-import type { ConflictResolution } from './queries.ts'
+import type { CheckInConflict } from '../live/live-view.ts'
+import type { ConflictResolution } from '../queries.ts'
 
 /** A conflict with what somebody said to it; null while nobody has, or more came in since. */
 export interface InboxConflict extends CheckInConflict {
@@ -8,7 +8,10 @@ export interface InboxConflict extends CheckInConflict {
 }
 
 /** The open ones first, each group as it came. */
-export function inboxOf(conflicts: readonly CheckInConflict[], resolutions: readonly ConflictResolution[]): InboxConflict[] {
+export function inboxOf(
+  conflicts: readonly CheckInConflict[],
+  resolutions: readonly ConflictResolution[],
+): InboxConflict[] {
   const byGuest = new Map(resolutions.map((resolution) => [resolution.guest_id, resolution]))
   const inbox = conflicts.map((conflict): InboxConflict => {
     const { name = '', settled = null } = byGuest.get(conflict.guestId) ?? {}

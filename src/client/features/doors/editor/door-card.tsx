@@ -3,10 +3,11 @@ import { KeyRound, QrCode, Smartphone } from 'lucide-react'
 import { Badge } from '#client/ui/badge.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { concernsOf, doorLinkState, trustOf } from '../logic.ts'
+import { doorLinkState } from '../door-links.ts'
+import { concernsOf, trustOf } from '../phone-concerns.ts'
 import { SectionBadge } from '../section-badge.tsx'
 import { TrustBattery } from '../trust-battery.tsx'
-import { DoorLinkStatus } from './door-state-line.tsx'
+import { DoorLinkStatus } from './door-link-status.tsx'
 
 /** A door in the list: its name, whom it serves, and how far its phones can be trusted. */
 export function DoorCard({

@@ -9,7 +9,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
-import { doorUrl } from '../logic.ts'
+import { doorUrl } from '../door-links.ts'
 
 /** The check-in link: large enough for a phone across the table, and the ways to send it. */
 export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {

@@ -6,10 +6,11 @@ import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Door } from '#shared/contract/doors.ts'
-import { concernsOf, type DoorLinkState, doorLinkState } from '../logic.ts'
+import { type DoorLinkState, doorLinkState } from '../door-links.ts'
+import { concernsOf } from '../phone-concerns.ts'
 import { PhoneRow } from '../phone-row.tsx'
 import { DoorLink } from './door-link.tsx'
-import { DoorLinkStatus } from './door-state-line.tsx'
+import { DoorLinkStatus } from './door-link-status.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
 /** One door: its link as a picture for another phone's camera, the phones that opened it, its end. */

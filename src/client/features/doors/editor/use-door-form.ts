@@ -9,10 +9,10 @@ import type { Door } from '#shared/contract/doors.ts'
 import { createDoor, editDoor } from '../commands.ts'
 import {
   changesOfDoor,
-  fieldOf,
   doorDraftOf,
   doorFormFromDraft,
   doorFormOf,
+  fieldOf,
   newDoorForm,
   readDoorForm,
 } from './door-form.ts'
@@ -44,7 +44,7 @@ export function useDoorForm(
   return {
     ...editor,
     save: async (): Promise<{ door: Door; pin: string | null } | null> => {
-      const sent = await submit(async ({ details: details }) => ({
+      const sent = await submit(async ({ details }) => ({
         pin: details.pin ?? null,
         answer:
           opened === null

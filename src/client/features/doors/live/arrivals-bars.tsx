@@ -1,6 +1,6 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChartFrame } from '#client/ui/chart-frame.tsx'
-import { type ArrivalsChart, hourMarks } from './logic.ts'
+import { type ArrivalsChart, hourMarks } from './arrivals-chart.ts'
 
 /** The table beside it says the same: the picture is for eyes alone. Time runs with the language. */
 export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: string }) {

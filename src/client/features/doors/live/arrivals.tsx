@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { ChartTable } from '#client/ui/chart-table.tsx'
 import { ArrivalsBars } from './arrivals-bars.tsx'
-import { type ArrivalsChart, arrivalsChart } from './logic.ts'
+import { type ArrivalsChart, arrivalsChart } from './arrivals-chart.ts'
 
 /** When people came, as a picture and as a table. */
 export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; zone: string }) {

@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
-import { minutesLate, type LiveGuest } from './logic.ts'
+import { type LiveGuest, minutesLate } from './live-view.ts'
 
 const SHOWN = 5
 

@@ -13,7 +13,7 @@ import type { Admission } from '#shared/rules/door/check-ins.ts'
 import { admitGuest } from '../commands.ts'
 import { EntryRow } from '../entry-row.tsx'
 import { SectionBadge } from '../section-badge.tsx'
-import type { LiveGuest } from './logic.ts'
+import type { LiveGuest } from './live-view.ts'
 
 const PEOPLE_MAXIMUM = 1000
 

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SectionBadge } from '../section-badge.tsx'
-import { guestSearch, type LiveGuest, type CheckInCounts } from './logic.ts'
+import type { CheckInCounts } from './check-in-counter.ts'
+import { guestSearch, type LiveGuest } from './live-view.ts'
 
 const MOST = 8
 

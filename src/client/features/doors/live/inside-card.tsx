@@ -5,7 +5,8 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
-import { type CheckInCounts, recentPeople } from './logic.ts'
+import { recentPeople } from './arrivals-chart.ts'
+import type { CheckInCounts } from './check-in-counter.ts'
 
 /** Older than this the numbers are no longer called live. */
 const LIVE_FOR = 90_000

@@ -11,17 +11,18 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Card } from '#client/ui/card.tsx'
 import type { Door } from '#shared/contract/doors.ts'
 import { SECTIONS } from '#shared/contract/events.ts'
-import { phonesWithConcerns, type PhoneWithConcerns } from '../logic.ts'
+import { EntryRow } from '../entry-row.tsx'
 import { PeopleBar } from '../people-bar.tsx'
+import { type PhoneWithConcerns, phonesWithConcerns } from '../phone-concerns.ts'
 import { PhoneRow } from '../phone-row.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { AwaitedVips } from './awaited-vips.tsx'
-import { DoorCountsCard } from './door-numbers-card.tsx'
+import type { CheckInCounts } from './check-in-counter.ts'
+import { DoorCountsCard } from './door-counts-card.tsx'
 import { GuestEntrySheet } from './guest-entry-sheet.tsx'
 import { GuestFinder } from './guest-finder.tsx'
 import { InsideCard } from './inside-card.tsx'
-import { LatestEntries } from './latest-entries.tsx'
-import type { CheckInConflict, LiveGuest, CheckInCounts, LiveView, SectionCounts } from './logic.ts'
+import type { CheckInConflict, LiveGuest, LiveView, SectionCounts } from './live-view.ts'
 
 /** The night as it goes: one look tells how many are inside, the rest says where to go and what to do. */
 export function LiveTab({
@@ -61,13 +62,7 @@ export function LiveTab({
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
         <div className="flex flex-col gap-5 max-lg:order-1">
-          <InsideCard
-            event={event}
-            counts={counts}
-            expected={view.expected}
-            pulledAt={pulledAt}
-            now={now}
-          />
+          <InsideCard event={event} counts={counts} expected={view.expected} pulledAt={pulledAt} now={now} />
           {open.length > 0 && <ConflictAlert eventId={event.id} conflicts={open} />}
           {noDoors && <MakeDoors eventId={event.id} />}
           {phones.length > 0 && <PhoneAlerts phones={phones} rev={rev} now={now} />}
@@ -202,5 +197,43 @@ function ConflictAlert({ eventId, conflicts }: { eventId: string; conflicts: rea
       </span>
       <ChevronRight size={22} className="flip-rtl shrink-0" aria-hidden="true" />
     </Link>
+  )
+}
+
+/** Who came last. */
+function LatestEntries({
+  event,
+  counts,
+  nameOf,
+  doors,
+}: {
+  event: LocalEvent
+  counts: CheckInCounts
+  nameOf: (guestId: string) => string
+  doors: readonly Door[]
+}) {
+  const { t } = useLingui()
+  if (counts.latest.length === 0) return null
+  const titleOf = (id: string | null, walkIn: string | null) =>
+    id === null ? walkIn || t`A walk-in` : nameOf(id) || t`A guest not on the list`
+  return (
+    <Card className="flex flex-col gap-1 px-5 py-4">
+      <h2 className="text-lg">
+        <Trans>Just in</Trans>
+      </h2>
+      <ul className="divide-y divide-line">
+        {counts.latest.map(({ record }) => (
+          <EntryRow
+            key={record.id}
+            eventId={event.id}
+            entry={record}
+            name={titleOf(record.guest_id, record.walk_in)}
+            doors={doors}
+            zone={event.time_zone}
+            withName
+          />
+        ))}
+      </ul>
+    </Card>
   )
 }

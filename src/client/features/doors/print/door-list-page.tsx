@@ -14,9 +14,9 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { SECTIONS, type Section } from '#shared/contract/events.ts'
+import { useDoorList, useShortCodes } from '../queries.ts'
 import { DoorListSheet } from './door-list-sheet.tsx'
 import { ofSection } from './logic.ts'
-import { useDoorList, useShortCodes } from './queries.ts'
 
 /** The paper parachute: the whole list to tick by hand, for the night on which nothing else works. */
 export function DoorListPage() {

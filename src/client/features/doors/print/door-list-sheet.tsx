@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
-import type { LocalEvent } from '#client/data/events.ts'
-import { eventTitle } from '#client/data/events.ts'
+import { eventTitle, type LocalEvent } from '#client/data/events.ts'
 import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Section } from '#shared/contract/events.ts'
+import type { DoorList } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
 import { letterGroups, type PrintGuest } from './logic.ts'
-import type { DoorList } from './queries.ts'
 
 /** The sheet that is printed; its head stands on every page. Black on white, whatever the theme. */
 export function DoorListSheet({

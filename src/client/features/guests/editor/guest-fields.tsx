@@ -11,7 +11,7 @@ import { guestStatusLabels } from '../labels.ts'
 import { LanguageChoice } from '../language-choice.tsx'
 import { SectionChoice } from '../section-choice.tsx'
 import { SuggestField } from '../suggest-field.tsx'
-import { type GuestForm, type GuestFormErrors, otherContactKind } from './logic.ts'
+import { type GuestForm, type GuestFormErrors, otherContactKind } from './guest-form.ts'
 
 const MAXIMUM = { group_name: 80, table_name: 40, name: 120, door_note: 300 } as const
 

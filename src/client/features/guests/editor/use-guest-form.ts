@@ -5,7 +5,7 @@ import { useDraftForm } from '#client/lib/use-draft-form.ts'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Guest, GuestDetails } from '#shared/contract/guests.ts'
 import { addGuest, editGuest } from '../commands.ts'
-import { BLANK_FORM, changesBetween, formFromDraft, formOf, nextForm, readForm } from './logic.ts'
+import { BLANK_FORM, changesBetween, formFromDraft, formOf, nextForm, readForm } from './guest-form.ts'
 
 /** The form of one guest. `save` says whether the guest was saved. */
 export function useGuestForm(

@@ -7,8 +7,8 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
+import type { ChangedGuest, FieldChange } from './import-decisions.ts'
 import { importFieldLabels } from './labels.ts'
-import type { ChangedGuest, FieldChange } from './logic.ts'
 import type { Import } from './use-import.ts'
 
 const PAGE = 20

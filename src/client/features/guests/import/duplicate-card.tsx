@@ -4,8 +4,8 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { DuplicateChoice } from '#shared/rules/guest-import/duplicates.ts'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
+import type { DuplicateCase } from './import-decisions.ts'
 import { matchLabels } from './labels.ts'
-import type { DuplicateCase } from './logic.ts'
 
 /** Two rows side by side, and what shall become of them. */
 export function DuplicateCard({

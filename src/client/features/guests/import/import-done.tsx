@@ -6,8 +6,8 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { ProgressBar } from '#client/ui/progress-bar.tsx'
-import type { ImportSummary } from './logic.ts'
-import { useImportProgress } from './queries.ts'
+import { useImportProgress } from '../queries.ts'
+import type { ImportSummary } from './import-decisions.ts'
 
 /** The guests are in the list of this device; how far the server has heard of them is said beside it. */
 export function ImportDone({

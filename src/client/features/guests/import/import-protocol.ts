@@ -1,4 +1,11 @@
-import type { ImportDecisions, ImportSource, ImportView, ListGuest, Refusal, ImportBody } from './logic.ts'
+import type {
+  ImportBody,
+  ImportDecisions,
+  ImportSource,
+  ImportView,
+  ListGuest,
+  Refusal,
+} from './import-decisions.ts'
 
 /** What the page asks of the import worker. Answers carry the question's turn; older ones are passed over. */
 export type ImportRequest =

@@ -7,7 +7,7 @@ import { showUndo } from '#client/ui/toast.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { ImportDone } from './import-done.tsx'
-import { SummaryStep } from './sum-step.tsx'
+import { SummaryStep } from './summary-step.tsx'
 import type { Import } from './use-import.ts'
 import { WizardHeader } from './wizard-header.tsx'
 

@@ -3,18 +3,18 @@ import type { ImportPlan } from '#shared/rules/guest-import/plan.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
 import { decodeText } from '#shared/spreadsheet/text-encoding.ts'
-import type { ImportReply, ImportRequest } from './import-protocol.ts'
 import {
   betterReading,
   type ImportDecisions,
   type ImportSource,
+  importBodyOf,
   type ListGuest,
   planSource,
   type ReadSource,
   type Refusal,
-  importBodyOf,
   viewOf,
-} from './logic.ts'
+} from './import-decisions.ts'
+import type { ImportReply, ImportRequest } from './import-protocol.ts'
 
 /** The list of one import, off the page: read once, planned anew with every decision. */
 let source: ReadSource | null = null

@@ -8,7 +8,7 @@ import { ErrorState } from '#client/ui/error-state.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
-import { InviteMethods } from './invite-ways.tsx'
+import { InviteMethods } from './invite-methods.tsx'
 
 /** The four ways to bring guests in: one by one, from a file, from a pasted list, by a link. */
 export function InviteGuestsPage() {

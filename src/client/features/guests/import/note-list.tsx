@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LtrText } from '#client/ui/ltr-text.tsx'
-import type { NoteCount } from './logic.ts'
+import type { NoteCount } from './import-decisions.ts'
 
 /** What was understood without asking: said, so that nothing changes behind the host's back. */
 export function NoteList({ notes }: { notes: readonly NoteCount[] }) {

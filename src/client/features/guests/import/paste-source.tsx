@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
-import type { Refusal } from './logic.ts'
+import type { Refusal } from './import-decisions.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
 /** A list as people send it: one guest a line, in whatever order. */

@@ -3,7 +3,7 @@ import { CircleCheck, Undo2 } from 'lucide-react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
-import type { ProblemRow } from './logic.ts'
+import type { ProblemRow } from './import-decisions.ts'
 import { ProblemField } from './problem-field.tsx'
 
 /** One row of the file that could not be taken as it is: mended here, or left out. */

@@ -10,8 +10,8 @@ import { TextField, type TextKind } from '#client/ui/text-field.tsx'
 import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { RowProblem } from '#shared/rules/guest-import/rows.ts'
+import type { ProblemRow } from './import-decisions.ts'
 import { importFieldLabels } from './labels.ts'
-import type { ProblemRow } from './logic.ts'
 
 const kinds: Partial<Record<ImportField, TextKind>> = { phone: 'tel', email: 'email', invited: 'number' }
 const LONGEST = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const

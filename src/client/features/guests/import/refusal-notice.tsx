@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
+import type { Refusal } from './import-decisions.ts'
 import { refusalLabel } from './labels.ts'
-import type { Refusal } from './logic.ts'
 
 /** What was not taken, why, and what to do; said aloud. */
 export function RefusalNotice({ refusal, pasted }: { refusal: Refusal | null; pasted: boolean }) {

@@ -1,5 +1,12 @@
+import type {
+  ImportBody,
+  ImportDecisions,
+  ImportSource,
+  ImportView,
+  ListGuest,
+  Refusal,
+} from './import-decisions.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
-import type { ImportDecisions, ImportSource, ImportView, ListGuest, Refusal, ImportBody } from './logic.ts'
 
 /** A file made to hold its reader up is given up on; the slowest phone reads 5,000 rows in a fifth of this. */
 const READ_LIMIT_MS = 15_000

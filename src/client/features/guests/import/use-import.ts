@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
-import type { ListedGuest } from '../logic.ts'
-import { importGuests } from './commands.ts'
+import { importGuests } from '../commands.ts'
+import type { ListedGuest } from '../guest-list.ts'
 import {
   type ImportDecisions,
   type ImportSource,
@@ -9,7 +9,7 @@ import {
   type ImportView,
   NO_DECISIONS,
   type Refusal,
-} from './logic.ts'
+} from './import-decisions.ts'
 import { ImportSession } from './store.ts'
 
 export const STEPS = ['columns', 'check', 'sum'] as const

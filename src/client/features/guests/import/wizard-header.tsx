@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Check, FileSpreadsheet, X } from 'lucide-react'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { type ImportView, openProblems } from './logic.ts'
+import { type ImportView, openProblems } from './import-decisions.ts'
 import { STEPS, type Step } from './use-import.ts'
 
 /** What is being brought in, and how far along it is. Steps already seen can be gone back to. */

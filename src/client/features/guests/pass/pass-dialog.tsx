@@ -13,9 +13,9 @@ import type { Guest } from '#shared/contract/guests.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
+import { useGuestPass } from '../queries.ts'
 import type { PassContent } from './logic.ts'
 import { PassActions } from './pass-actions.tsx'
-import { useGuestPass } from './queries.ts'
 
 /** A guest's pass, large enough to be scanned off this screen, and the ways to hand it on. */
 export function PassDialog({ event, guest, onClose }: { event: Event; guest: Guest; onClose: () => void }) {

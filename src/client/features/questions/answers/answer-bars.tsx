@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { LocalizedText } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
-import type { Bar, QuestionFigures } from './logic.ts'
-import type { RespondentGroup } from './voices-sheet.tsx'
+import type { Bar, QuestionFigures } from './answers-view.ts'
+import type { RespondentGroup } from './respondents-sheet.tsx'
 
 /** A bar for each thing that can be said; a press tells who said it. */
 export function AnswerBars({
@@ -57,7 +57,9 @@ export function AnswerBars({
                 </span>
                 <span className="numeric flex shrink-0 items-baseline gap-2">
                   <span className="font-semibold">{number(count)}</span>
-                  <span className="text-sm text-muted">{percent(respondents === 0 ? 0 : count / respondents)}</span>
+                  <span className="text-sm text-muted">
+                    {percent(respondents === 0 ? 0 : count / respondents)}
+                  </span>
                 </span>
               </span>
               <span className="h-2.5 w-full overflow-hidden rounded-full bg-line/70" aria-hidden="true">

@@ -2,11 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
-import type { AnswersView, Respondent } from './logic.ts'
-import type { RespondentGroup } from './voices-sheet.tsx'
+import type { AnswersView, Respondent } from './answers-view.ts'
+import type { RespondentGroup } from './respondents-sheet.tsx'
 
 /** One look tells: how many answered, who comes and left questions open, and what was written to the host. */
-export function AnswerFigures({ view, onOpen }: { view: AnswersView; onOpen: (group: RespondentGroup) => void }) {
+export function AnswerFigures({
+  view,
+  onOpen,
+}: {
+  view: AnswersView
+  onOpen: (group: RespondentGroup) => void
+}) {
   const { t } = useLingui()
   const open = view.rows.flatMap(({ guest, isOpen }) => (isOpen ? [guest] : []))
   const answered = view.rows.filter(({ answer }) => answer !== null)

@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { ListedQuestion } from '../queries.ts'
-import { AnswerDetails } from './written-answer.tsx'
+import { AnswerDetails } from './answer-details.tsx'
 
 /** The answers a guest gave before the one that stands. The server alone keeps them. */
 export function AnswerHistory({

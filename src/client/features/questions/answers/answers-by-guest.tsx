@@ -9,9 +9,9 @@ import { WindowList } from '#client/ui/window-list.tsx'
 import { matchesSearch, readQuery, SearchKeys } from '#shared/rules/guests/search.ts'
 import { activeQuestions } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
-import { AnswerListItem } from './answer-line.tsx'
+import { AnswerListItem } from './answer-list-item.tsx'
 import { AnswersTable } from './answers-table.tsx'
-import { type AnswerRow, isOnRowList, ROW_LISTS, type RowList } from './logic.ts'
+import { type AnswerRow, isOnRowList, ROW_LISTS, type RowList } from './answers-view.ts'
 
 /** Every answer, to be searched: a table where there is room, a list on a phone. */
 export function AnswersByGuest({

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ListedQuestion } from '../queries.ts'
+import { type AnswerRow, repliesOf } from './answers-view.ts'
 import { ComingLabel } from './coming-label.tsx'
-import { type AnswerRow, repliesOf } from './logic.ts'
 import { ReplyText } from './reply-text.tsx'
 
 /** A guest's answer in the table. The whole of it is behind the name. */

@@ -4,7 +4,7 @@ import { SpacerRow } from '#client/ui/spacer-row.tsx'
 import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswersTableRow } from './answers-table-row.tsx'
-import type { AnswerRow } from './logic.ts'
+import type { AnswerRow } from './answers-view.ts'
 
 const ROW_HEIGHT = 64
 

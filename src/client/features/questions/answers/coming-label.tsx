@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { AnswerRow } from './logic.ts'
+import type { AnswerRow } from './answers-view.ts'
 
 /** Whether they come and how many, as it stands now: a host may have set it on their word. */
 export function ComingLabel({ row: { guest } }: { row: Pick<AnswerRow, 'guest'> }) {

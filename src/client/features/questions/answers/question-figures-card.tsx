@@ -8,9 +8,9 @@ import { LocalizedText } from '../localized-text.tsx'
 import { textOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswerBars } from './answer-bars.tsx'
-import type { QuestionFigures } from './logic.ts'
+import type { QuestionFigures } from './answers-view.ts'
+import type { RespondentGroup } from './respondents-sheet.tsx'
 import { TextList } from './text-list.tsx'
-import type { RespondentGroup } from './voices-sheet.tsx'
 
 /** What was said to one question: drawn, counted, and with the people behind each figure. */
 export function QuestionFiguresCard({

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import type { WrittenReply } from './logic.ts'
-import { RespondentRow } from './voice-row.tsx'
+import type { WrittenReply } from './answers-view.ts'
+import { RespondentRow } from './respondent-row.tsx'
 
 const SHOWN = 3
 
@@ -23,7 +23,12 @@ export function TextList({
       <ul className="flex flex-col divide-y divide-line">
         {texts.slice(0, SHOWN).map((reply) => (
           <li key={`${reply.guest.id} ${reply.person}`}>
-            <RespondentRow respondent={reply} text={reply.text} clamped onOpen={() => onOpenGuest(reply.guest.id)} />
+            <RespondentRow
+              respondent={reply}
+              text={reply.text}
+              clamped
+              onOpen={() => onOpenGuest(reply.guest.id)}
+            />
           </li>
         ))}
       </ul>

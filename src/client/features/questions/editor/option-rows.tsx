@@ -9,8 +9,8 @@ import { LiveRegion } from '#client/ui/live-region.tsx'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { QuestionOption } from '#shared/contract/questions.ts'
 import { useDragOrder } from '../use-drag-order.ts'
-import { blankOption, OPTIONS_MOST } from './logic.ts'
 import { OptionRow } from './option-row.tsx'
+import { blankOption, OPTIONS_MOST } from './question-form.ts'
 
 /** What can be chosen, in the order in which it is offered. */
 export function OptionRows({

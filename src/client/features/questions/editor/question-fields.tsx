@@ -10,8 +10,8 @@ import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/questions.ts
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { questionKindLabels } from '../labels.ts'
-import { firstOf, type QuestionErrors, type QuestionForm, withKind } from './logic.ts'
 import { OptionRows } from './option-rows.tsx'
+import { firstOf, type QuestionErrors, type QuestionForm, withKind } from './question-form.ts'
 
 /** What a question asks, in both languages, of whom, and what can be chosen. */
 export function QuestionFields({

@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { formatValue } from '#shared/rules/guest-export/answer-columns.ts'
 import { languageOf, textOf } from '../logic.ts'
-import type { QuestionForm } from './logic.ts'
+import type { QuestionForm } from './question-form.ts'
 
 /** The question as guests of either language will see it. */
 export function QuestionPreview({ form }: { form: QuestionForm }) {

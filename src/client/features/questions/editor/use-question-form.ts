@@ -7,7 +7,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { QuestionDetails } from '#shared/contract/questions.ts'
 import { addQuestion, editQuestion } from '../commands.ts'
 import type { ListedQuestion } from '../queries.ts'
-import { blankForm, changesBetween, formFromDraft, formOf, readForm } from './logic.ts'
+import { blankForm, changesBetween, formFromDraft, formOf, readForm } from './question-form.ts'
 
 /** The form of one question. `save` says whether the question was saved. */
 export function useQuestionForm(

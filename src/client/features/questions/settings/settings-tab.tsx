@@ -8,9 +8,9 @@ import { showError } from '#client/ui/toast.ts'
 import { type EventDetails, eventDetailsSchema } from '#shared/contract/events.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { editRsvpSettings } from '../commands.ts'
-import { AttendanceSettings } from './party-settings.tsx'
+import { AttendanceSettings } from './attendance-settings.tsx'
 import { ShareSettings } from './share-settings.tsx'
-import { useDebouncedSave } from './use-typed.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
 
 /** How guests may answer. Each setting is saved as it is set, with or without a network. */
 export function SettingsTab({ event: held }: { event: LocalEvent }) {

@@ -6,8 +6,8 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import type { EventDetails, SHARE_LINKS } from '#shared/contract/events.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
-import { useOptimisticValue } from './use-chosen.ts'
-import { useDebouncedSave } from './use-typed.ts'
+import { useDebouncedSave } from './use-debounced-save.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
 
 const LIMIT_MOST = 5000
 

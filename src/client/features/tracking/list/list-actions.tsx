@@ -11,10 +11,11 @@ import { FileDialog } from '#client/ui/file-dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
+import { exportList } from '../commands.ts'
 import { listLabels } from '../labels.ts'
-import { type GuestWithProgress, isOnShownList, type ListRow, type ShownList } from '../logic.ts'
-import { exportList } from './commands.ts'
-import { readSheet } from './queries.ts'
+import { isOnShownList, type ListRow, type ShownList } from '../lists.ts'
+import type { GuestWithProgress } from '../progress.ts'
+import { readSheet } from '../queries.ts'
 
 /** What can be done with a whole list: the links of those in sight copied, all of it saved as a file. */
 export function ListActions({

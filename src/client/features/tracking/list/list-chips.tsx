@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#client/routes/paths.ts'
 import { Chip } from '#client/ui/chip.tsx'
 import { listLabels } from '../labels.ts'
-import type { ShownList } from '../logic.ts'
+import type { ShownList } from '../lists.ts'
 
 /** The lists to choose from, the chosen one in sight. */
 export function ListChips({

@@ -4,7 +4,7 @@ import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import { listLabels } from '../labels.ts'
-import type { ShownList } from '../logic.ts'
+import type { ShownList } from '../lists.ts'
 
 /** What the list is of, and the way back to the figures. */
 export function ListHeader({

@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX, Users } from 'lucide-react'
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useNow } from '#client/lib/use-now.ts'
+import { useScrollRestoration } from '#client/lib/use-scroll-restoration.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { SearchKeys } from '#shared/rules/guests/search.ts'
-import { type GuestWithProgress, listsOf, peopleOn, type ShownList, viewList } from '../logic.ts'
+import { listsOf, peopleOn, type ShownList, viewList } from '../lists.ts'
+import type { GuestWithProgress } from '../progress.ts'
 import { GuestStory } from '../story/guest-story.tsx'
-import { GuestRows } from './guest-lines.tsx'
+import { GuestRows } from './guest-rows.tsx'
 import { ListActions } from './list-actions.tsx'
 import { ListChips } from './list-chips.tsx'
 import { ListHeader } from './list-header.tsx'
-import { updateListState, listState, useListState } from './store.ts'
+import { listScroll, updateListState, useListState } from './store.ts'
 
 /** The guests of a list: searched, told anew as they answer, exported, written to. */
 export function ListView({
@@ -34,7 +36,7 @@ export function ListView({
   const lists = useMemo(() => listsOf(guests, list), [guests, list])
   const [opened, setOpened] = useState<string | null>(null)
   const open = useCallback((id: string) => setOpened(id), [])
-  useScrollRestoration(key)
+  useScrollRestoration(key, listScroll)
   const guest = opened === null ? undefined : guests.find(({ id }) => id === opened)
   const all = lists.find((one) => one.list === list)?.count ?? 0
   return (
@@ -69,23 +71,4 @@ export function ListView({
       {guest !== undefined && <GuestStory event={event} guest={guest} onClose={() => setOpened(null)} />}
     </div>
   )
-}
-
-/** Puts the page back where it was left, and remembers where it is left this time. */
-function useScrollRestoration(key: string): void {
-  useLayoutEffect(() => {
-    const { scroll } = listState(key)
-    let place = scroll
-    // The list gets its height with this very drawing; before the next one there is nothing to scroll.
-    const frame = requestAnimationFrame(() => scroll > 0 && window.scrollTo(0, scroll))
-    const onScroll = () => {
-      place = window.scrollY
-    }
-    window.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onScroll)
-      updateListState(key, { scroll: place })
-    }
-  }, [key])
 }

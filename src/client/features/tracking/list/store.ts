@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#client/lib/create-store.ts'
+import type { ScrollStore } from '#client/lib/use-scroll-restoration.ts'
 
 /** How a host left a list, so that it is found so again while the visit lasts. */
 export interface ListState {
@@ -21,4 +22,9 @@ export function updateListState(key: string, change: Partial<ListState>): void {
 
 export function useListState(key: string): ListState {
   return useSyncExternalStore(states.subscribe, () => listState(key))
+}
+
+export const listScroll: ScrollStore = {
+  read: (key) => listState(key).scroll,
+  save: (key, scroll) => updateListState(key, { scroll }),
 }

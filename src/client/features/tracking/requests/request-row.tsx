@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { JoinRequest } from '#shared/contract/joining.ts'
-import { decideRequest } from './commands.ts'
+import { decideRequest } from '../commands.ts'
 
 /** Somebody who asks. Who was declined can be let on later; who was let on is taken off the guest list. */
 export function RequestRow({ eventId, request, now }: { eventId: string; request: JoinRequest; now: Date }) {

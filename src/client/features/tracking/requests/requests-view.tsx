@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorState } from '#client/ui/error-state.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
-import { useRequests } from './queries.ts'
+import { useRequests } from '../queries.ts'
 import { RequestRow } from './request-row.tsx'
 
 /** The requests nobody has decided, or all there were. */

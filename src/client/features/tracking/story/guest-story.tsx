@@ -9,10 +9,10 @@ import { LinkActions } from '#client/ui/link-actions.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
-import type { GuestWithProgress } from '../logic.ts'
+import type { GuestWithProgress } from '../progress.ts'
+import { useStoredAnswer } from '../queries.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { AnswerDetails } from './guest-answer.tsx'
-import { useStoredAnswer } from './queries.ts'
 import { StorySteps } from './story-steps.tsx'
 
 /** One guest's way from the invitation to the door, and what they said on it. */
@@ -48,7 +48,9 @@ export function GuestStory({
         </p>
         <StorySteps event={event} guest={guest} />
         {stored?.answer && <AnswerDetails answer={stored.answer} questions={stored.questions} />}
-        {stored?.answer && <EarlierAnswers event={event} guestId={guest.id} answerId={stored.answer.answer_id} />}
+        {stored?.answer && (
+          <EarlierAnswers event={event} guestId={guest.id} answerId={stored.answer.answer_id} />
+        )}
         {event.status === 'draft' ? (
           <p className="flex flex-col items-start gap-3 border-t border-line pt-5">
             <span className="text-muted">

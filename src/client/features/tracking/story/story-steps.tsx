@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { type GuestWithProgress, type Milestone, milestonesOf } from '../logic.ts'
-import { MilestoneLabel } from '../moment-label.tsx'
-import { MilestoneIcon } from '../moment-mark.tsx'
+import { MilestoneIcon } from '../milestone-icon.tsx'
+import { MilestoneLabel } from '../milestone-label.tsx'
+import { type GuestWithProgress, type Milestone, milestonesOf } from '../progress.ts'
 
 /** What happened, in its order, and what has not yet. */
 export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWithProgress }) {
@@ -33,7 +33,10 @@ export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWi
         ))}
       {/* Said by the host on the guest's word before answers had a time of their own. */}
       {guest.rsvp !== null && !kinds.has(guest.rsvp) && (
-        <StoryStep kind={guest.rsvp} title={<MilestoneLabel milestone={{ kind: guest.rsvp }} guest={guest} />} />
+        <StoryStep
+          kind={guest.rsvp}
+          title={<MilestoneLabel milestone={{ kind: guest.rsvp }} guest={guest} />}
+        />
       )}
       {!replied && <StoryStep dim title={<Trans>Not replied yet</Trans>} />}
     </ol>

@@ -1,6 +1,6 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { ChartFrame } from '#client/ui/chart-frame.tsx'
-import { labelledBars, type TimelineChart } from './logic.ts'
+import { labelledBars, type TimelineChart } from './timeline-chart.ts'
 
 const COLOURS = {
   attending: 'var(--color-action)',

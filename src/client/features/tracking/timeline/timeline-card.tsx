@@ -3,9 +3,9 @@ import { type ReactNode, useMemo } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { ChartTable } from '#client/ui/chart-table.tsx'
-import type { GuestWithProgress } from '../logic.ts'
-import { answersIn, type TimelineChart, timelineChart } from './logic.ts'
+import type { GuestWithProgress } from '../progress.ts'
 import { TimelineBars } from './timeline-bars.tsx'
+import { answersIn, type TimelineChart, timelineChart } from './timeline-chart.ts'
 
 /** When the invitations were opened and answered. */
 export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgress[]; zone: string }) {

@@ -1,0 +1,19 @@
+import type { Language } from '#shared/contract/common.ts'
+import type { Door } from '#shared/contract/doors.ts'
+
+/** Where a door's link stands at a moment. */
+export type DoorLinkState = 'open' | 'not-yet' | 'ended' | 'revoked'
+
+export function doorLinkState(
+  door: Pick<Door, 'opens_at' | 'expires_at' | 'revoked_at'>,
+  now: number,
+): DoorLinkState {
+  if (door.revoked_at !== null) return 'revoked'
+  if (door.expires_at !== null && Date.parse(door.expires_at) <= now) return 'ended'
+  return door.opens_at !== null && Date.parse(door.opens_at) > now ? 'not-yet' : 'open'
+}
+
+/** The link without a language opens in the phone's own; with one, in that. */
+export function doorUrl(origin: string, path: string, language?: Language): string {
+  return `${origin}${language === undefined ? '' : `/${language}`}${path}`
+}

@@ -1,0 +1,127 @@
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-ins.ts'
+
+/** Milliseconds of one bar of the arrivals. */
+export const STEP = 5 * 60_000
+
+/** What passed through one door; under null what a host let in without one. */
+export interface DoorCounts {
+  readonly people: number
+  readonly entries: number
+  readonly walkIns: number
+  readonly refused: number
+}
+
+/** An entry that stands. */
+export interface ValidEntry {
+  readonly record: CheckIn
+  /** By the server's clock, in milliseconds since 1970. */
+  readonly at: number
+}
+
+/** The night as all known records tell it; nothing in it changes afterwards. */
+export interface CheckInCounts {
+  /** People inside, walk-ins included. */
+  readonly inside: number
+  readonly doors: ReadonlyMap<string | null, DoorCounts>
+  /** People by the beginning of the step they came in. */
+  readonly steps: ReadonlyMap<number, number>
+  /** Where each guest stands, by id; the walk-ins under null. */
+  readonly admissions: ReadonlyMap<string | null, Admission<CheckIn>>
+  /** The entries that came last, the newest first. */
+  readonly latest: readonly ValidEntry[]
+}
+
+const LATEST = 8
+const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
+
+/**
+ * The records of a night, folded guest by guest as they come: a new one costs what its own guest's records
+ * cost, not all 5,000.
+ */
+export class CheckInCounter {
+  readonly #ids = new Set<string>()
+  readonly #records = new Map<string | null, CheckIn[]>()
+  readonly #admissions = new Map<string | null, Admission<CheckIn>>()
+  readonly #entries = new Map<string, ValidEntry>()
+  readonly #gates = new Map<string | null, DoorCounts>()
+  readonly #steps = new Map<number, number>()
+  #inside = 0
+
+  get size(): number {
+    return this.#ids.size
+  }
+
+  has(id: string): boolean {
+    return this.#ids.has(id)
+  }
+
+  /** Takes records in, in any order; those it knows are passed over. */
+  add(records: Iterable<CheckIn>): void {
+    const moved = new Set<string | null>()
+    for (const record of records) {
+      if (this.#ids.has(record.id)) continue
+      this.#ids.add(record.id)
+      if (record.kind === 'refused') {
+        this.#count(record.door_id, { refused: 1 })
+        continue
+      }
+      const own = this.#records.get(record.guest_id)
+      if (own === undefined) this.#records.set(record.guest_id, [record])
+      else own.push(record)
+      moved.add(record.guest_id)
+    }
+    for (const guest of moved) this.#fold(guest)
+  }
+
+  counts(): CheckInCounts {
+    return {
+      inside: this.#inside,
+      doors: new Map(this.#gates),
+      steps: new Map(this.#steps),
+      admissions: new Map(this.#admissions),
+      latest: latestOf(this.#entries.values()),
+    }
+  }
+
+  #fold(guest: string | null): void {
+    const before = this.#admissions.get(guest)
+    const after = admissionOf(this.#records.get(guest) ?? [])
+    this.#admissions.set(guest, after)
+    for (const record of before?.entries ?? []) this.#move(record, -1)
+    for (const record of after.entries) this.#move(record, 1)
+  }
+
+  #move(record: CheckIn, by: 1 | -1): void {
+    const at = doorTime(record)
+    const step = Math.floor(at / STEP) * STEP
+    const people = by * record.people
+    this.#inside += people
+    this.#steps.set(step, (this.#steps.get(step) ?? 0) + people)
+    if (this.#steps.get(step) === 0) this.#steps.delete(step)
+    this.#count(record.door_id, { people, entries: by, walkIns: record.guest_id === null ? by : 0 })
+    if (by === 1) this.#entries.set(record.id, { record, at })
+    else this.#entries.delete(record.id)
+  }
+
+  #count(door: string | null, more: Partial<DoorCounts>): void {
+    const { people, entries, walkIns, refused } = this.#gates.get(door) ?? NOBODY
+    this.#gates.set(door, {
+      people: people + (more.people ?? 0),
+      entries: entries + (more.entries ?? 0),
+      walkIns: walkIns + (more.walkIns ?? 0),
+      refused: refused + (more.refused ?? 0),
+    })
+  }
+}
+
+function latestOf(entries: Iterable<ValidEntry>): ValidEntry[] {
+  const latest: ValidEntry[] = []
+  for (const entry of entries) {
+    if (latest.length === LATEST && entry.at <= (latest.at(-1)?.at ?? 0)) continue
+    const place = latest.findIndex(({ at }) => at < entry.at)
+    latest.splice(place === -1 ? latest.length : place, 0, entry)
+    if (latest.length > LATEST) latest.pop()
+  }
+  return latest
+}

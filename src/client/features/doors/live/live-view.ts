@@ -1,0 +1,118 @@
+import type { CheckIn } from '#shared/contract/check-in.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+import { conflictOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { expectedPeople } from '#shared/rules/guests/expected-people.ts'
+import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
+import type { CheckInCounts } from './check-in-counter.ts'
+
+/** A guest as far as the door is concerned. */
+export type LiveGuest = Pick<
+  Guest,
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'invited'
+  | 'section'
+  | 'table_name'
+  | 'vip'
+  | 'rsvp'
+  | 'attending_people'
+  | 'deleted'
+  | 'rev'
+>
+
+/** Invited, and inside, by section; null is of the guests without one. */
+export interface SectionCounts {
+  readonly section: Section | null
+  readonly expected: number
+  readonly inside: number
+}
+
+/** More people inside than an invitation admits. `removed`: withdrawn. `unknown`: no guest of the list. */
+export interface CheckInConflict {
+  readonly guestId: string
+  /** Empty where the device does not know it (any more). */
+  readonly name: string
+  readonly kind: 'over' | 'removed' | 'unknown'
+  readonly invited: number
+  readonly admitted: number
+  readonly over: number
+  readonly entries: readonly CheckIn[]
+  /** The guest's revision, for an edit of the invitation. */
+  readonly rev: number
+}
+
+/** What the guest list makes of the night's numbers. */
+export interface LiveView {
+  readonly expected: number
+  readonly sections: readonly SectionCounts[]
+  readonly awaited: readonly LiveGuest[]
+  readonly conflicts: readonly CheckInConflict[]
+}
+
+/** @param guests of the event by id, the deleted ones too */
+export function liveViewOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGuest>): LiveView {
+  const sections = new Map<Section | null, { expected: number; inside: number }>()
+  const awaited: LiveGuest[] = []
+  let expected = 0
+  for (const guest of guests.values()) {
+    const inside = numbers.admissions.get(guest.id)?.admitted ?? 0
+    const own = guest.deleted ? 0 : expectedPeople(guest)
+    expected += own
+    if (own > 0 || inside > 0) {
+      const section = sections.get(guest.section) ?? { expected: 0, inside: 0 }
+      sections.set(guest.section, { expected: section.expected + own, inside: section.inside + inside })
+    }
+    if (guest.vip && own > 0 && inside === 0) awaited.push(guest)
+  }
+  return {
+    expected,
+    sections: [...sections].map(([section, of]) => ({ section, ...of })),
+    awaited: awaited.sort((a, b) => a.name.localeCompare(b.name, 'ar')),
+    conflicts: conflictsOf(numbers, guests),
+  }
+}
+
+function conflictsOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGuest>): CheckInConflict[] {
+  const conflicts: CheckInConflict[] = []
+  for (const [guestId, admission] of numbers.admissions) {
+    if (guestId === null) continue
+    const guest = guests.get(guestId)
+    const kind = guest === undefined ? 'unknown' : guest.deleted ? 'removed' : 'over'
+    const conflict = conflictOf(admission, kind === 'over' ? (guest?.invited ?? 0) : 0)
+    if (conflict === null) continue
+    conflicts.push({ ...conflict, guestId, kind, name: guest?.name ?? '', rev: guest?.rev ?? 0 })
+  }
+  return conflicts.sort((a, b) => lastTime(b) - lastTime(a))
+}
+
+function lastTime({ entries }: CheckInConflict): number {
+  return Math.max(...entries.map(doorTime))
+}
+
+/** Finds guests as doors do, by name; keys are made once for a list, at the first letter typed. */
+export function guestSearch(guests: ReadonlyMap<string, LiveGuest>, most: number) {
+  let keys: { guest: LiveGuest; key: string }[] | null = null
+  return (typed: string): LiveGuest[] => {
+    const query = readQuery(typed)
+    if (query === null) return []
+    const invited = () => [...guests.values()].filter(({ deleted }) => !deleted)
+    keys ??= sortByName(invited(), ({ name }) => name).map((guest) => ({ guest, key: searchKey(guest) }))
+    const found: LiveGuest[] = []
+    for (const { guest, key } of keys) {
+      if (!matchesSearch(key, query)) continue
+      found.push(guest)
+      if (found.length === most) break
+    }
+    return found
+  }
+}
+
+/** Minutes since the start for which a VIP has been awaited; null before it. */
+export function minutesLate(startsAt: string | null, now: number): number | null {
+  if (startsAt === null) return null
+  const minutes = Math.floor((now - Date.parse(startsAt)) / 60_000)
+  return minutes > 0 ? minutes : null
+}

@@ -1,0 +1,86 @@
+import type { Language } from '#client/i18n/languages.ts'
+import { paths } from '#client/routes/paths.ts'
+import {
+  type Event,
+  type EventDetails,
+  type EventGroup,
+  type EventStatus,
+  eventDetailsSchema,
+} from '#shared/contract/events.ts'
+import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
+
+type Placed = Pick<EventDetails, 'venue_ar' | 'venue_en'>
+
+export function venueOf(event: Placed, language: Language): string {
+  return localizedField(event, 'venue', language)
+}
+
+/** The event's page as guests see it; of a draft, where it is opened. */
+export function eventPagePath({ id, status, event_token, host_token }: Event): string {
+  return status === 'draft' ? `${paths.inviteGuests(id)}?way=link` : paths.invitation(event_token, host_token)
+}
+
+/** The groups of “my events” that are this account's own; `received` comes from elsewhere. */
+export function eventsOfGroup<E extends { status: EventStatus; updated_at: string; deleted: boolean }>(
+  events: readonly E[],
+  group: Exclude<EventGroup, 'received'>,
+): E[] {
+  const wanted: Record<typeof group, readonly EventStatus[]> = {
+    recent: ['draft', 'scheduled', 'sent', 'cancelled'],
+    sent: ['scheduled', 'sent'],
+    draft: ['draft'],
+  }
+  return events
+    .filter((event) => !event.deleted && wanted[group].includes(event.status))
+    .sort((a, b) => b.updated_at.localeCompare(a.updated_at))
+}
+
+const DETAIL_FIELDS = Object.keys(eventDetailsSchema.shape) as (keyof EventDetails)[]
+
+/** An event that an older version of the app kept lacks the fields that came since. */
+export function detailsOf(event: Event): EventDetails {
+  return Object.fromEntries(
+    DETAIL_FIELDS.map((field) => [field, event[field] ?? BLANK_DETAILS[field]]),
+  ) as EventDetails
+}
+
+/** The fields in which `now` differs from `before`. */
+export function changedDetails(before: EventDetails, now: EventDetails): Partial<EventDetails> {
+  const changed = DETAIL_FIELDS.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(now[field]),
+  )
+  return Object.fromEntries(changed.map((field) => [field, now[field]]))
+}
+
+/** Of the changed fields, those that the contract takes; the rest wait in the form until they are mended. */
+export function validDetails(changes: Partial<EventDetails>): Partial<EventDetails> {
+  const valid = Object.entries(changes).filter(
+    ([field, value]) => eventDetailsSchema.shape[field as keyof EventDetails].safeParse(value).success,
+  )
+  return Object.fromEntries(valid)
+}
+
+/** Occasions that can be chosen, in the reader's language. */
+export function occasionsOf(
+  categories: readonly { slug: string; name_ar: string; name_en: string }[],
+  language: Language,
+): { slug: string; name: string }[] {
+  return categories.map(({ slug, name_ar, name_en }) => ({
+    slug,
+    name: language === 'ar' ? name_ar : name_en,
+  }))
+}
+
+export function detailsDraftKey(eventId: string): string {
+  return `event-details:${eventId}`
+}
+
+/** A kept form laid over the event's details: only fields of the right kind count. */
+export function withDraft(details: EventDetails, draft: unknown): EventDetails {
+  if (typeof draft !== 'object' || draft === null) return details
+  const kept = Object.entries(draft).filter(
+    ([field, value]) => field in details && (typeof value === 'string' || typeof value === 'number'),
+  )
+  return { ...details, ...Object.fromEntries(kept) }
+}

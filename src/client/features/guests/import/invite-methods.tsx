@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FileSpreadsheet } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { FileDrop } from '#client/ui/file-drop.tsx'
+import { Tabs } from '#client/ui/tabs.tsx'
+import type { Event } from '#shared/contract/events.ts'
+import { SingleEntry } from '../editor/single-entry.tsx'
+import { type ListedGuest, namesInUse } from '../guest-list.ts'
+import { ShareLink } from '../share/share-link.tsx'
+import { INVITE_METHODS, type InviteMethod, type Refusal } from './import-decisions.ts'
+import { ImportWizard } from './import-wizard.tsx'
+import { PasteSource } from './paste-source.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { useImport } from './use-import.ts'
+
+/** The ways side by side; an import that has begun takes the page for itself. */
+export function InviteMethods({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('way')
+  const way = INVITE_METHODS.find((known) => known === asked) ?? 'file'
+  const work = useImport(event.id, guests)
+  const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
+  const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
+  if (work.stage.at !== 'idle') return <ImportWizard eventId={event.id} work={work} />
+  const { refusal } = work.stage
+  return (
+    <Tabs<InviteMethod>
+      label={t`Ways to bring guests in`}
+      value={way}
+      onChange={(chosen) => setSearch({ way: chosen }, { replace: true, preventScrollReset: true })}
+      items={[
+        {
+          id: 'single',
+          label: t`One guest`,
+          content: <SingleEntry event={event} groups={groups} tables={tables} />,
+        },
+        {
+          id: 'file',
+          label: t`File`,
+          content: <FileSource refusal={refusal} onFile={(file) => void work.open({ kind: 'file', file })} />,
+        },
+        {
+          id: 'paste',
+          label: t`Paste`,
+          content: (
+            <PasteSource
+              eventId={event.id}
+              refusal={refusal}
+              onPaste={(text) => void work.open({ kind: 'paste', text })}
+            />
+          ),
+        },
+        { id: 'link', label: t`Link`, content: <ShareLink event={event} /> },
+      ]}
+    />
+  )
+}
+
+/** Any list there is: what it holds decides, not its name. */
+function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (file: File) => void }) {
+  const { t } = useLingui()
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <RefusalNotice refusal={refusal} pasted={false} />
+      <FileDrop
+        title={t`Drop your guest list here`}
+        accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
+        onFile={onFile}
+        icon={<FileSpreadsheet size={30} aria-hidden="true" />}
+      >
+        <Trans>or press to choose it: Excel (.xlsx) or csv, up to 5,000 guests</Trans>
+      </FileDrop>
+      <p className="text-muted">
+        <Trans>
+          It may be as messy as it is: titles above the table, Arabic digits, numbers without the country
+          code. You see everything before anything is added.
+        </Trans>
+      </p>
+    </div>
+  )
+}

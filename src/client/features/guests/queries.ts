@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { accountDatabase } from '#client/offline/db.ts'
+import { type GuestPass, guestPassRoutes } from '#shared/contract/guest-pass.ts'
+import type { Guest } from '#shared/contract/guests.ts'
+
+/** How far an import has come: all of it is on this device, `sent` guests of `total` have reached the server. */
+export interface ImportProgress {
+  readonly sent: number
+  readonly total: number
+  readonly refused: string | null
+}
+
+/** The parts of an import on their way; undefined for a moment, until the device has been asked. */
+export function useImportProgress(
+  eventId: string,
+  importId: string,
+  total: number,
+): ImportProgress | undefined {
+  return useLiveQuery(async () => {
+    const rows = await accountDatabase().outbox.where('event_id').equals(eventId).toArray()
+    let waiting = 0
+    let refused: string | null = null
+    for (const row of rows) {
+      if (row.route !== 'guest.import' || row.input.body.import_id !== importId) continue
+      if (row.state === 'rejected') refused = row.answer?.message ?? ''
+      else if (row.state === 'waiting') waiting += row.input.body.added.length + row.input.body.changed.length
+    }
+    return { sent: total - waiting, total, refused }
+  }, [eventId, importId, total])
+}
+
+export type PassState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }
+  | { readonly state: 'ready'; readonly pass: GuestPass }
+
+/** A guest's pass. It says how many it admits and where, so another number asks for another pass. */
+export function useGuestPass({ event_id, id, invited, section }: Guest): PassState {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: ['guest-pass', event_id, id, invited, section],
+    queryFn: () => unwrap(call(guestPassRoutes['guest.pass'], { params: { id: event_id, guest_id: id } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data !== undefined) return { state: 'ready', pass: data }
+  if (isError) return { state: 'failed', retry: () => void refetch(), retrying: isFetching }
+  return { state: 'loading' }
+}

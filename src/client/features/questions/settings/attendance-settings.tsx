@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { LocalEvent } from '#client/data/events.ts'
+import { parseLanguage } from '#client/i18n/languages.ts'
+import { paths } from '#client/routes/paths.ts'
+import { LinkActions } from '#client/ui/link-actions.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
+import { Switch } from '#client/ui/switch.tsx'
+import { TextLink } from '#client/ui/text-link.tsx'
+import { drawQr } from '#shared/card/qr.ts'
+import type { EventDetails } from '#shared/contract/events.ts'
+import { useOptimisticValue } from './use-optimistic-value.ts'
+
+/** Who comes along, who may wait, and who lets themselves in. */
+export function AttendanceSettings({
+  event,
+  onSave,
+}: {
+  event: LocalEvent
+  onSave: (changes: Partial<EventDetails>) => Promise<boolean>
+}) {
+  return (
+    <div className="flex flex-col divide-y divide-line [&>*]:py-3 [&>:first-child]:pt-0 [&>:last-child]:pb-0">
+      <SettingSwitch
+        value={event.name_companions}
+        onSave={(name_companions) => onSave({ name_companions })}
+        help={<Trans>Guests write who comes with them, and not only how many.</Trans>}
+      >
+        <Trans>Names of companions</Trans>
+      </SettingSwitch>
+      <div className="flex flex-col gap-1">
+        <SettingSwitch
+          value={event.waiting_list}
+          onSave={(waiting_list) => onSave({ waiting_list })}
+          help={
+            <Trans>When every place is taken, guests may wait. Who waited longest gets the next place.</Trans>
+          }
+        >
+          <Trans>Waiting list</Trans>
+        </SettingSwitch>
+        {event.waiting_list && event.capacity === null && (
+          <p className="text-sm text-on-accent-soft">
+            <Trans>
+              Nobody waits yet: say in the{' '}
+              <TextLink to={paths.eventDetails(event.id)}>event details</TextLink> how many people the place
+              holds.
+            </Trans>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-3">
+        <SettingSwitch
+          value={event.self_check_in}
+          onSave={(self_check_in) => onSave({ self_check_in })}
+          help={
+            <Trans>
+              On the night, guests on the list check themselves in with their link, or with name and number.
+            </Trans>
+          }
+        >
+          <Trans>Self check-in</Trans>
+        </SettingSwitch>
+        {event.self_check_in && <KioskLink event={event} />}
+      </div>
+    </div>
+  )
+}
+
+/** One setting that is on or off. */
+function SettingSwitch({
+  value,
+  onSave,
+  help,
+  children,
+}: {
+  value: boolean
+  onSave: (value: boolean) => Promise<boolean>
+  help: ReactNode
+  children: ReactNode
+}) {
+  const [isOn, setIsOn] = useOptimisticValue(value, onSave)
+  return (
+    <Switch checked={isOn} onChange={({ target }) => setIsOn(target.checked)} help={help}>
+      {children}
+    </Switch>
+  )
+}
+
+/** The page for a tablet at the entrance: its camera or its browser opens it, and it stays open all night. */
+function KioskLink({ event }: { event: LocalEvent }) {
+  const { t, i18n } = useLingui()
+  const { id, event_token, host_token, status } = event
+  if (event_token === '' || status === 'draft') {
+    return (
+      <p className="text-sm text-on-accent-soft">
+        <Trans>
+          <TextLink to={`${paths.inviteGuests(id)}?way=link`}>Open your invitation</TextLink> first: the page
+          for a tablet at the entrance comes with it.
+        </Trans>
+      </p>
+    )
+  }
+  const language = parseLanguage(i18n.locale) ?? 'en'
+  const url = `${location.origin}/${language}${paths.invitation(event_token, host_token)}?kiosk`
+  return (
+    <div className="flex flex-wrap items-start gap-4 rounded-lg bg-sunken p-4">
+      <div className="w-32 shrink-0">
+        <QrCode drawing={drawQr(url)} label={t`The page for a tablet at the entrance`} />
+      </div>
+      <div className="flex min-w-56 flex-1 flex-col gap-3">
+        <div>
+          <h3 className="font-medium">
+            <Trans>A tablet at the entrance</Trans>
+          </h3>
+          <p className="text-sm text-muted">
+            <Trans>
+              Open this page on it and leave it there. Guests check in one after the other, and nothing of
+              them stays on it.
+            </Trans>
+          </p>
+        </div>
+        <LinkActions url={url} text={url} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type ApiResult, call, fetchFile } from '#client/api/http-client.ts'
+import { queryClient } from '#client/api/query-client.ts'
+import type { GuestFileFormat } from '#client/lib/guest-file-protocol.ts'
+import { requestPull } from '#client/offline/sync/request-pull.ts'
+import { guestRoutes } from '#shared/contract/guests.ts'
+import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
+import type { ShownList } from './lists.ts'
+
+/** Lets somebody onto the list, or not; null takes a no back. Online only: the place may be taken by now. */
+export async function decideRequest(
+  eventId: string,
+  requestId: string,
+  approve: boolean | null,
+): Promise<ApiResult<JoinRequest>> {
+  const answer = await call(joiningRoutes['join-request.decide'], {
+    params: { id: eventId, request_id: requestId },
+    body: { approve },
+  })
+  if (answer.ok) {
+    requestPull()
+    await Promise.all(
+      ['join-requests', 'tracking'].map((kind) =>
+        queryClient.invalidateQueries({ queryKey: [kind, eventId] }),
+      ),
+    )
+  }
+  return answer
+}
+
+/** 5,000 guests with answers to thirty questions take a while. */
+const TIMEOUT = 60_000
+
+/** The guests of a list with what they answered, as the server's file. */
+export function exportList(
+  eventId: string,
+  list: ShownList,
+  format: GuestFileFormat,
+): Promise<ApiResult<Blob>> {
+  const query = list === 'invited' ? { format } : { status: list, format }
+  return fetchFile(guestRoutes['guest.export'], { params: { id: eventId }, query }, { timeout: TIMEOUT })
+}

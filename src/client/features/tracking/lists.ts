@@ -1,0 +1,98 @@
+import { GUEST_LISTS, type GuestList } from '#shared/contract/guests.ts'
+import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/search.ts'
+import { isOnList } from '#shared/rules/guests/status.ts'
+import { sortByName } from '#shared/rules/text/name-order.ts'
+import { type GuestProgress, type GuestWithProgress, progressOf } from './progress.ts'
+
+/** The lists that can be gone to; `invited` is everybody. */
+export type ShownList = GuestList | 'invited'
+
+const SHOWN_LISTS: readonly ShownList[] = [
+  'invited',
+  'attending',
+  'regrets',
+  'not_yet_replied',
+  'opened_silent',
+  'unopened',
+  'opened',
+  'replied',
+  'waiting',
+  'answered',
+  'not_answered',
+  'checked',
+  'scheduled',
+]
+
+/** The seven of the specification stand in any case, the others where there is somebody on them. */
+const ALWAYS_SHOWN: ReadonlySet<ShownList> = new Set<ShownList>([
+  'invited',
+  'attending',
+  'regrets',
+  'not_yet_replied',
+  'answered',
+  'not_answered',
+  'checked',
+  'scheduled',
+])
+
+export function listNamed(name: string | undefined): ShownList | null {
+  return SHOWN_LISTS.find((list) => list === name) ?? null
+}
+
+export function isOnShownList(guest: GuestWithProgress, list: ShownList): boolean {
+  return list === 'invited' || isOnList(guest, list)
+}
+
+/** The lists to choose from with how many are on them. */
+export function listsOf(
+  guests: readonly GuestWithProgress[],
+  chosen: ShownList,
+): { list: ShownList; count: number }[] {
+  const counts = new Map<ShownList, number>([['invited', guests.length]])
+  for (const guest of guests) {
+    for (const list of GUEST_LISTS) if (isOnList(guest, list)) counts.set(list, (counts.get(list) ?? 0) + 1)
+  }
+  return SHOWN_LISTS.map((list) => ({ list, count: counts.get(list) ?? 0 })).filter(
+    ({ list, count }) => count > 0 || list === chosen || ALWAYS_SHOWN.has(list),
+  )
+}
+
+/** Lists of people whom a host would write to again. */
+export const TO_REMIND: ReadonlySet<ShownList> = new Set<ShownList>([
+  'not_yet_replied',
+  'opened_silent',
+  'unopened',
+  'not_answered',
+])
+
+/** The guests of a list that the search leaves: those of whom something was heard last come first, then by name. */
+export function viewList(
+  guests: readonly GuestWithProgress[],
+  list: ShownList,
+  search: string,
+  keys: SearchKeys,
+): ListRow[] {
+  const query = readQuery(search)
+  const found = guests.filter(
+    (guest) => isOnShownList(guest, list) && (query === null || matchesSearch(keys.of(guest), query)),
+  )
+  return sortByName(found, ({ name }) => name)
+    .map((guest) => ({ guest, progress: progressOf(guest) }))
+    .sort((a, b) => (b.progress?.at ?? 0) - (a.progress?.at ?? 0))
+}
+
+export interface ListRow {
+  readonly guest: GuestWithProgress
+  readonly progress: GuestProgress | null
+}
+
+/** How many people these guests are on a list: those who come, wait or are inside, else those invited. */
+export function peopleOn(list: ShownList, rows: readonly ListRow[]): number {
+  return rows.reduce((people, { guest }) => people + peopleOf(list, guest), 0)
+}
+
+function peopleOf(list: ShownList, guest: GuestWithProgress): number {
+  if (list === 'attending') return guest.attending_people ?? guest.invited
+  if (list === 'waiting') return guest.waiting_people ?? 0
+  return list === 'checked' ? guest.admitted : guest.invited
+}

@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { GuestWithProgress, Milestone } from './progress.ts'
+
+/** What happened with a guest, in a few words. */
+export function MilestoneLabel({
+  milestone,
+  guest,
+}: {
+  milestone: Pick<Milestone, 'kind'>
+  guest: GuestWithProgress
+}) {
+  switch (milestone.kind) {
+    case 'attending':
+      return (
+        <Plural
+          value={guest.attending_people ?? guest.invited}
+          one="Coming, # person"
+          other="Coming, # people"
+        />
+      )
+    case 'regrets':
+      return <Trans>Sent their regrets</Trans>
+    case 'waiting':
+      return <Plural value={guest.waiting_people ?? 1} one="Waits for # place" other="Waits for # places" />
+    case 'place_opened':
+      return <Trans>A place opened for them</Trans>
+    case 'joined':
+      return <Trans>Joined by your share link</Trans>
+    case 'opened':
+      return <Trans>Opened the invitation</Trans>
+    case 'checked':
+      return <Plural value={guest.admitted} one="# person inside" other="# people inside" />
+  }
+}
