@@ -5,7 +5,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { profileUpdateSchema, User } from '#shared/contract/account.ts'
 import { phoneParts } from '#shared/rules/contact/phone-parts.ts'
-import { reserveCodeSend } from './code-sends.ts'
+import { reserveCodeSend } from './codes.ts'
 
 export const ACCOUNT_COLUMNS = ['id', 'full_name', 'email', 'phone', 'image', 'language'] as const
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { RegisterForm } from '#shared/contract/account.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { reserveCodeSend } from './code-sends.ts'
+import { reserveCodeSend } from './codes.ts'
 import { hashPassword } from './passwords.ts'
 
 interface Clocked {

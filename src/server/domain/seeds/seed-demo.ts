@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { palaceGate } from '#catalog/designs/alhambra/palace-gate.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from '#server/domain/accounts/passwords.ts'
@@ -13,7 +14,7 @@ import { idOfHash, newId } from '#server/domain/new-id.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
-import { DEMO_TEMPLATE, demoScene } from './seed-demo-card.ts'
+import { SCENE_VERSION, type Scene, sceneSchema } from '#shared/contract/scene.ts'
 import { demoGuests } from './seed-demo-guests.ts'
 
 /** What a start prints about the demo. Paths begin with a slash. */
@@ -197,4 +198,26 @@ function wedding(now: Date): Partial<EventDetails> {
     sections: ['men', 'women'],
     capacity: 300,
   }
+}
+
+const COUPLE: Readonly<Record<string, { ar: string; en: string }>> = {
+  groom: { ar: 'عبدالعزيز', en: 'Abdulaziz' },
+  bride: { ar: 'نورة', en: 'Noura' },
+}
+
+/** The card of the demo's wedding: a design of the catalogue with its two names on it. */
+const DEMO_TEMPLATE = palaceGate.id
+
+function demoScene(): Scene {
+  const scene = sceneSchema.parse({
+    version: SCENE_VERSION,
+    palette: palaceGate.palettes[0].colors,
+    ...palaceGate.scene,
+  })
+  const layers = scene.layers.map((layer) => {
+    const name = COUPLE[layer.id]
+    if (layer.kind !== 'text' || name === undefined) return layer
+    return { ...layer, ar: { ...layer.ar, text: name.ar }, en: { ...layer.en, text: name.en } }
+  })
+  return { ...scene, layers }
 }

@@ -1,9 +1,17 @@
-import type { FastifyInstance } from 'fastify'
-import { readAttachment, storeAttachment } from '#server/domain/cards/attachments.ts'
-import { done, refuse } from '#server/domain/outcome.ts'
-import { acceptPictures, readUpload } from '../attachment-file.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  attachmentTooLarge,
+  readAttachment,
+  storeAttachment,
+  type Upload,
+} from '#server/domain/cards/attachments.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
 import { routeBinder } from '../bind-route.ts'
+import { acceptOneFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { InvalidInput } from '../validation.ts'
 
 /**
  * The file comes from a user: the policy makes it harmless should a browser take it for a page. The content of a URL
@@ -21,7 +29,7 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
   const { db, storage } = deps
   await app.register(async (scope) => {
     const bind = routeBinder(scope, deps)
-    await acceptPictures(scope)
+    await acceptOneFile(scope, ATTACHMENT_MAXIMUM)
     bind('attachment.upload', ({ caller, body }) => storeAttachment(db, storage, caller.accountId, body), {
       readBody: readUpload,
     })
@@ -31,4 +39,26 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
       return done({ name: `${params.id}.webp`, type: 'image/webp', content, headers: HEADERS })
     })
   })
+}
+
+/** Reads a multipart body with its fields in any order. */
+async function readUpload(request: FastifyRequest): Promise<Outcome<Upload>> {
+  if (!request.isMultipart()) return refuse('media_type_unsupported')
+  const fields: Record<string, unknown> = {}
+  let bytes: Buffer | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname === 'file') bytes = await part.toBuffer()
+      else await part.toBuffer()
+    }
+  } catch (error) {
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return attachmentTooLarge()
+    throw error
+  }
+  const read = attachmentFieldsSchema.safeParse(fields)
+  if (!read.success) throw new InvalidInput(read.error.issues)
+  if (bytes === null) return refuseField('file', 'field.required')
+  const { id = newId(), attachment_type } = read.data
+  return done({ id, attachment_type, bytes })
 }

@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { editGuest, editManyGuests } from '#server/domain/guests/guest-edits.ts'
 import { exportGuests } from '#server/domain/guests/guest-exports.ts'
+import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '#server/domain/guests/guest-files.ts'
 import { importGuests } from '#server/domain/guests/guest-imports.ts'
 import { listGuests } from '#server/domain/guests/guest-list.ts'
 import { readPassOf, readShortCodes } from '#server/domain/guests/guest-passes.ts'
 import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/guests.ts'
-import { routeBinder } from '../bind-route.ts'
+import type { Outcome } from '#server/domain/outcome.ts'
+import type { GuestImport } from '#shared/contract/guests.ts'
+import { keyOf, routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
-import { acceptGuestFiles, readGuestFile } from '../guest-file.ts'
+import { acceptOneFile, readEventFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** Realistic lists of 5,000 rows take some 2 MB. */
@@ -20,7 +23,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
   const { db } = deps
   await app.register(async (scope) => {
     const bind = routeBinder(scope, deps)
-    await acceptGuestFiles(scope)
+    await acceptOneFile(scope, GUEST_FILE_MAXIMUM)
 
     bind('guest.list', (call) => onEvent(db, call, 'view', (access) => listGuests(db, access, call.query)))
     bind('guest.export', (call) =>
@@ -67,4 +70,13 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       { bodyLimit: IMPORT_BODY_LIMIT, readBody: readGuestFile(deps) },
     )
   })
+}
+
+/** Turns an uploaded guest list into the body of `guest.import`; null for a JSON body, which passes as it is. */
+function readGuestFile(deps: HttpDeps) {
+  return async (request: FastifyRequest): Promise<Outcome<GuestImport> | null> => {
+    if (!request.isMultipart()) return null
+    const read = await readEventFile(deps, request, 'edit-guests', fileTooLarge)
+    return read.ok ? importOfFile(deps.db, read.data.access, read.data, keyOf(request)) : read
+  }
 }

@@ -1,4 +1,3 @@
-import { builtInDelivery } from './built-in.ts'
 import type { EmailDelivery, EmailMessage } from './port.ts'
 import { smtpDelivery } from './smtp.ts'
 
@@ -7,11 +6,14 @@ export interface DeliverySettings {
   MAIL_FROM: string
 }
 
-/** SMTP where it is configured, else the built-in delivery, which calls `store` with each message. */
+/**
+ * SMTP where it is configured. Otherwise the built-in delivery, which sends nothing and stores each message where
+ * /dev/outbox and the tests read it.
+ */
 export function makeDelivery(
   settings: DeliverySettings,
   store: (message: EmailMessage) => Promise<void>,
 ): EmailDelivery {
-  if (settings.SMTP_URL === undefined) return builtInDelivery(store)
+  if (settings.SMTP_URL === undefined) return { send: store }
   return smtpDelivery(settings.SMTP_URL, settings.MAIL_FROM)
 }

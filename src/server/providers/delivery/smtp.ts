@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer'
 import type { EmailDelivery } from './port.ts'
 
 /** A mail server that does not answer must not hold a worker for the ten minutes of nodemailer's own limit. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Sends through the mail server of `url` (`smtp://…` or `smtps://…`). */
 export function smtpDelivery(url: string, from: string): EmailDelivery {
   const transport = createTransport(
     {
       url,
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      socketTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
       // Our mails never refer to a file or URL to attach, so such a reference came from a stranger.
       disableFileAccess: true,
       disableUrlAccess: true,
