@@ -3,13 +3,14 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import { cardValues } from '#shared/card/card-values.ts'
+import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { CardPicture } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import { attachmentData } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
-import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-facts.ts'
+import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-sources.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
 import { CannotDraw, draw } from './draw-card.ts'
 import type { Drawing } from './draw-card.worker.ts'
@@ -23,8 +24,6 @@ export interface CardPictureDeps {
   readonly now: () => Date
 }
 
-/** Raised when drawing or framing changes, so that cached pictures are drawn again. */
-const RENDERER = 1
 const CARD_WIDTH = 1080
 /** Cards of one job drawn at once: other requests need threads too. */
 const CONCURRENCY = 4
@@ -174,5 +173,5 @@ function inputsOf(
 }
 
 function hashOf({ scene }: CardSource, picture: DrawnPicture, inputs: object): string {
-  return pictureHash([RENDERER, picture, scene, inputs])
+  return pictureHash([RENDERER_VERSION, picture, scene, inputs])
 }

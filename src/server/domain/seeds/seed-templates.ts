@@ -6,12 +6,10 @@ import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
-import { searchTerms } from '#server/domain/templates/template-words.ts'
+import { searchTerms } from '#server/domain/templates/search-terms.ts'
+import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import { SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 import { foldForSearch } from '#shared/rules/text/folding.ts'
-
-/** Raised when the renderer draws the same scene differently, so that pictures of designs are drawn again. */
-const RENDERER = 1
 
 /** Updates the catalogue of designs to this version. Designs it no longer has are not offered any more. */
 export async function seedTemplates(db: Database): Promise<void> {
@@ -90,7 +88,7 @@ function rowOf(collection: Collection, design: CatalogDesign) {
   })
   const palettes = design.palettes.map((one) => ({ ...one, tones: tonesOf(one.colors) }))
   const tones = [...new Set(palettes.flatMap((one) => one.tones))]
-  const drawn = JSON.stringify([RENDERER, scene, palettes, SAMPLE_VALUES])
+  const drawn = JSON.stringify([RENDERER_VERSION, scene, palettes, SAMPLE_VALUES])
   return {
     id: design.id,
     offered: true,

@@ -6,7 +6,7 @@ import { DIST_FOLDER } from '#server/config/folders.ts'
 import type { Config } from '#server/config.ts'
 import type { RenderInvitation } from '#shared/contract/invitation-page.ts'
 
-const RENDERER = join(DIST_FOLDER, 'invitation/render.js')
+const RENDER_MODULE = join(DIST_FOLDER, 'invitation/render.js')
 const PAGE = 'src/client/guest-page/hydrate.tsx'
 const MANIFEST = join(DIST_FOLDER, 'client/.vite/invitation.json')
 
@@ -55,7 +55,7 @@ export function invitationRenderer({ MODE }: Pick<Config, 'MODE'>): Load {
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
 async function load(version: number): Promise<InvitationRenderer> {
-  const { href } = pathToFileURL(RENDERER)
+  const { href } = pathToFileURL(RENDER_MODULE)
   const [built, manifest] = await Promise.all([
     import(`${href}?${version}`) as Promise<{ renderInvitation: RenderInvitation }>,
     readFile(MANIFEST, 'utf8').then((text) => JSON.parse(text) as Manifest),
