@@ -68,11 +68,11 @@ test.describe('[C-5] the camera', () => {
     await showUntilTold(page, 'clean_01.jpg')
     await showUntilTold(page, 'clean_05.jpg')
     await show(page, 'clean_01.jpg')
+    // Only a look can miss a pass: each of these two is told by a look that missed the first one.
     await showUntilTold(page, 'clean_09.jpg')
     await clockOn(page, 2500)
-    await show(page, 'clean_01.jpg')
-    const timesTold = async () => (await texts(page)).filter((text) => text === textOf('clean_01.jpg')).length
-    await expect.poll(timesTold).toBe(2)
+    await showUntilTold(page, 'clean_13.jpg')
+    await showUntilTold(page, 'clean_01.jpg')
   })
 
   test('reads nothing while it rests, and a pass held meanwhile is no news afterwards', async ({

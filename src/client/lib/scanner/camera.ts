@@ -62,19 +62,28 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
   let wish = 0
   let torchWished = false
   let pausedAt: number | null = null
-  /** Time spent looking away does not count as time in which a code was out of sight. */
   let pausedFor = 0
 
   const show = (change: Partial<CameraState>) => state.update((before) => ({ ...before, ...change }))
 
+  /** Stands still during a rest: a code that two looks miss was not missing all the time between them. */
+  const lookingTime = () => (pausedAt ?? performance.now()) - pausedFor
   const look = async (canvas: HTMLCanvasElement) => {
-    const image =
-      pausedAt === null ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) : null
-    return image ? decoder.read(image) : []
+    const pen = pausedAt === null ? canvas.getContext('2d') : null
+    if (pen === null) return []
+    const at = lookingTime()
+    const codes = await decoder.read(pen.getImageData(0, 0, canvas.width, canvas.height))
+    // A picture that was still being read when a rest began counts neither for a code nor against it.
+    if (pausedAt !== null) return []
+    told.look(
+      codes.map(({ text }) => text),
+      at,
+    )
+    return codes
   }
   const hear = (text: string) => {
     if (pausedAt !== null || leaving.signal.aborted) return
-    if (told.isNews(text, performance.now() - pausedFor)) onText(text)
+    if (told.isNews(text)) onText(text)
   }
 
   /** Whatever ran is let go; then, if the camera is still wanted, it begins. Only the latest wish counts. */
@@ -131,7 +140,15 @@ export function openCamera(stage: HTMLElement, onText: (text: string) => void): 
   const fail = (problem: CameraProblem) => show({ status: 'failed', problem, torch: 'absent' })
 
   const { signal } = leaving
-  document.addEventListener('visibilitychange', begin, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      // Whoever returns to the page after a while and finds a pass before the camera wants it read.
+      told.look([], lookingTime())
+      begin()
+    },
+    { signal },
+  )
   if (window.isSecureContext && navigator.mediaDevices) {
     navigator.mediaDevices.addEventListener(
       'devicechange',
