@@ -96,11 +96,9 @@ test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the ma
   await expect(page.locator('[data-sonner-toast]').first()).toContainText('خالد بن عبدالله العتيبي')
 })
 
-test('[A-4] somebody else who signs up with the same address meanwhile does not get into the account', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[A-4] somebody else who signs up with the same address meanwhile does not get into the account', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = words[language]
   const email = newEmail()
@@ -155,7 +153,7 @@ test('[R-2] sign-up says what is wrong beside each field and loses nothing', asy
 })
 
 for (const spelling of ['verify-email', 'verify_email']) {
-  test(`[S-7][R-2] /auth/${spelling} asks for the code`, async ({ page, locale }) => {
+  test(`[S-7][R-2] /auth/${spelling} asks for the code`, { tag: '@once' }, async ({ page, locale }) => {
     const language = languageOf(locale)
     const say = words[language]
     await page.goto(`/${language}/auth/${spelling}`)
@@ -170,11 +168,9 @@ for (const spelling of ['verify-email', 'verify_email']) {
 test.describe('with an account', () => {
   test.use({ allowedErrors: /status of 40[13]/ })
 
-  test('[R-1] the session is kept in the storage that was chosen, and signing out clears both', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[R-1] the session is kept in the storage that was chosen, and signing out clears both', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
     const say = words[language]
     const host = await newHost(request)
@@ -208,11 +204,9 @@ test.describe('with an account', () => {
     }
   })
 
-  test('[R-8] a wrong password is refused in the words of the server, and nothing typed is lost', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[R-8] a wrong password is refused in the words of the server, and nothing typed is lost', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
     const say = words[language]
     const host = await newHost(request)
@@ -225,11 +219,9 @@ test.describe('with an account', () => {
     expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
   })
 
-  test('[S-8] who goes to a protected page signs in first, comes back to it, and finds no dead entry behind', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[S-8] who goes to a protected page signs in first, comes back to it, and finds no dead entry behind', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
     const say = words[language]
     const host = await newHost(request)
@@ -244,11 +236,9 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(new RegExp(`/${language}/coming-soon$`))
   })
 
-  test('[S-8] a session that ended elsewhere leads to sign-in and back to the same place', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[S-8] a session that ended elsewhere leads to sign-in and back to the same place', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
     const say = words[language]
     const host = await newHost(request)
@@ -265,11 +255,9 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(new RegExp(`/${language}/profile$`))
   })
 
-  test('[R-12][A-6][S-9] a saved profile is merged into the stored user and leads home', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[R-12][A-6][S-9] a saved profile is merged into the stored user and leads home', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
     const say = words[language]
     const host = await newHost(request)

@@ -12,12 +12,12 @@ import {
   languageOf,
   openGate,
   passOf,
-  readWithReader,
   sheet,
   verdict,
   words,
 } from './stage/door-desk.ts'
 import { expect, test } from './stage/fixtures.ts'
+import { typeAsReader } from './stage/hand-held-reader.ts'
 import { post } from './stage/hosts.ts'
 import { expectGoodLooks } from './stage/looks.ts'
 
@@ -174,18 +174,18 @@ test('[C-5] a hand-held reader is heard wherever the focus is, and nonsense stop
     passOf(request, night, cousin.name),
   ])
   await openGate(page, night, locale)
-  await readWithReader(page, `${origin}${foreign.path}`)
+  await typeAsReader(page, `${origin}${foreign.path}`, 'us')
   await expect(verdict(page)).toContainText(say.otherEvent)
-  await readWithReader(page, 'BEGIN:VCARD nobody of ours')
+  await typeAsReader(page, 'BEGIN:VCARD nobody of ours', 'us')
   await expect(verdict(page)).toContainText(say.noPass)
   await expectGoodLooks(page)
-  await readWithReader(page, 'X'.repeat(3000))
+  await typeAsReader(page, 'X'.repeat(3000), 'us')
   await expect(verdict(page)).toContainText(say.noPass)
   await button(page, say.search).click()
-  await readWithReader(page, `${origin}${pass.path}`)
+  await typeAsReader(page, `${origin}${pass.path}`, 'us')
   await expect(sheet(page)).toBeHidden()
   await expect(verdict(page)).toContainText(say.inOf(5, 5))
-  await readWithReader(page, `${origin}${men.path}`)
+  await typeAsReader(page, `${origin}${men.path}`, 'us')
   await expect(verdict(page)).toContainText(say.mens)
 
   const rows = await guestRows(request, night)
@@ -194,7 +194,7 @@ test('[C-5] a hand-held reader is heard wherever the focus is, and nonsense stop
   await page.locator('header').getByRole('button').last().click()
   await button(sheet(page), say.syncNow).click()
   await expect(sheet(page).getByText(say.done)).toBeVisible()
-  await readWithReader(page, `${origin}${men.path}`)
+  await typeAsReader(page, `${origin}${men.path}`, 'us')
   await expect(verdict(page)).toContainText(say.revoked)
   await expect(verdict(page)).toContainText(cousin.name)
 })

@@ -122,11 +122,9 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
   await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
 })
 
-test('[S-14] what a visitor made is seen as a guest will see it, and comes along through the sign-in', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-14] what a visitor made is seen as a guest will see it, and comes along through the sign-in', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
   const say = words[language]
   const host = await newHost(request)
@@ -239,10 +237,9 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
   await expect(part(page, language, 'where')).toHaveCount(1)
 })
 
-test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card of one’s own gets name and QR', async ({
-  page,
-  locale,
-}) => {
+test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card of one’s own gets name and QR', {
+  tag: '@once',
+}, async ({ page, locale }) => {
   const language = languageOf(locale)
   const say = words[language]
   await openDesign(page, language)

@@ -121,7 +121,9 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
   await expect(page.getByLabel(say.capacity)).toHaveValue('350')
 })
 
-test('what cannot be saved yet is said, and still there after a reload', async ({ page }) => {
+test('what cannot be saved yet is said, and still there after a reload', { tag: '@once' }, async ({
+  page,
+}) => {
   const id = await begin(page)
   await page.getByLabel(say.place).fill('http://maps')
   await page.getByLabel(say.title).fill(titles[language])
@@ -190,7 +192,7 @@ test('[S-10] my events stand in four groups, and a missing one says so', async (
   await expect(page.getByText(say.missing)).toBeVisible()
 })
 
-test('cancelling and deleting can be undone', async ({ page }) => {
+test('cancelling and deleting can be undone', { tag: '@once' }, async ({ page }) => {
   const id = await newEvent(page)
   await page.goto(at(`/manage/${id}`))
   await page.getByRole('button', { name: say.more }).click()
@@ -211,7 +213,7 @@ test('cancelling and deleting can be undone', async ({ page }) => {
   await expect.poll(async () => (await readEvent(page, id))?.deleted).toBe(false)
 })
 
-test('a copy brings the guests when asked', async ({ page, request }) => {
+test('a copy brings the guests when asked', { tag: '@once' }, async ({ page, request }) => {
   const id = await newEvent(page)
   const guest = { id: crypto.randomUUID(), name: 'أم خالد', phone: '+966501234567', invited: 4 }
   await post(request, `events/${id}/guests`, guest, host.token)
@@ -229,10 +231,9 @@ test('a copy brings the guests when asked', async ({ page, request }) => {
   expect(data.map(({ people }) => people)).toEqual([4, 4])
 })
 
-test('[C-2] with no network an event is begun, described and found again; then it reaches the server', async ({
-  page,
-  context,
-}) => {
+test('[C-2] with no network an event is begun, described and found again; then it reaches the server', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await page.goto(at('/events/new'))
   await expect(page.getByRole('button', { name: say.wedding, exact: true })).toBeVisible()
   // The screens that come next are fetched before the network goes: the installed app has them all.

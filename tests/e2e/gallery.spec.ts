@@ -166,11 +166,9 @@ test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.lost)
 })
 
-test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers at once and is put back when refused', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers at once and is put back when refused', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const text = say(locale)
   const host = await newHost(request)
   const prefix = `/${languageOf(locale)}`
@@ -258,7 +256,7 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
   await expect(cards.first()).toHaveAttribute('src', own ?? '')
 })
 
-test('[S-2] without a network what was seen stays, and what was not says so', async ({
+test('[S-2] without a network what was seen stays, and what was not says so', { tag: '@once' }, async ({
   page,
   request,
   locale,

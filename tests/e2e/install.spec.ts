@@ -1,4 +1,4 @@
-import { type APIRequestContext, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { wholeChromium } from '../setup/chromium.ts'
 import { expect, test } from './stage/fixtures.ts'
 import { newHost, signedInAs } from './stage/hosts.ts'
@@ -68,72 +68,77 @@ async function offerInstall(page: Page): Promise<void> {
   })
 }
 
-/** The browser's own judgement. It needs a profile on the disk: it installs nothing out of a private window. */
-async function expectInstallable(address: string): Promise<void> {
-  const context = await chromium.launchPersistentContext('', wholeChromium())
-  try {
-    const page = await context.newPage()
+test.describe('installing', () => {
+  let whole: BrowserContext
+  // It needs a profile on the disk: a browser installs nothing out of a private window.
+  test.beforeAll(async () => {
+    whole = await chromium.launchPersistentContext('', { ...wholeChromium(), serviceWorkers: 'block' })
+  })
+  test.afterAll(() => whole.close())
+
+  /** The browser's own judgement. */
+  async function expectInstallable(address: string): Promise<void> {
+    const page = await whole.newPage()
     await page.goto(address)
-    const devtools = await context.newCDPSession(page)
+    const devtools = await whole.newCDPSession(page)
     expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
     expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-  } finally {
-    await context.close()
+    await page.close()
   }
-}
 
-test('[C-1] the app can be installed, in the language of the page', async ({ page, request, locale }) => {
-  const language = languageOf(locale)
-  await page.goto('/')
-  await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
-  await page.goto(`/${language}/auth/signin`)
-  await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
-  await expectInstallable(page.url())
-
-  const manifest = await readManifest(request, `/manifest.${language}.webmanifest`)
-  expect(manifest).toMatchObject({ id: '/', lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
-  expect(manifest.display).toBe('standalone')
-  expect(manifest.short_name.length).toBeLessThanOrEqual(12)
-  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
-    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-  )
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
-    new Set(['narrow', 'wide']),
-  )
-  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
-    if (sizes === 'any') continue
-    const size = await page.evaluate(async (address) => {
-      const picture = await createImageBitmap(await (await fetch(address)).blob())
-      return `${picture.width}x${picture.height}`
-    }, src)
-    expect(size, src).toBe(sizes)
-  }
-  for (const { url } of manifest.shortcuts ?? []) {
-    await page.goto(url)
-    await expect(page, 'a page of a host').toHaveURL(/\/auth\/signin$/)
-  }
-})
-
-test.describe('a door', () => {
-  // Nobody has made this link.
-  test.use({ allowedErrors: /Failed to load resource.*\/api\// })
-
-  test('[C-1] a door’s link installs as an app of its own, which opens that door', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[C-1] the app can be installed, in the language of the page', async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const door = `/${language}/check-in/some-event/some-link`
-    expect(await (await request.get(door)).text()).toContain(`href="${door}/app.webmanifest"`)
-    expect(await (await request.get(`${door}%22%3E`)).text()).not.toContain('app.webmanifest')
-    await page.goto(door)
+    await page.goto('/')
+    await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
+    await page.goto(`/${language}/auth/signin`)
+    await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
     await expectInstallable(page.url())
-    await expect(manifestLink(page)).toHaveAttribute('href', `${door}/app.webmanifest`)
-    const manifest = await readManifest(request, `${door}/app.webmanifest`)
-    expect(manifest.lang).toBe(language)
-    expect(manifest.id).toBeUndefined()
-    expect(new URL(manifest.start_url, `http://host${door}/app.webmanifest`).pathname).toBe(`${door}/`)
+
+    const manifest = await readManifest(request, `/manifest.${language}.webmanifest`)
+    expect(manifest).toMatchObject({ id: '/', lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+    expect(manifest.display).toBe('standalone')
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12)
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    )
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+      if (sizes === 'any') continue
+      const size = await page.evaluate(async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob())
+        return `${picture.width}x${picture.height}`
+      }, src)
+      expect(size, src).toBe(sizes)
+    }
+    for (const { url } of manifest.shortcuts ?? []) {
+      await page.goto(url)
+      await expect(page, 'a page of a host').toHaveURL(/\/auth\/signin$/)
+    }
+  })
+
+  test.describe('a door', () => {
+    // Nobody has made this link.
+    test.use({ allowedErrors: /Failed to load resource.*\/api\// })
+
+    test('[C-1] a door’s link installs as an app of its own, which opens that door', async ({
+      page,
+      request,
+      locale,
+    }) => {
+      const language = languageOf(locale)
+      const door = `/${language}/check-in/some-event/some-link`
+      expect(await (await request.get(door)).text()).toContain(`href="${door}/app.webmanifest"`)
+      expect(await (await request.get(`${door}%22%3E`)).text()).not.toContain('app.webmanifest')
+      await page.goto(door)
+      await expectInstallable(page.url())
+      await expect(manifestLink(page)).toHaveAttribute('href', `${door}/app.webmanifest`)
+      const manifest = await readManifest(request, `${door}/app.webmanifest`)
+      expect(manifest.lang).toBe(language)
+      expect(manifest.id).toBeUndefined()
+      expect(new URL(manifest.start_url, `http://host${door}/app.webmanifest`).pathname).toBe(`${door}/`)
+    })
   })
 })
 

@@ -63,7 +63,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return late.resolve
 }
 
-test.describe('scripts that come late, or not at first', () => {
+test.describe('scripts that come late, or not at first', { tag: '@once' }, () => {
   test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
 
   test('[S-20] an answer waits on its page until they are there', async ({ page, request }) => {
@@ -150,7 +150,7 @@ test.describe('scripts that come late, or not at first', () => {
   })
 })
 
-test.describe('a link that opens nothing', () => {
+test.describe('a link that opens nothing', { tag: '@once' }, () => {
   test.use({ allowedErrors: /status of 404/ })
 
   test('[S-20] is told apart by nothing, be it a draft’s, wrong or cut off', async ({ page, request }) => {
@@ -182,7 +182,9 @@ for (const [language, title, keep] of [
   ['ar', 'زفاف سلمان ولطيفة', 'استلم البوابة'],
   ['en', 'The wedding of Salman and Latifa', 'Keep this gate'],
 ] as const) {
-  test(`[S-21] a check-in link names its gate and its event: ${language}`, async ({ page }) => {
+  test(`[S-21] a check-in link names its gate and its event: ${language}`, { tag: '@once' }, async ({
+    page,
+  }) => {
     const event = {
       title_ar: 'زفاف سلمان ولطيفة',
       title_en: 'The wedding of Salman and Latifa',

@@ -227,13 +227,3 @@ export function guestsOnPhone(page: Page): Promise<number> {
     return count
   })
 }
-
-/** As a hand-held reader does: faster than anybody types, wherever the focus is, then Enter. */
-export async function readWithReader(page: Page, text: string): Promise<void> {
-  await page.evaluate((typed) => {
-    for (const key of [...typed, 'Enter']) {
-      const stroke = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      document.activeElement?.dispatchEvent(stroke)
-    }
-  }, text)
-}
