@@ -2,10 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest, someGuests } from '../factories/guests.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { atGuests, button, languageOf, words } from './stage/guest-list.ts'
-import type { Host } from './stage/hosts.ts'
-import { keptDrafts } from './stage/kept-drafts.ts'
+import { expect, test } from './support/fixtures.ts'
+import { atGuests, button, labels } from './support/guest-list.ts'
+import type { Host } from './support/hosts.ts'
+import { savedDrafts } from './support/saved-drafts.ts'
+import { languageOf } from './support/texts.ts'
 
 async function onServer(request: APIRequestContext, { token }: Host, { id }: Event): Promise<Guest[]> {
   const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
@@ -19,7 +20,7 @@ test('[S-18] an event without guests offers the four ways, and the link of the h
 }, async ({ page, request, locale, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { event } = await atGuests(page, request, language, [])
   for (const way of say.ways) await expect(page.getByRole('link', { name: way })).toBeVisible()
   await page.getByRole('link', { name: say.link }).click()
@@ -42,7 +43,7 @@ test('[S-18][R-2] a guest is typed, in the words of the specification, and the n
   tag: '@once',
 }, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, event } = await atGuests(page, request, language, [])
   await page.goto(`/${language}/manage/${event.id}/invite-guests?way=single`)
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -71,7 +72,7 @@ test('[S-18] a guest is edited, what was typed survives a reload, deleting can b
   tag: '@once',
 }, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guest = aGuest({ name: 'ابو خالد', phone: '+966501111111' })
   const { host, event } = await atGuests(page, request, language, [guest])
   const sheet = page.getByRole('dialog')
@@ -79,7 +80,7 @@ test('[S-18] a guest is edited, what was typed survives a reload, deleting can b
 
   await button(page, 'ابو خالد').click()
   await name.fill('أبو خالد العتيبي')
-  await expect.poll(() => keptDrafts(page)).toContain('أبو خالد العتيبي')
+  await expect.poll(() => savedDrafts(page)).toContain('أبو خالد العتيبي')
   await page.reload()
   await button(page, 'ابو خالد').click()
   await expect(sheet.getByText(say.kept)).toBeVisible()
@@ -101,7 +102,7 @@ test('[S-18] a guest is edited, what was typed survives a reload, deleting can b
 
 test('[S-18] many guests are set at once', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guests = ['نورة', 'ريم', 'خالد'].map((name, place) => aGuest({ name }, place))
   const { host, event } = await atGuests(page, request, language, guests)
   for (const name of ['نورة', 'ريم']) {
@@ -125,7 +126,7 @@ test('[S-18] a long list draws what is in sight, filters with counts, and is fou
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guests = someGuests(800).map((guest, place) => ({ ...guest, vip: place % 4 === 0 }))
   const { event } = await atGuests(page, request, language, guests)
   const rows = page.getByRole('checkbox', { name: new RegExp(`^${say.select('').trim()} .+\\d`) })

@@ -1,28 +1,21 @@
 import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { wholeChromium } from '../setup/chromium.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    offer: 'Keep Marhaba on your home screen',
-    install: 'Install',
-    how: 'Show me how',
-    later: 'Not now',
-    steps: 'Onto the home screen in three steps',
-    choose: 'Scroll down and choose “Add to Home Screen”.',
-    renewed: 'Marhaba has been renewed meanwhile',
-  },
-  ar: {
-    offer: 'خلّ مرحبا على شاشتك الرئيسية',
-    install: 'تثبيت',
-    how: 'أرني الطريقة',
-    later: 'ليس الآن',
-    steps: 'إلى الشاشة الرئيسية في ثلاث خطوات',
-    choose: 'انزل واختر «إضافة إلى الشاشة الرئيسية».',
-    renewed: 'تجدّد مرحبا في هذه الأثناء',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    offer: t('Keep Marhaba on your home screen'),
+    install: t('Install'),
+    how: t('Show me how'),
+    later: t('Not now'),
+    steps: t('Onto the home screen in three steps'),
+    choose: t('Scroll down and choose “Add to Home Screen”.'),
+    renewed: t('Marhaba has been renewed meanwhile'),
+  }
 }
 
 interface Picture {
@@ -47,7 +40,6 @@ interface Manifest {
   readonly shortcuts?: readonly { readonly name: string; readonly url: string }[]
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const manifestLink = (page: Page) => page.locator('link[rel=manifest]')
 
@@ -148,14 +140,14 @@ test('[C-1] the home screen is offered once it can be, and never again to who de
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   await signedInAs(page, await newHost(request))
   await page.goto(`/${language}/profile/events`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(say.offer)).toBeHidden()
   await offerInstall(page)
   await expect(page.getByText(say.offer)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say.later).click()
   await expect(page.getByText(say.offer)).toBeHidden()
 
@@ -180,13 +172,13 @@ test.describe('on an iPhone', () => {
 
   test('[C-1] Safari’s own way onto the home screen is shown', async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     await signedInAs(page, await newHost(request))
     await page.goto(`/${language}/profile/events`)
     await button(page, say.how).click()
     const help = page.getByRole('dialog', { name: say.steps })
     await expect(help.getByText(say.choose)).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 })
 
@@ -201,6 +193,6 @@ test.describe('after a deploy', () => {
       route.fulfill({ headers: { 'x-marhaba': '1' }, contentType: 'text/html', body: 'another version' }),
     )
     await page.locator('main a[href$="/auth/signup"]').click()
-    await expect(page.getByRole('heading', { name: words[language].renewed })).toBeVisible()
+    await expect(page.getByRole('heading', { name: labels(language).renewed })).toBeVisible()
   })
 })

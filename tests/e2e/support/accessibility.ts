@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone. */
-export async function expectGoodLooks(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(width, 'pixels beyond the edge').toBeLessThanOrEqual(0)
@@ -33,7 +33,9 @@ async function violationsOf(page: Page, rules: string[] | null): Promise<string[
       resultTypes: ['violations'],
       ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
     })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
   }, rules)
 }
 

@@ -7,7 +7,7 @@ import { aFact, linkOf } from '../../factories/doors.ts'
 import { type Host, newHost, post } from './hosts.ts'
 
 /** A host's event of tonight with these guests, made by the calls that the screens make. */
-export async function aNight(
+export async function createScenario(
   request: APIRequestContext,
   guests: NewGuest[],
   details: Partial<Event> = {},
@@ -34,7 +34,7 @@ export async function aNight(
   return { host, event }
 }
 
-export function aGate(
+export function createDoor(
   request: APIRequestContext,
   { token }: Host,
   { id }: Event,
@@ -45,7 +45,7 @@ export function aGate(
 }
 
 /** A phone that opened a gate's link, as the server sees it. */
-export async function aDoorPhone(
+export async function createDoorPhone(
   request: APIRequestContext,
   door: Door,
   { name = '', pin = null }: { name?: string; pin?: string | null } = {},
