@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { newId } from '#client/lib/new-id.ts'
 import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { GuestPageState, TypedForm } from '#shared/contract/invitation-page.ts'
@@ -133,7 +134,8 @@ export function useAnswer(state: GuestPageState): AnswerDesk {
     const timer = setInterval(again, TRY_AGAIN)
     addEventListener('online', again)
     document.addEventListener('visibilitychange', again)
-    const stopListening = onKeptElsewhere(path, recall)
+    // Drawn at once: what is typed between the news and a later drawing would be lost with the form of before.
+    const stopListening = onKeptElsewhere(path, () => flushSync(recall))
     return () => {
       clearInterval(timer)
       removeEventListener('online', again)
