@@ -289,10 +289,10 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
 test('[C-4] Background Sync wakes the pages that send', async ({ page, context, request, locale }) => {
   await visitOnce(page, request, languageOf(locale))
   await page.evaluate(() => {
-    const answersOnServer = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true })
     })
-    Object.assign(window, { answersOnServer })
+    Object.assign(window, { received })
   })
   const browser = await context.newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
@@ -305,7 +305,7 @@ test('[C-4] Background Sync wakes the pages that send', async ({ page, context, 
   const origin = new URL(page.url()).origin
   const tag = 'marhaba-outbox'
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual({ type: 'sync-now' })
+  expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual({ type: 'sync-now' })
 })
 
 /** Bytes of the answer as it travels: undici would unpack it, so that the length is read from its head. */

@@ -39,15 +39,19 @@ async function violationsOf(page: Page, rules: string[] | null): Promise<string[
   }, rules)
 }
 
-/** Colours that still move from one theme to the other have the contrast of neither. */
-function animationsEnded(page: Page): Promise<unknown> {
+/** Colours that still move from one theme to the other have the contrast of neither; one that ends may begin others. */
+function animationsEnded(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await nextFrame()
-    await nextFrame()
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
+    for (;;) {
+      await nextFrame()
+      await nextFrame()
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running')
+      if (ending.length === 0) return
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+    }
   })
 }
