@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { NewGuest } from '#shared/contract/guests.ts'
@@ -56,7 +56,7 @@ export async function createDoorPhone(
   return {
     deviceId: body.device_id,
     /** Sends what happened at the door; an entry of one person unless said otherwise. */
-    record: (...facts: Partial<CheckInFact>[]) =>
+    record: (...facts: Partial<CheckInRecord>[]) =>
       post(request, 'door/check-ins', { records: facts.map(aFact) }, token),
     beat: (standing: {
       waiting: number
