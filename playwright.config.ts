@@ -8,12 +8,15 @@ const port = process.env['E2E_PORT']
 const address = `http://localhost:${port}`
 
 /**
- * Once is enough: what a card looks like, what a camera reads and what a service worker keeps has neither a size
- * nor a language, and the door and its host's night are walked through whole in door-story.spec.ts.
+ * Walked through on one phone only, as are tests tagged @once: what a card looks like, what a camera reads and what
+ * a service worker stores have neither a size nor a language.
  */
 const ONCE =
-  /(card-golden|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view|questions|tracking|landing)\.spec\.ts$/
-const CORNERS = /guests\.spec\.ts$/
+  /(card-golden|answer-form|editor-event|import|shell|scanner|scanner-door|offline|install|door|gates|live-view|questions|tracking|landing|foundation)\.spec\.ts$/
+/** The longest ones, through all of it in one go: in English, because the parts they pass are tested in Arabic. */
+const STORIES = /-story\.spec\.ts$/
+/** The screens whose layout most depends on language and width. */
+const CORNERS = /guest-screens\.spec\.ts$/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -24,8 +27,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // None by default: a race is to be seen. `npm test` grants one and names who needed it.
-  retries: Number(process.env['E2E_RETRIES'] ?? 0),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env['E2E_REPORT']
@@ -41,10 +42,15 @@ export default defineConfig({
     launchOptions: bareChromium(),
   },
   projects: [
-    { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' } },
-    { name: 'desktop-en', use: { ...desktop, locale: 'en-GB' }, testIgnore: ONCE },
-    // The other two corners, for the screens whose layout most depends on language and width.
-    { name: 'phone-en', use: { ...phone, locale: 'en-GB' }, testMatch: CORNERS },
+    // First, for they are the longest.
+    { name: 'phone-en', use: { ...phone, locale: 'en-GB' }, testMatch: [STORIES, CORNERS] },
+    { name: 'phone-ar', use: { ...phone, locale: 'ar-SA' }, testIgnore: STORIES },
+    {
+      name: 'desktop-en',
+      use: { ...desktop, locale: 'en-GB' },
+      testIgnore: [ONCE, STORIES],
+      grepInvert: /@once/,
+    },
     { name: 'desktop-ar', use: { ...desktop, locale: 'ar-SA' }, testMatch: CORNERS },
   ],
   webServer: {

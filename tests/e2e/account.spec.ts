@@ -1,62 +1,34 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './stage/fixtures.ts'
-import { codeSentTo, newEmail, newHost, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { codeSentTo, newEmail, newHost, post, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    name: 'Full name',
-    email: 'Email',
-    phone: 'Phone',
-    password: 'Password',
-    again: 'Confirm password',
-    code: 'Code',
-    remember: 'Keep me signed in on this device',
-    create: 'Create account',
-    signIn: 'Sign in',
-    verify: 'Verify',
-    save: 'Save',
-    welcome: 'Welcome',
-    account: 'My account',
-    signOut: 'Sign out',
-    checkEmail: 'Check your email',
-    required: 'This field required',
-    badEmail: 'Please enter a valid email',
-    badPhone: 'Phone number not valid',
-    short: 'Password must be at least 8 characters',
-    differs: 'Passwords must match',
-    codeLength: 'code should be 4 characters',
-    wrong: 'The email or the password is not right',
-  },
-  ar: {
-    name: 'الاسم الكامل',
-    email: 'البريد الإلكتروني',
-    phone: 'الجوال',
-    password: 'كلمة المرور',
-    again: 'تأكيد كلمة المرور',
-    code: 'الرمز',
-    remember: 'أبقني مسجّلًا على هذا الجهاز',
-    create: 'أنشئ الحساب',
-    signIn: 'تسجيل الدخول',
-    verify: 'تفعيل',
-    save: 'حفظ',
-    welcome: 'مرحبًا',
-    account: 'حسابي',
-    signOut: 'تسجيل الخروج',
-    checkEmail: 'راجع بريدك',
-    required: 'هذا الحقل مطلوب',
-    badEmail: 'أدخل بريدًا إلكترونيًا صحيحًا',
-    badPhone: 'رقم الجوال غير صحيح',
-    short: 'كلمة المرور 8 أحرف على الأقل',
-    differs: 'كلمتا المرور غير متطابقتين',
-    codeLength: 'الرمز من 4 خانات',
-    wrong: 'البريد أو كلمة المرور غير صحيحة',
-  },
-} as const
-
-/** The language of the project's browser, as its user would have it. */
-function languageOf(locale: string | undefined): 'ar' | 'en' {
-  return locale?.startsWith('ar') ? 'ar' : 'en'
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    name: t('Full name'),
+    email: t('Email'),
+    phone: t('Phone'),
+    password: t('Password'),
+    again: t('Confirm password'),
+    code: t('Code'),
+    remember: t('Keep me signed in on this device'),
+    create: t('Create account'),
+    signIn: t('Sign in'),
+    verify: t('Verify'),
+    save: t('Save'),
+    account: t('My account'),
+    signOut: t('Sign out'),
+    checkEmail: t('Check your email'),
+    required: t('This field required'),
+    badEmail: t('Please enter a valid email'),
+    badPhone: t('Phone number not valid'),
+    short: t('Password must be at least 8 characters'),
+    differs: t('Passwords must match'),
+    codeLength: t('code should be 4 characters'),
+    wrong: t('The email or the password is not right'),
+  }
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -73,7 +45,7 @@ test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the ma
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const email = newEmail()
   await page.goto(`/${language}/auth/signup`)
   await field(page, say.name).fill('خالد بن عبدالله العتيبي')
@@ -96,13 +68,11 @@ test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the ma
   await expect(page.locator('[data-sonner-toast]').first()).toContainText('خالد بن عبدالله العتيبي')
 })
 
-test('[A-4] somebody else who signs up with the same address meanwhile does not get into the account', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[A-4] somebody else who signs up with the same address meanwhile does not get into the account', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const email = newEmail()
   const own = 'صقر الجزيرة 1448'
   await page.goto(`/${language}/auth/signup`)
@@ -129,7 +99,7 @@ test('[A-4] somebody else who signs up with the same address meanwhile does not 
 
 test('[R-2] sign-up says what is wrong beside each field and loses nothing', async ({ page, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   await page.goto(`/${language}/auth/signup`)
   await button(page, say.create).click()
   await expect(page.getByText(say.required, { exact: true })).toHaveCount(5)
@@ -155,9 +125,9 @@ test('[R-2] sign-up says what is wrong beside each field and loses nothing', asy
 })
 
 for (const spelling of ['verify-email', 'verify_email']) {
-  test(`[S-7][R-2] /auth/${spelling} asks for the code`, async ({ page, locale }) => {
+  test(`[S-7][R-2] /auth/${spelling} asks for the code`, { tag: '@once' }, async ({ page, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     await page.goto(`/${language}/auth/${spelling}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.checkEmail)
     await field(page, say.email).fill('noura@example.com')
@@ -170,13 +140,11 @@ for (const spelling of ['verify-email', 'verify_email']) {
 test.describe('with an account', () => {
   test.use({ allowedErrors: /status of 40[13]/ })
 
-  test('[R-1] the session is kept in the storage that was chosen, and signing out clears both', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[R-1] the session is kept in the storage that was chosen, and signing out clears both', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const host = await newHost(request)
     for (const remember of [true, false]) {
       await page.goto(`/${language}/auth/signin`)
@@ -208,13 +176,11 @@ test.describe('with an account', () => {
     }
   })
 
-  test('[R-8] a wrong password is refused in the words of the server, and nothing typed is lost', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[R-8] a wrong password is refused in the words of the server, and nothing typed is lost', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const host = await newHost(request)
     await page.goto(`/${language}/auth/signin`)
     await field(page, say.email).fill(host.email)
@@ -225,13 +191,11 @@ test.describe('with an account', () => {
     expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
   })
 
-  test('[S-8] who goes to a protected page signs in first, comes back to it, and finds no dead entry behind', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[S-8] who goes to a protected page signs in first, comes back to it, and finds no dead entry behind', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const host = await newHost(request)
     await page.goto(`/${language}/coming-soon`)
     await page.goto(`/${language}/profile?tab=wallet#points`)
@@ -244,13 +208,11 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(new RegExp(`/${language}/coming-soon$`))
   })
 
-  test('[S-8] a session that ended elsewhere leads to sign-in and back to the same place', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[S-8] a session that ended elsewhere leads to sign-in and back to the same place', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const host = await newHost(request)
     await signedInAs(page, host)
     await page.goto(`/${language}/profile`)
@@ -265,13 +227,11 @@ test.describe('with an account', () => {
     await expect(page).toHaveURL(new RegExp(`/${language}/profile$`))
   })
 
-  test('[R-12][A-6][S-9] a saved profile is merged into the stored user and leads home', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[R-12][A-6][S-9] a saved profile is merged into the stored user and leads home', {
+    tag: '@once',
+  }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const host = await newHost(request)
     await signedInAs(page, host)
     await page.goto(`/${language}/profile`)
@@ -290,13 +250,13 @@ test('the screens of an account are whole, in both themes', async ({ page, reque
   for (const path of ['signin', 'signup', 'verify-email']) {
     await page.goto(`/${language}/auth/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await page.locator('form button[type=submit]').click()
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   }
   await signedInAs(page, await newHost(request))
   await page.goto(`/${language}/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 })

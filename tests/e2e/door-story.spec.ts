@@ -7,50 +7,39 @@ import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { foldCheckIns } from '#shared/rules/door/check-ins.ts'
 import { filmOf } from '../setup/y4m.ts'
-import { expectKept } from './stage/app-files.ts'
-import { type DoorPhone, openDoorPhone } from './stage/door-phone.ts'
-import { expect } from './stage/fixtures.ts'
-import { typeAsReader } from './stage/hand-held-reader.ts'
-import { type Host, signedInAs } from './stage/hosts.ts'
-import { aGate, aNight } from './stage/night.ts'
-import { test } from './stage/own-server.ts'
+import { expectCached } from './support/app-files.ts'
+import { typeAsReader } from './support/barcode-reader.ts'
+import { type DoorPhone, openDoorPhone } from './support/door-phone.ts'
+import { expect } from './support/fixtures.ts'
+import { type Host, signedInAs } from './support/hosts.ts'
+import { test } from './support/own-server.ts'
+import { createDoor, createScenario } from './support/scenario.ts'
+import { beforeValue, type Language, languageOf, startingWith, textsIn } from './support/texts.ts'
 
 const FILE = fileURLToPath(new URL('../fixtures/guests/guests-5000.xlsx', import.meta.url))
 const EACH = 150
 
-const words = {
-  en: {
-    continue: 'Continue',
-    add: /^Add \d/,
-    added: /^5,000 guests are in your list/,
-    keep: 'Keep this gate',
-    whole: '5,000 of 5,000',
-    start: 'Start letting guests in',
-    undo: 'Undo',
-    wrongGuest: 'Wrong guest',
-    synced: 'Synced',
-    noNetwork: /No network/,
-    search: 'Search the guests',
-    name: 'Name',
-    save: 'Save',
-    over: /with more people than invited/,
-  },
-  ar: {
-    continue: 'متابعة',
-    add: /^إضافة \d/,
-    added: /^5,000 ضيف/,
-    keep: 'استلم البوابة',
-    whole: '5,000 من 5,000',
-    start: 'ابدأ استقبال الضيوف',
-    undo: 'تراجع',
-    wrongGuest: 'ضيف آخر',
-    synced: 'متزامن',
-    noNetwork: /بلا شبكة/,
-    search: 'ابحث في الضيوف',
-    name: 'الاسم',
-    save: 'حفظ',
-    over: /أكثر من المدعوين/,
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    continue: t('Continue'),
+    add: t('{added, plural, one {Add # guest} other {Add # guests}}', { added: 5000 }),
+    added: t('{0, plural, one {# guest is in your list} other {# guests are in your list}}', { 0: 5000 }),
+    keep: t('Keep this gate'),
+    whole: t('{held} of {total}', { held: '5,000', total: '5,000' }),
+    start: t('Start letting guests in'),
+    undo: t('Undo'),
+    wrongGuest: t('Wrong guest'),
+    synced: t('Synced'),
+    noNetwork: startingWith(beforeValue(t, 'No network {hour}', 'hour')),
+    search: t('Search the guests'),
+    name: t('Name'),
+    save: t('Save'),
+    over: t(
+      '{conflicts, plural, one {# guest came in with more people than invited} other {# guests came in with more people than invited}}',
+      { conflicts: 1 },
+    ),
+  }
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -94,9 +83,9 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
   locale,
   viewport,
 }) => {
-  const language = locale?.startsWith('ar') ? 'ar' : 'en'
-  const say = words[language]
-  const { host, event } = await aNight(request, [])
+  const language = languageOf(locale)
+  const say = labels(language)
+  const { host, event } = await createScenario(request, [])
 
   await test.step('the host imports 5,000', async () => {
     await signedInAs(page, host)
@@ -124,8 +113,8 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
     ).map(({ guest_id, short_code }) => [guest_id, short_code]),
   )
   const gates = [
-    await aGate(request, host, event, { name: 'البوابة الشرقية' }),
-    await aGate(request, host, event, { name: 'البوابة الغربية' }),
+    await createDoor(request, host, event, { name: 'البوابة الشرقية' }),
+    await createDoor(request, host, event, { name: 'البوابة الغربية' }),
   ] as const
 
   const pass = await get<{ path: string }>(request, host, `events/${event.id}/guests/${family.id}/pass`)
@@ -156,7 +145,7 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
       for (const phone of phones) {
         await button(phone.page(), say.keep).click()
         await expect(phone.page().getByText(say.whole).first()).toBeVisible({ timeout: 30_000 })
-        await expectKept(phone.page(), 'door')
+        await expectCached(phone.page(), 'door')
         await phone.network(false)
       }
     })

@@ -1,7 +1,8 @@
 import type { Event } from '#shared/contract/events.ts'
-import { button, canvas, drawn, languageOf, middleOf, openTool, part, words } from './stage/editor-screen.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
+import { button, canvas, drawn, labels, middleOf, openTool, part } from './support/editor-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { languageOf } from './support/texts.ts'
 
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|live\)$/ })
 
@@ -16,7 +17,7 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const host = await newHost(request)
   const event = await withCard(request, host)
   await signedInAs(page, host)

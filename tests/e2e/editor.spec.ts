@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
+import { expectAccessible } from './support/accessibility.ts'
 import {
   button,
   canvas,
   drawn,
-  languageOf,
+  labels,
   lettersOf,
   middleOf,
   openDesign,
   openTool,
   part,
   paste,
-  words,
   written,
-} from './stage/editor-screen.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+} from './support/editor-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost } from './support/hosts.ts'
+import { languageOf } from './support/texts.ts'
 
 // A stream of an event that the server has not heard of yet.
 test.use({ allowedErrors: /live\)$/ })
@@ -47,7 +47,7 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
   request,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const design = await request.get('/api/website/templates/rose-evening')
   const { palettes } = ((await design.json()) as { data: TemplateDetail }).data
   // In the palette that was chosen before; once it is on the card it is no wish any more.
@@ -122,13 +122,11 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
   await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
 })
 
-test('[S-14] what a visitor made is seen as a guest will see it, and comes along through the sign-in', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-14] what a visitor made is seen as a guest will see it, and comes along through the sign-in', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const host = await newHost(request)
   await openDesign(page, language)
   await openTool(page, say.facts)
@@ -170,7 +168,7 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   await openDesign(page, language)
   const start = await middleOf(part(page, language, 'where'))
   const board = await canvas(page, language).locator('[data-layer=where]').boundingBox()
@@ -239,12 +237,11 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
   await expect(part(page, language, 'where')).toHaveCount(1)
 })
 
-test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card of one’s own gets name and QR', async ({
-  page,
-  locale,
-}) => {
+test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card of one’s own gets name and QR', {
+  tag: '@once',
+}, async ({ page, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   await openDesign(page, language)
   await openTool(page, say.photo)
   const before = await canvas(page, language).locator('[data-layer]').count()
@@ -292,7 +289,7 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   await openDesign(page, language)
   // By keyboard alone; what is pasted comes as words, without what nobody sees.
   const before = await lettersOf(page, language, 'where')
@@ -324,5 +321,5 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   await expect(page.getByText(say.faint)).toBeVisible()
   await button(page, say.mend).click()
   await expect(page.getByText(say.faint)).toHaveCount(0)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 })

@@ -1,68 +1,40 @@
 import type { Page } from '@playwright/test'
+import { languageNames } from '#client/i18n/languages.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { type Language, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    events: 'My events',
-    begin: 'What are you celebrating?',
-    wedding: 'Wedding',
-    title: 'Title · English',
-    allSaved: 'All saved',
-    onDevice: 'Saved on this device',
-    place: 'Place on the map',
-    seeMap: 'See it on the map',
-    capacity: 'Capacity',
-    date: 'Date',
-    waiting: 'Waiting to be sent',
-    draft: 'Draft',
-    drafts: 'Drafts',
-    received: 'Received',
-    lately: 'What guests did lately',
-    sent: 'Sent and scheduled',
-    more: 'More about the event',
-    cancel: 'Cancel the event',
-    cancelled: 'Cancelled',
-    remove: 'Delete',
-    copy: 'Copy the event',
-    withGuests: 'Copy the guest list too',
-    undo: 'Undo',
-    hijri: /Sha.?ban 1448/,
-    gregorian: '15 January 2027',
-    badLink: 'Enter a link that begins with https://',
-    missing: 'This event is not here',
-  },
-  ar: {
-    events: 'مناسباتي',
-    begin: 'بماذا تحتفل؟',
-    wedding: 'زفاف',
-    title: 'اسم المناسبة · العربية',
-    allSaved: 'كل شيء محفوظ',
-    onDevice: 'محفوظ على هذا الجهاز',
-    place: 'الموقع على الخريطة',
-    seeMap: 'شاهده على الخريطة',
-    capacity: 'سعة المكان',
-    date: 'التاريخ',
-    waiting: 'بانتظار الإرسال',
-    draft: 'مسودة',
-    drafts: 'المسودات',
-    received: 'الواردة',
-    lately: 'آخر ما جرى مع الضيوف',
-    sent: 'المرسلة والمجدولة',
-    more: 'خيارات المناسبة',
-    cancel: 'إلغاء المناسبة',
-    cancelled: 'ملغاة',
-    remove: 'حذف',
-    copy: 'نسخ المناسبة',
-    withGuests: 'انسخ قائمة الضيوف أيضًا',
-    undo: 'تراجع',
-    hijri: /شعبان 1448/,
-    gregorian: '15 يناير 2027',
-    badLink: 'أدخل رابطًا يبدأ بـ https://',
-    missing: 'هذه المناسبة ليست هنا',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    events: t('My events'),
+    begin: t('What are you celebrating?'),
+    wedding: { en: 'Wedding', ar: 'زفاف' }[language],
+    title: `${t('Title')} · ${languageNames[language]}`,
+    allSaved: t('All saved'),
+    onDevice: t('Saved on this device'),
+    place: t('Place on the map'),
+    seeMap: t('See it on the map'),
+    capacity: t('Capacity'),
+    draft: t('Draft'),
+    drafts: t('Drafts'),
+    received: t('Received'),
+    lately: t('What guests did lately'),
+    sent: t('Sent and scheduled'),
+    more: t('More about the event'),
+    cancel: t('Cancel the event'),
+    cancelled: t('Cancelled'),
+    remove: t('Delete'),
+    copy: t('Copy the event'),
+    withGuests: t('Copy the guest list too'),
+    undo: t('Undo'),
+    hijri: { en: /Sha.?ban 1448/, ar: /شعبان 1448/ }[language],
+    gregorian: { en: '15 January 2027', ar: '15 يناير 2027' }[language],
+    badLink: t('Enter a link that begins with https://'),
+    missing: t('This event is not here'),
+  }
 }
 
 const titles = { en: 'Noura and Salman’s wedding', ar: 'زفاف نورة وسلمان' }
@@ -72,11 +44,11 @@ test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 404/ })
 
 let host: Host
 let language: 'ar' | 'en'
-let say: (typeof words)['en']
+let say: ReturnType<typeof labels>
 
 test.beforeEach(async ({ page, request }, { project }) => {
   language = project.name.endsWith('ar') ? 'ar' : 'en'
-  say = words[language]
+  say = labels(language)
   host = await newHost(request)
   await signedInAs(page, host)
 })
@@ -106,7 +78,7 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
   await page.getByLabel(say.place).fill('٢٤٫٧١٣٦، ٤٦٫٦٧٥٣')
   await expect(page.getByRole('link', { name: say.seeMap })).toHaveAttribute('href', /24\.7136,46\.6753/)
   await expect(page.getByText(say.allSaved)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   expect(await readEvent(page, id)).toMatchObject({
     status: 'draft',
@@ -121,7 +93,9 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
   await expect(page.getByLabel(say.capacity)).toHaveValue('350')
 })
 
-test('what cannot be saved yet is said, and still there after a reload', async ({ page }) => {
+test('what cannot be saved yet is said, and still there after a reload', { tag: '@once' }, async ({
+  page,
+}) => {
   const id = await begin(page)
   await page.getByLabel(say.place).fill('http://maps')
   await page.getByLabel(say.title).fill(titles[language])
@@ -138,7 +112,7 @@ test('a day is announced in both calendars', async ({ page }) => {
   const main = page.getByRole('main')
   await expect(main).toContainText(say.hijri)
   await expect(main).toContainText(say.gregorian)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 })
 
 test('[S-10] my events stand in four groups, and a missing one says so', async ({ page, request }) => {
@@ -183,14 +157,14 @@ test('[S-10] my events stand in four groups, and a missing one says so', async (
   await post(request, `${invitation}/opened`, {})
   await page.goto(at('/profile/events'))
   await expect(page.getByRole('heading', { name: say.lately })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: /^هند/ }).click()
   await page.waitForURL(new RegExp(`manage/${mine}/tracking`))
   await page.goto(at(`/manage/${theirs}`))
   await expect(page.getByText(say.missing)).toBeVisible()
 })
 
-test('cancelling and deleting can be undone', async ({ page }) => {
+test('cancelling and deleting can be undone', { tag: '@once' }, async ({ page }) => {
   const id = await newEvent(page)
   await page.goto(at(`/manage/${id}`))
   await page.getByRole('button', { name: say.more }).click()
@@ -211,7 +185,7 @@ test('cancelling and deleting can be undone', async ({ page }) => {
   await expect.poll(async () => (await readEvent(page, id))?.deleted).toBe(false)
 })
 
-test('a copy brings the guests when asked', async ({ page, request }) => {
+test('a copy brings the guests when asked', { tag: '@once' }, async ({ page, request }) => {
   const id = await newEvent(page)
   const guest = { id: crypto.randomUUID(), name: 'أم خالد', phone: '+966501234567', invited: 4 }
   await post(request, `events/${id}/guests`, guest, host.token)
@@ -229,10 +203,9 @@ test('a copy brings the guests when asked', async ({ page, request }) => {
   expect(data.map(({ people }) => people)).toEqual([4, 4])
 })
 
-test('[C-2] with no network an event is begun, described and found again; then it reaches the server', async ({
-  page,
-  context,
-}) => {
+test('[C-2] with no network an event is begun, described and found again; then it reaches the server', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await page.goto(at('/events/new'))
   await expect(page.getByRole('button', { name: say.wedding, exact: true })).toBeVisible()
   // The screens that come next are fetched before the network goes: the installed app has them all.
@@ -240,7 +213,7 @@ test('[C-2] with no network an event is begun, described and found again; then i
   await page.goto(at('/profile/events'))
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await page
-    .getByRole('link', { name: /مناسبة جديدة|New event/ })
+    .getByRole('link', { name: textsIn(language)('New event') })
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.begin)

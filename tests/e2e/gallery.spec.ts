@@ -1,75 +1,45 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, startingWith, textsIn, withAnyCount } from './support/texts.ts'
 
-const words = {
-  en: {
-    search: 'Search the designs',
-    otherLanguage: 'زفاف',
-    wedding: 'Wedding',
-    why: 'A card is where it begins',
-    free: /25 invitations, free/,
-    suggestion: 'Your suggestion',
-    box: 'Put it into the box',
-    thanks: 'It lies in the box. Thank you.',
-    required: 'This field required',
-    filters: /^Filters/,
-    premium: /^Premium/,
-    show: /^Show/,
-    invitations: /^Invitations/,
-    cards: /^Cards/,
-    nothing: 'Nothing is left of these filters',
-    takeOff: 'Take the filters off',
-    lost: 'This door leads nowhere',
-    signIn: 'Sign in',
-    email: 'Email',
-    password: 'Password',
-    kept: 'Kept on this device',
-    favourites: 'My favourites',
-    noNetwork: /No answer from Marhaba, so the heart is as it was/,
-    stale: 'No network just now. You see what was here last time.',
-    customize: 'Customize',
-    preview: 'Preview as a guest',
-    open: 'Open the envelope',
-    closePreview: 'Close the preview',
-    unseen: 'The designs could not be fetched',
-  },
-  ar: {
-    search: 'ابحث في التصاميم',
-    otherLanguage: 'wedd',
-    wedding: 'زفاف',
-    why: 'البطاقة أول الحكاية',
-    free: /25 دعوة مجانًا/,
-    suggestion: 'اقتراحك',
-    box: 'ضعه في الصندوق',
-    thanks: 'وصل اقتراحك إلى الصندوق. شكرًا لك.',
-    required: 'هذا الحقل مطلوب',
-    filters: /^التصفية/,
-    premium: /^مميّز/,
-    show: /^اعرض/,
-    invitations: /^دعوات/,
-    cards: /^بطاقات/,
-    nothing: 'لا تصميم بهذه الصفات كلها',
-    takeOff: 'أزل التصفية',
-    lost: 'هذا الباب لا يؤدي إلى شيء',
-    signIn: 'تسجيل الدخول',
-    email: 'البريد الإلكتروني',
-    password: 'كلمة المرور',
-    kept: 'محفوظ على هذا الجهاز',
-    favourites: 'مفضلتي',
-    noNetwork: /لم يصلنا رد، فعاد القلب كما كان/,
-    stale: 'لا شبكة الآن، وهذا آخر ما كان هنا.',
-    customize: 'خصّصها',
-    preview: 'شاهدها كضيف',
-    open: 'افتح الظرف',
-    closePreview: 'إغلاق المعاينة',
-    unseen: 'تعذّر جلب التصاميم',
-  },
-} as const
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    search: t('Search the designs'),
+    otherLanguage: { en: 'زفاف', ar: 'wedd' }[language],
+    wedding: { en: 'Wedding', ar: 'زفاف' }[language],
+    why: t('A card is where it begins'),
+    free: t('{0} invitations, free', { 0: 25 }),
+    suggestion: t('Your suggestion'),
+    box: t('Put it into the box'),
+    thanks: t('It lies in the box. Thank you.'),
+    required: t('This field required'),
+    filters: startingWith(t('Filters')),
+    premium: startingWith(t('Premium')),
+    show: withAnyCount(t, '{left, plural, one {Show # design} other {Show # designs}}', 'left'),
+    invitations: startingWith(t('Invitations')),
+    cards: startingWith(t('Cards')),
+    nothing: t('Nothing is left of these filters'),
+    takeOff: t('Take the filters off'),
+    lost: t('This door leads nowhere'),
+    signIn: t('Sign in'),
+    email: t('Email'),
+    password: t('Password'),
+    kept: t('Kept on this device'),
+    favourites: t('My favourites'),
+    noNetwork: t('No answer from Marhaba, so the heart is as it was. Try again when the network is back.'),
+    stale: t('No network just now. You see what was here last time.'),
+    customize: t('Customize'),
+    preview: t('Preview as a guest'),
+    open: t('Open the envelope'),
+    closePreview: t('Close the preview'),
+    unseen: t('The designs could not be fetched'),
+  }
+}
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
-const say = (locale: string | undefined) => words[languageOf(locale)]
+const say = (locale: string | undefined) => labels(languageOf(locale))
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 const heart = (tile: Locator) => tile.locator('button[aria-pressed]')
 const lost = (route: Route) => route.abort('internetdisconnected')
@@ -100,7 +70,7 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
   const free = page.locator('section[aria-labelledby=free]')
   await expect(free).toContainText(text.free)
   await expect(free).toContainText('5')
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   const box = page.locator('section[aria-labelledby=suggestions]')
   await box.getByRole('button', { name: text.box }).click()
@@ -135,14 +105,14 @@ test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and o
   const tab = (name: RegExp) => page.getByRole('main').getByRole('radio', { name })
   await expect(tab(text.invitations)).toBeChecked()
   await expect(tab(text.cards)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   if (isMobile) await page.getByRole('button', { name: text.filters }).click()
   const chips = isMobile ? page.getByRole('dialog') : page.getByRole('main')
   await chips.getByRole('button', { name: text.premium }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/premium=yes/)
   if (isMobile) {
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await chips.getByRole('button', { name: text.show }).click()
   }
   await expect.poll(() => tiles(page).count()).toBeLessThan(before)
@@ -166,11 +136,9 @@ test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.lost)
 })
 
-test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers at once and is put back when refused', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers at once and is put back when refused', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const text = say(locale)
   const host = await newHost(request)
   const prefix = `/${languageOf(locale)}`
@@ -181,7 +149,7 @@ test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers
   await expect(heart(second)).toHaveAttribute('aria-pressed', 'true')
   const offer = page.getByRole('dialog', { name: text.kept })
   await expect(offer).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await offer.getByRole('link', { name: text.signIn }).click()
   await page.getByLabel(text.email, { exact: true }).fill(host.email)
   await page.getByLabel(text.password, { exact: true }).fill(host.password)
@@ -201,7 +169,7 @@ test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers
   await page.goto(`${prefix}/profile/favourites`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.favourites)
   await expect(tiles(page)).toHaveCount(1)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await page.route('**/toggle-favorite', lost)
   await heart(tiles(page).first()).click()
   await expect(page.locator('[data-sonner-toast]').first()).toContainText(text.noNetwork)
@@ -230,7 +198,7 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
   await expect(cards).toHaveCount(2)
   const [own, other] = [await cards.nth(0).getAttribute('src'), await cards.nth(1).getAttribute('src')]
   expect(own).not.toBe(other)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   // Nobody has touched a colour: nothing of what draws letters has come.
   expect(fetched.filter((url) => /\/faces\/|\.wasm|draw\.worker/.test(url))).toEqual([])
 
@@ -258,7 +226,7 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
   await expect(cards.first()).toHaveAttribute('src', own ?? '')
 })
 
-test('[S-2] without a network what was seen stays, and what was not says so', async ({
+test('[S-2] without a network what was seen stays, and what was not says so', { tag: '@once' }, async ({
   page,
   request,
   locale,

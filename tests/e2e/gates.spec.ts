@@ -2,76 +2,49 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import type { Door } from '#shared/contract/doors.ts'
+import { guestPassText } from '#shared/rules/guest-pass/text.ts'
 import { linkOf } from '../factories/doors.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, signedInAs } from './stage/hosts.ts'
-import { keptDrafts } from './stage/kept-drafts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
-import { aDoorPhone, aGate, aNight } from './stage/night.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, signedInAs } from './support/hosts.ts'
+import { savedDrafts } from './support/saved-drafts.ts'
+import { createDoor, createDoorPhone, createScenario } from './support/scenario.ts'
+import { beforeValue, type Language, languageOf, startingWith, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    none: 'No gates yet',
-    newGate: 'New gate',
-    make: 'Make the gate',
-    womens: 'Women’s entrance',
-    required: 'Name is required',
-    pinWanted: 'Ask for a PIN',
-    pin: 'PIN',
-    pinInvalid: 'The PIN is 4 to 8 digits',
-    name: 'Name of the gate',
-    edit: 'Edit',
-    save: 'Save',
-    close: 'Close the gate',
-    closeAsk: (name: string) => `Close “${name}” for good?`,
-    closed: /^Closed /,
-    shut: 'Close',
-    waiting: '34 check-ins waiting',
-    cutOff: (name: string) => `Cut off ${name}`,
-    cutOffAsk: (name: string) => `Cut off “${name}”?`,
-    cutOffNow: 'Cut off',
-    cutOffDone: 'Cut off: it reads nothing any more.',
-    showPass: 'Show the pass',
-    passOf: (name: string) => `The pass of ${name}`,
-    admits: 'Admits 4 · Women’s section',
-    savePicture: 'Save as a picture',
-    women: 'Women',
-    failed: 'The gates could not be read',
-    again: 'Try again',
-  },
-  ar: {
-    none: 'لا بوابات بعد',
-    newGate: 'بوابة جديدة',
-    make: 'إنشاء البوابة',
-    womens: 'مدخل النساء',
-    required: 'الاسم مطلوب',
-    pinWanted: 'اطلب رمزًا سريًا',
-    pin: 'رمز سري',
-    pinInvalid: 'الرمز السري من 4 إلى 8 أرقام',
-    name: 'اسم البوابة',
-    edit: 'تعديل',
-    save: 'حفظ',
-    close: 'إغلاق البوابة',
-    closeAsk: (name: string) => `إغلاق «${name}» نهائيًا؟`,
-    closed: /^أُغلقت /,
-    shut: 'إغلاق',
-    waiting: '34 تنتظر الإرسال',
-    cutOff: (name: string) => `قطع ${name}`,
-    cutOffAsk: (name: string) => `قطع «${name}»؟`,
-    cutOffNow: 'قطع',
-    cutOffDone: 'مقطوع: لا يقرأ شيئًا بعد الآن.',
-    showPass: 'عرض البطاقة',
-    passOf: (name: string) => `بطاقة ${name}`,
-    admits: 'لـ 4 أشخاص · قسم النساء',
-    savePicture: 'احفظها صورة',
-    women: 'نساء',
-    failed: 'تعذّرت قراءة البوابات',
-    again: 'حاول مجددًا',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  const { admits, section } = guestPassText({ invited: 4, section: 'women' }, language)
+  return {
+    none: t('No gates yet'),
+    newGate: t('New gate'),
+    make: t('Make the gate'),
+    womens: t('Women’s entrance'),
+    required: t('Name is required'),
+    pinWanted: t('Ask for a PIN'),
+    pin: t('PIN'),
+    pinInvalid: t('The PIN is 4 to 8 digits'),
+    name: t('Name of the gate'),
+    edit: t('Edit'),
+    save: t('Save'),
+    close: t('Close the gate'),
+    closeAsk: (name: string) => t('Close “{name}” for good?', { name }),
+    closed: startingWith(beforeValue(t, 'Closed {0}', '0')),
+    waiting: t('{0, plural, one {# check-in waiting} other {# check-ins waiting}}', { 0: 34 }),
+    cutOff: (name: string) => t('Cut off {name}', { name }),
+    cutOffAsk: (name: string) => t('Cut off “{name}”?', { name }),
+    cutOffNow: t('Cut off'),
+    cutOffDone: t('Cut off: it reads nothing any more.'),
+    showPass: t('Show the pass'),
+    passOf: (name: string) => t('The pass of {name}', { name }),
+    admits: `${admits} · ${section}`,
+    savePicture: t('Save as a picture'),
+    women: t('Women'),
+    failed: t('The gates could not be read'),
+    again: t('Try again'),
+  }
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
 /** What a phone's camera reads off the picture of a QR code. */
@@ -128,12 +101,12 @@ test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
   baseURL,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
-  const { host, event } = await aNight(request, [])
+  const say = labels(language)
+  const { host, event } = await createScenario(request, [])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
   await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   const sheet = page.getByRole('dialog')
   await button(page, say.newGate).click()
@@ -148,7 +121,7 @@ test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
   await pin.fill('١٢')
   await button(sheet, say.make).click()
   await expect(sheet.getByText(say.pinInvalid)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await pin.fill('٤٨٢٩')
   await button(sheet, say.make).click()
 
@@ -157,7 +130,7 @@ test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
   const [made] = await gatesOf(page, host, event.id)
   expect(made).toMatchObject({ name: say.womens, section: 'women', has_pin: true })
   expect(await readQr(sheet.getByRole('img').first())).toBe(`${baseURL}${made?.path}`)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   const gate = made as Door
   const staff = await page.context().newPage()
   await staff.goto(`/${language}${gate.path}`)
@@ -171,9 +144,9 @@ test('[S-21] a gate is changed, keeps its PIN to itself, and is closed for good'
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
-  const { host, event } = await aNight(request, [])
-  const gate = await aGate(request, host, event, { pin: '4829' })
+  const say = labels(language)
+  const { host, event } = await createScenario(request, [])
+  const gate = await createDoor(request, host, event, { pin: '4829' })
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
   await button(page, gate.name).click()
@@ -203,8 +176,8 @@ test('[S-21] what was typed into a gate survives a reload, its PIN aside', async
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
-  const { host, event } = await aNight(request, [])
+  const say = labels(language)
+  const { host, event } = await createScenario(request, [])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
   await button(page, say.newGate).click()
@@ -212,7 +185,7 @@ test('[S-21] what was typed into a gate survives a reload, its PIN aside', async
   await sheet.getByRole('switch', { name: say.pinWanted }).check({ force: true })
   await sheet.getByLabel(say.name).fill('باب الحديقة')
   // On disk before the page goes.
-  await expect.poll(() => keptDrafts(page)).toContain('باب الحديقة')
+  await expect.poll(() => savedDrafts(page)).toContain('باب الحديقة')
   await page.reload()
   await button(page, say.newGate).click()
   await expect(sheet.getByLabel(say.name)).toHaveValue('باب الحديقة')
@@ -225,10 +198,10 @@ test('[S-21] a phone that fell behind is shown with its gate, and a lost one is 
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
-  const { host, event } = await aNight(request, [aGuest()])
-  const gate = await aGate(request, host, event)
-  const phone = await aDoorPhone(request, gate, { name: 'Galaxy A14' })
+  const say = labels(language)
+  const { host, event } = await createScenario(request, [aGuest()])
+  const gate = await createDoor(request, host, event)
+  const phone = await createDoorPhone(request, gate, { name: 'Galaxy A14' })
   await phone.beat({ waiting: 34, list_rev: 1, list_age: 1_500_000, battery: 14 })
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in`)
@@ -236,10 +209,10 @@ test('[S-21] a phone that fell behind is shown with its gate, and a lost one is 
   await expect(main.getByText('Galaxy A14')).toBeVisible()
   await expect(main.getByText(say.waiting)).toBeVisible()
   await expect(main.getByText(gate.name).first()).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(main, say.cutOff('Galaxy A14')).click()
   const asking = page.getByRole('alertdialog', { name: say.cutOffAsk('Galaxy A14') })
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(asking, say.cutOffNow).click()
   await expect(asking).toBeHidden()
   const [cut] = await gatesOf(page, host, event.id)
@@ -253,8 +226,8 @@ test.describe('without a server', () => {
 
   test('[S-21] gates that cannot be read offer another try', async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
-    const { host, event } = await aNight(request, [])
+    const say = labels(language)
+    const { host, event } = await createScenario(request, [])
     await signedInAs(page, host)
     let broken = true
     await page.route('**/api/website/events/*/doors', (route) =>
@@ -262,7 +235,7 @@ test.describe('without a server', () => {
     )
     await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
     await expect(page.getByRole('heading', { name: say.failed })).toBeVisible({ timeout: 20_000 })
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     broken = false
     await button(page, say.again).click()
     await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
@@ -276,9 +249,9 @@ test('[S-17] a guest’s pass is shown, reads back as the server’s, and is sav
   baseURL,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guest = aGuest({ name: 'أم خالد القحطاني', invited: 4, section: 'women' })
-  const { host, event } = await aNight(request, [guest])
+  const { host, event } = await createScenario(request, [guest])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/guests`)
   await page.getByRole('button', { name: guest.name, exact: true }).click()
@@ -293,7 +266,7 @@ test('[S-17] a guest’s pass is shown, reads back as the server’s, and is sav
   const card = page.getByRole('article')
   await expect(card).toContainText(say.admits)
   await expect(card).toContainText(`${data.short_code.slice(0, 3)}-${data.short_code.slice(3)}`)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   const saving = page.waitForEvent('download')
   await button(page, say.savePicture).click()
@@ -310,7 +283,7 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const her = aGuest({
     name: 'هند القحطاني',
     section: 'women',
@@ -319,7 +292,7 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
     vip: true,
   })
   const him = aGuest({ name: 'أحمد العتيبي', section: 'men' }, 1)
-  const { host, event } = await aNight(request, [her, him])
+  const { host, event } = await createScenario(request, [her, him])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in/print`)
   const rows = page.getByRole('row')
@@ -328,7 +301,7 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   await expect(hers).toContainText('4567')
   await expect(hers).toContainText(/[2-9A-Z]{3}-[2-9A-Z]{3}/)
   await expect(hers.locator('rect')).toHaveCount(2)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await page.getByText(say.women, { exact: true }).first().click()
   await expect(rows.filter({ hasText: him.name })).toBeHidden()
   await expect(hers).toBeVisible()

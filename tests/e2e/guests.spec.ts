@@ -1,108 +1,12 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
-import type { Guest, NewGuest } from '#shared/contract/guests.ts'
+import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest, someGuests } from '../factories/guests.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
-import { keptDrafts } from './stage/kept-drafts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
-
-const words = {
-  en: {
-    name: 'Name',
-    contact: 'Email or phone',
-    group: 'Group',
-    one: 'One guest',
-    addThis: 'Add the guest',
-    add: 'Add a guest',
-    save: 'Save',
-    delete: 'Delete',
-    undo: 'Undo',
-    search: 'Search the guests',
-    select: (name: string) => `Select ${name}`,
-    set: 'Set',
-    section: 'Section',
-    women: 'Women',
-    setFor: 'Set for 2 guests',
-    filters: /^Filters/,
-    show: /^Show \d/,
-    all: 'Show all guests',
-    nobody: 'Nobody matches',
-    link: 'Share a link',
-    ways: ['Excel or csv file', 'Paste a list', 'One by one', 'Share a link'],
-    required: ['Name is required', 'Email or phone is required'],
-    invalid: 'Please enter a valid email or phone number',
-    openPage: 'Open the page',
-    copied: 'The link is copied',
-    copy: 'Copy the link',
-    kept: 'We kept what you typed last time.',
-    close: 'Close',
-    invite: 'Invite guests',
-  },
-  ar: {
-    name: 'الاسم',
-    contact: 'البريد أو الجوال',
-    group: 'المجموعة',
-    one: 'ضيف واحد',
-    addThis: 'أضف الضيف',
-    add: 'أضف ضيفًا',
-    save: 'حفظ',
-    delete: 'حذف',
-    undo: 'تراجع',
-    search: 'ابحث في الضيوف',
-    select: (name: string) => `تحديد ${name}`,
-    set: 'تعيين',
-    section: 'القسم',
-    women: 'نساء',
-    setFor: 'تعيين لضيفين',
-    filters: /^التصفية/,
-    show: /^عرض/,
-    all: 'عرض كل الضيوف',
-    nobody: 'لا أحد يطابق',
-    link: 'مشاركة رابط',
-    ways: ['ملف إكسل أو csv', 'لصق قائمة', 'واحدًا واحدًا', 'مشاركة رابط'],
-    required: ['الاسم مطلوب', 'أدخل البريد أو رقم الجوال'],
-    invalid: 'أدخل بريدًا أو رقم جوال صحيحًا',
-    openPage: 'افتح الصفحة',
-    copied: 'تم نسخ الرابط',
-    copy: 'نسخ الرابط',
-    kept: 'احتفظنا بما كتبته المرة الماضية.',
-    close: 'إغلاق',
-    invite: 'دعوة الضيوف',
-  },
-}
-
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
-const button = (place: Page | Locator, name: string | RegExp) =>
-  place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-
-/** A host whose event has these guests, on the page of its guest list. */
-async function atGuests(
-  page: Page,
-  request: APIRequestContext,
-  language: 'ar' | 'en',
-  guests: NewGuest[],
-): Promise<{ host: Host; event: Event }> {
-  const host = await newHost(request)
-  const event = await post<Event>(
-    request,
-    'events',
-    {
-      id: crypto.randomUUID(),
-      title_ar: 'زفاف سلمان ولطيفة',
-      title_en: 'Wedding of Salman',
-      starts_on: '2027-01-15',
-    },
-    host.token,
-  )
-  if (guests.length > 0) {
-    const body = { import_id: crypto.randomUUID(), added: guests }
-    await post(request, `import_guests/${event.id}`, body, host.token)
-  }
-  await signedInAs(page, host)
-  await page.goto(`/${language}/manage/${event.id}/guests`)
-  return { host, event }
-}
+import { expect, test } from './support/fixtures.ts'
+import { atGuests, button, labels } from './support/guest-list.ts'
+import type { Host } from './support/hosts.ts'
+import { savedDrafts } from './support/saved-drafts.ts'
+import { languageOf } from './support/texts.ts'
 
 async function onServer(request: APIRequestContext, { token }: Host, { id }: Event): Promise<Guest[]> {
   const answer = await request.get(`/api/website/events/${id}/guests?per_page=100`, {
@@ -111,27 +15,21 @@ async function onServer(request: APIRequestContext, { token }: Host, { id }: Eve
   return ((await answer.json()) as { data: Guest[] }).data
 }
 
-test('[S-18] an event without guests offers the four ways, and the link of the host', async ({
-  page,
-  request,
-  locale,
-  context,
-}) => {
+test('[S-18] an event without guests offers the four ways, and the link of the host', {
+  tag: '@once',
+}, async ({ page, request, locale, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { event } = await atGuests(page, request, language, [])
   for (const way of say.ways) await expect(page.getByRole('link', { name: way })).toBeVisible()
-  await expectGoodLooks(page)
   await page.getByRole('link', { name: say.link }).click()
   const link = `/invitation/${event.event_token}/${event.host_token}`
   // A draft's link would open nothing, so it is not handed out before its page is open.
   await expect(button(page, say.openPage)).toBeVisible()
   await expect(page.getByRole('tabpanel')).not.toContainText(link)
-  await expectGoodLooks(page)
   await button(page, say.openPage).click()
   await expect(page.getByRole('tabpanel')).toContainText(link)
-  await expectGoodLooks(page)
   await button(page, say.copy).click()
   await expect(page.getByText(say.copied)).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -141,20 +39,17 @@ test('[S-18] an event without guests offers the four ways, and the link of the h
     .toBe(200)
 })
 
-test('[S-18][R-2] a guest is typed, in the words of the specification, and the next one of the family', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-18][R-2] a guest is typed, in the words of the specification, and the next one of the family', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, event } = await atGuests(page, request, language, [])
   await page.goto(`/${language}/manage/${event.id}/invite-guests?way=single`)
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await button(page, say.addThis).click()
   for (const text of say.required) await expect(page.getByText(text)).toBeVisible()
   await expect(field(say.name)).toBeFocused()
-  await expectGoodLooks(page)
   await field(say.name).fill('أم خالد القحطاني')
   await field(say.contact).fill('123')
   await expect(page.getByText(say.invalid)).toBeVisible()
@@ -173,22 +68,19 @@ test('[S-18][R-2] a guest is typed, in the words of the specification, and the n
   expect(second).toMatchObject({ name: 'هند القحطاني', email: 'hind@example.com', group_name: 'أهل العروس' })
 })
 
-test('[S-18] a guest is edited, what was typed survives a reload, deleting can be undone', async ({
-  page,
-  request,
-  locale,
-}) => {
+test('[S-18] a guest is edited, what was typed survives a reload, deleting can be undone', {
+  tag: '@once',
+}, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guest = aGuest({ name: 'ابو خالد', phone: '+966501111111' })
   const { host, event } = await atGuests(page, request, language, [guest])
   const sheet = page.getByRole('dialog')
   const name = sheet.getByLabel(say.name, { exact: true })
 
   await button(page, 'ابو خالد').click()
-  await expectGoodLooks(page)
   await name.fill('أبو خالد العتيبي')
-  await expect.poll(() => keptDrafts(page)).toContain('أبو خالد العتيبي')
+  await expect.poll(() => savedDrafts(page)).toContain('أبو خالد العتيبي')
   await page.reload()
   await button(page, 'ابو خالد').click()
   await expect(sheet.getByText(say.kept)).toBeVisible()
@@ -210,13 +102,12 @@ test('[S-18] a guest is edited, what was typed survives a reload, deleting can b
 
 test('[S-18] many guests are set at once', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guests = ['نورة', 'ريم', 'خالد'].map((name, place) => aGuest({ name }, place))
   const { host, event } = await atGuests(page, request, language, guests)
   for (const name of ['نورة', 'ريم']) {
     await page.getByRole('checkbox', { name: say.select(name), exact: true }).check({ force: true })
   }
-  await expectGoodLooks(page)
   await button(page, say.set).click()
   await page.getByRole('menuitem', { name: say.section, exact: true }).click()
   await page.getByRole('dialog').getByText(say.women, { exact: true }).click()
@@ -235,13 +126,12 @@ test('[S-18] a long list draws what is in sight, filters with counts, and is fou
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const guests = someGuests(800).map((guest, place) => ({ ...guest, vip: place % 4 === 0 }))
   const { event } = await atGuests(page, request, language, guests)
   const rows = page.getByRole('checkbox', { name: new RegExp(`^${say.select('').trim()} .+\\d`) })
   await expect(rows.first()).toBeAttached()
   expect(await rows.count()).toBeLessThan(60)
-  await expectGoodLooks(page)
 
   await page
     .getByRole('button', { name: /VIP 200/ })
@@ -255,7 +145,6 @@ test('[S-18] a long list draws what is in sight, filters with counts, and is fou
   await test.step('nobody matches, and the way back', async () => {
     await page.getByRole('searchbox', { name: say.search }).fill('قققق')
     await expect(page.getByRole('heading', { name: say.nobody })).toBeVisible()
-    await expectGoodLooks(page)
     await button(page, say.all).click()
     await expect(page.getByRole('searchbox', { name: say.search })).toHaveValue('')
   })

@@ -1,67 +1,47 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { textRow, workbookOf, worksheet } from '../factories/workbook.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, startingWith, textsIn, withAnyCount } from './support/texts.ts'
 
-const words = {
-  en: {
-    continue: 'Continue',
-    leaveAll: /^Leave all/,
-    name: 'Name',
-    contact: 'Email or phone',
-    without: /^Continue/,
-    add: /^Add \d/,
-    added: (n: string) => new RegExp(`^${n} guests? (is|are) in your list`),
-    noChange: 'No change',
-    see: 'See the guests',
-    search: 'Search the guests',
-    paste: 'Paste',
-    list: 'Your list, one guest on each line',
-    read: /^Read \d/,
-    cancel: 'Cancel the import',
-    reaching: 'Reaching the server',
-    waiting: 'Waiting to sync',
-    export: 'Export',
-    more: 'More',
-    save: 'Save the file',
-    damaged: 'This file is damaged and cannot be read: open it in Excel, save it anew and choose it again.',
-    wrongType: 'This is not an Excel or csv file: save your list as .xlsx or .csv and choose it again.',
-    empty:
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    continue: t('Continue'),
+    leaveAll: withAnyCount(t, '{0, plural, one {Leave it out} other {Leave all # out}}', '0'),
+    name: t('Name'),
+    contact: t('Email or phone'),
+    without: startingWith(t('Continue')),
+    add: withAnyCount(t, '{added, plural, one {Add # guest} other {Add # guests}}', 'added'),
+    added: (count: number) =>
+      t('{0, plural, one {# guest is in your list} other {# guests are in your list}}', { 0: count }),
+    noChange: t('No change'),
+    see: t('See the guests'),
+    search: t('Search the guests'),
+    paste: t('Paste'),
+    list: t('Your list, one guest on each line'),
+    read: withAnyCount(t, '{lines, plural, one {Read # line} other {Read # lines}}', 'lines'),
+    cancel: t('Cancel the import'),
+    reaching: t('Reaching the server'),
+    export: t('Export'),
+    more: t('More'),
+    save: t('Save the file'),
+    damaged: t(
+      'This file is damaged and cannot be read: open it in Excel, save it anew and choose it again.',
+    ),
+    wrongType: t('This is not an Excel or csv file: save your list as .xlsx or .csv and choose it again.'),
+    empty: t(
       'There are no guests in this file: write one guest in each row under the headings and choose it again.',
-    tooMany: 'This list has more than 5,000 guests: split it in two and bring them in one after the other.',
-    unchanged: 'Nothing was changed in your list.',
-  },
-  ar: {
-    continue: 'متابعة',
-    leaveAll: /^استبعاد (الـ|الاثنين)/,
-    name: 'الاسم',
-    contact: 'البريد أو الجوال',
-    without: /^متابعة/,
-    add: /^إضافة (\d|ضيف)/,
-    added: (n: string) => new RegExp(`^${n} (ضيف|ضيفًا|ضيوف) `),
-    noChange: 'لا تغيير',
-    see: 'عرض الضيوف',
-    search: 'ابحث في الضيوف',
-    paste: 'لصق',
-    list: 'قائمتك، ضيف في كل سطر',
-    read: /^قراءة \d/,
-    cancel: 'إلغاء الاستيراد',
-    reaching: 'في الطريق إلى الخادم',
-    waiting: 'بانتظار المزامنة',
-    export: 'تصدير',
-    more: 'المزيد',
-    save: 'حفظ الملف',
-    damaged: 'الملف تالف ولا يُقرأ: افتحه في إكسل واحفظه من جديد ثم اختره.',
-    wrongType: 'هذا ليس ملف إكسل ولا csv: احفظ قائمتك بصيغة .xlsx أو .csv ثم اخترها من جديد.',
-    empty: 'لا يوجد ضيوف في هذا الملف: اكتب ضيفًا في كل صف تحت العناوين ثم اختره من جديد.',
-    tooMany: 'القائمة أكثر من 5,000 ضيف: قسّمها إلى ملفين وأضف كل ملف على حدة.',
-    unchanged: 'لم يتغير شيء في قائمتك.',
-  },
+    ),
+    tooMany: t(
+      'This list has more than 5,000 guests: split it in two and bring them in one after the other.',
+    ),
+    unchanged: t('Nothing was changed in your list.'),
+  }
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
@@ -136,18 +116,18 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
   // The longest walk there is, with seven screens looked at in both themes.
   test.slow()
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, id } = await atInvite(page, request, language)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   await give(page, 'ضيوف.xlsx', messyWorkbook())
   await expect(page.getByText('+966501111111')).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say.continue).click()
 
   const open = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
   await expect(open).toHaveCount(4)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await open.first().getByLabel(say.name, { exact: true }).fill('هند المالكي')
   await page.keyboard.press('Enter')
   await expect(open).toHaveCount(3)
@@ -164,10 +144,10 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
   })
 
   await button(page, say.without).click()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say.add).click()
-  await expect(page.getByRole('heading', { name: say.added('6') })).toBeVisible()
-  await expectGoodLooks(page)
+  await expect(page.getByRole('heading', { name: say.added(6) })).toBeVisible()
+  await expectAccessible(page)
   await expect.poll(() => totalOnServer(request, host, id)).toBe(6)
   const stored = await guestsOnServer(request, host, id)
   expect(Object.fromEntries(stored.map(({ name, phone, invited }) => [name, [phone, invited]]))).toEqual({
@@ -213,12 +193,12 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
 
 test('[R-3] 5,000 rows come in, every one of them', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, id } = await atInvite(page, request, language)
   await give(page, 'all.csv', csvOf(5000))
   await button(page, say.continue).click()
   await button(page, say.add).click()
-  await expect(page.getByRole('heading', { name: say.added('5,000') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.added(5000) })).toBeVisible()
   await expect.poll(() => totalOnServer(request, host, id), { timeout: 30_000 }).toBe(5000)
   await page.getByRole('link', { name: say.see }).click()
   await page.getByRole('searchbox', { name: say.search }).fill('ضيف رقم 4999')
@@ -231,7 +211,7 @@ test('[R-3] what cannot be read is refused in one sentence and changes nothing',
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, id } = await atInvite(page, request, language)
   const alert = page.getByRole('alert')
   for (const [name, buffer, sentence] of [
@@ -247,7 +227,7 @@ test('[R-3] what cannot be read is refused in one sentence and changes nothing',
       await expect(alert).toContainText(say.unchanged)
     })
   }
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   expect(await totalOnServer(request, host, id)).toBe(0)
 })
 
@@ -257,12 +237,12 @@ test('[S-18] a pasted list is read line by line, and an import can be put away a
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, id } = await atInvite(page, request, language)
   await page.getByRole('tab', { name: say.paste, exact: true }).click()
   const area = page.getByLabel(say.list, { exact: true })
   await area.fill('سارة العتيبي 0501234567 3\n+966502345678 خالد\nReem <reem@example.com>')
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say.read).click()
   await expect(page.getByText('+966501234567')).toBeVisible()
   await button(page, say.cancel).click()
@@ -288,7 +268,7 @@ test.describe('without a network', () => {
     locale,
   }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const { host, id } = await atInvite(page, request, language)
     await give(page, 'list.csv', csvOf(3))
     await button(page, say.continue).waitFor()
@@ -297,7 +277,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await button(page, say.continue).click()
     await button(page, say.add).click()
-    await expect(page.getByRole('heading', { name: say.added('3') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: say.added(3) })).toBeVisible()
     await expect(page.getByRole('progressbar', { name: say.reaching })).toHaveAttribute('aria-valuenow', '0')
     expect(await totalOnServer(request, host, id)).toBe(0)
     await context.setOffline(false)

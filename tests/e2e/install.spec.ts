@@ -1,28 +1,21 @@
-import { type APIRequestContext, chromium, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { wholeChromium } from '../setup/chromium.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    offer: 'Keep Marhaba on your home screen',
-    install: 'Install',
-    how: 'Show me how',
-    later: 'Not now',
-    steps: 'Onto the home screen in three steps',
-    choose: 'Scroll down and choose “Add to Home Screen”.',
-    renewed: 'Marhaba has been renewed meanwhile',
-  },
-  ar: {
-    offer: 'خلّ مرحبا على شاشتك الرئيسية',
-    install: 'تثبيت',
-    how: 'أرني الطريقة',
-    later: 'ليس الآن',
-    steps: 'إلى الشاشة الرئيسية في ثلاث خطوات',
-    choose: 'انزل واختر «إضافة إلى الشاشة الرئيسية».',
-    renewed: 'تجدّد مرحبا في هذه الأثناء',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    offer: t('Keep Marhaba on your home screen'),
+    install: t('Install'),
+    how: t('Show me how'),
+    later: t('Not now'),
+    steps: t('Onto the home screen in three steps'),
+    choose: t('Scroll down and choose “Add to Home Screen”.'),
+    renewed: t('Marhaba has been renewed meanwhile'),
+  }
 }
 
 interface Picture {
@@ -47,7 +40,6 @@ interface Manifest {
   readonly shortcuts?: readonly { readonly name: string; readonly url: string }[]
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const manifestLink = (page: Page) => page.locator('link[rel=manifest]')
 
@@ -68,72 +60,77 @@ async function offerInstall(page: Page): Promise<void> {
   })
 }
 
-/** The browser's own judgement. It needs a profile on the disk: it installs nothing out of a private window. */
-async function expectInstallable(address: string): Promise<void> {
-  const context = await chromium.launchPersistentContext('', wholeChromium())
-  try {
-    const page = await context.newPage()
+test.describe('installing', () => {
+  let whole: BrowserContext
+  // It needs a profile on the disk: a browser installs nothing out of a private window.
+  test.beforeAll(async () => {
+    whole = await chromium.launchPersistentContext('', { ...wholeChromium(), serviceWorkers: 'block' })
+  })
+  test.afterAll(() => whole.close())
+
+  /** The browser's own judgement. */
+  async function expectInstallable(address: string): Promise<void> {
+    const page = await whole.newPage()
     await page.goto(address)
-    const devtools = await context.newCDPSession(page)
+    const devtools = await whole.newCDPSession(page)
     expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
     expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
-  } finally {
-    await context.close()
+    await page.close()
   }
-}
 
-test('[C-1] the app can be installed, in the language of the page', async ({ page, request, locale }) => {
-  const language = languageOf(locale)
-  await page.goto('/')
-  await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
-  await page.goto(`/${language}/auth/signin`)
-  await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
-  await expectInstallable(page.url())
-
-  const manifest = await readManifest(request, `/manifest.${language}.webmanifest`)
-  expect(manifest).toMatchObject({ id: '/', lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
-  expect(manifest.display).toBe('standalone')
-  expect(manifest.short_name.length).toBeLessThanOrEqual(12)
-  expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
-    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
-  )
-  expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
-    new Set(['narrow', 'wide']),
-  )
-  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
-    if (sizes === 'any') continue
-    const size = await page.evaluate(async (address) => {
-      const picture = await createImageBitmap(await (await fetch(address)).blob())
-      return `${picture.width}x${picture.height}`
-    }, src)
-    expect(size, src).toBe(sizes)
-  }
-  for (const { url } of manifest.shortcuts ?? []) {
-    await page.goto(url)
-    await expect(page, 'a page of a host').toHaveURL(/\/auth\/signin$/)
-  }
-})
-
-test.describe('a door', () => {
-  // Nobody has made this link.
-  test.use({ allowedErrors: /Failed to load resource.*\/api\// })
-
-  test('[C-1] a door’s link installs as an app of its own, which opens that door', async ({
-    page,
-    request,
-    locale,
-  }) => {
+  test('[C-1] the app can be installed, in the language of the page', async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const door = `/${language}/check-in/some-event/some-link`
-    expect(await (await request.get(door)).text()).toContain(`href="${door}/app.webmanifest"`)
-    expect(await (await request.get(`${door}%22%3E`)).text()).not.toContain('app.webmanifest')
-    await page.goto(door)
+    await page.goto('/')
+    await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
+    await page.goto(`/${language}/auth/signin`)
+    await expect(manifestLink(page)).toHaveAttribute('href', `/manifest.${language}.webmanifest`)
     await expectInstallable(page.url())
-    await expect(manifestLink(page)).toHaveAttribute('href', `${door}/app.webmanifest`)
-    const manifest = await readManifest(request, `${door}/app.webmanifest`)
-    expect(manifest.lang).toBe(language)
-    expect(manifest.id).toBeUndefined()
-    expect(new URL(manifest.start_url, `http://host${door}/app.webmanifest`).pathname).toBe(`${door}/`)
+
+    const manifest = await readManifest(request, `/manifest.${language}.webmanifest`)
+    expect(manifest).toMatchObject({ id: '/', lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' })
+    expect(manifest.display).toBe('standalone')
+    expect(manifest.short_name.length).toBeLessThanOrEqual(12)
+    expect(manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+    expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(
+      new Set(['narrow', 'wide']),
+    )
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+      if (sizes === 'any') continue
+      const size = await page.evaluate(async (address) => {
+        const picture = await createImageBitmap(await (await fetch(address)).blob())
+        return `${picture.width}x${picture.height}`
+      }, src)
+      expect(size, src).toBe(sizes)
+    }
+    for (const { url } of manifest.shortcuts ?? []) {
+      await page.goto(url)
+      await expect(page, 'a page of a host').toHaveURL(/\/auth\/signin$/)
+    }
+  })
+
+  test.describe('a door', () => {
+    // Nobody has made this link.
+    test.use({ allowedErrors: /Failed to load resource.*\/api\// })
+
+    test('[C-1] a door’s link installs as an app of its own, which opens that door', async ({
+      page,
+      request,
+      locale,
+    }) => {
+      const language = languageOf(locale)
+      const door = `/${language}/check-in/some-event/some-link`
+      expect(await (await request.get(door)).text()).toContain(`href="${door}/app.webmanifest"`)
+      expect(await (await request.get(`${door}%22%3E`)).text()).not.toContain('app.webmanifest')
+      await page.goto(door)
+      await expectInstallable(page.url())
+      await expect(manifestLink(page)).toHaveAttribute('href', `${door}/app.webmanifest`)
+      const manifest = await readManifest(request, `${door}/app.webmanifest`)
+      expect(manifest.lang).toBe(language)
+      expect(manifest.id).toBeUndefined()
+      expect(new URL(manifest.start_url, `http://host${door}/app.webmanifest`).pathname).toBe(`${door}/`)
+    })
   })
 })
 
@@ -143,14 +140,14 @@ test('[C-1] the home screen is offered once it can be, and never again to who de
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   await signedInAs(page, await newHost(request))
   await page.goto(`/${language}/profile/events`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(say.offer)).toBeHidden()
   await offerInstall(page)
   await expect(page.getByText(say.offer)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say.later).click()
   await expect(page.getByText(say.offer)).toBeHidden()
 
@@ -175,13 +172,13 @@ test.describe('on an iPhone', () => {
 
   test('[C-1] Safari’s own way onto the home screen is shown', async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     await signedInAs(page, await newHost(request))
     await page.goto(`/${language}/profile/events`)
     await button(page, say.how).click()
     const help = page.getByRole('dialog', { name: say.steps })
     await expect(help.getByText(say.choose)).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 })
 
@@ -196,6 +193,6 @@ test.describe('after a deploy', () => {
       route.fulfill({ headers: { 'x-marhaba': '1' }, contentType: 'text/html', body: 'another version' }),
     )
     await page.locator('main a[href$="/auth/signup"]').click()
-    await expect(page.getByRole('heading', { name: words[language].renewed })).toBeVisible()
+    await expect(page.getByRole('heading', { name: labels(language).renewed })).toBeVisible()
   })
 })

@@ -4,63 +4,45 @@ import path from 'node:path'
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { decodeQr } from '../factories/qr.ts'
 import { filmOf } from '../setup/y4m.ts'
-import { expectKept } from './stage/app-files.ts'
-import { openDoorPhone } from './stage/door-phone.ts'
-import { exportedRows } from './stage/exported-rows.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { signedInAs } from './stage/hosts.ts'
-import { guestWords, heard, invite } from './stage/invited-party.ts'
-import { expectGoodLooks } from './stage/looks.ts'
-import { aGate } from './stage/night.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectCached } from './support/app-files.ts'
+import { openDoorPhone } from './support/door-phone.ts'
+import { exportedRows } from './support/exported-rows.ts'
+import { expect, test } from './support/fixtures.ts'
+import { signedInAs } from './support/hosts.ts'
+import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
+import { createDoor } from './support/scenario.ts'
+import { beforeValue, type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  ar: {
-    sent: 'وصل أصحاب الدعوة',
-    waiting: 'بانتظار الإرسال',
-    offline: 'لا يوجد اتصال',
-    picture: 'احفظها صورة',
-    calendar: 'أضف إلى التقويم',
-    allergy: 'هل من حساسية؟',
-    opened: /^فُتحت\s*1$/,
-    regrets: /^اعتذر\s*1$/,
-    attending: /^سيحضرون\s*1$/,
-    export: 'تصدير',
-    save: 'حفظ الملف',
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    sent: t('Your hosts have it'),
+    waiting: t('Waiting to be sent'),
+    offline: beforeValue(t, 'You are offline. This is your invitation as it stood at {when}.', 'when'),
+    picture: t('Save as a picture'),
+    calendar: t('Add to calendar'),
+    allergy: { en: 'Any allergy?', ar: 'هل من حساسية؟' }[language],
+    opened: new RegExp(`^${t('Opened')}\\s*1$`),
+    regrets: new RegExp(`^${t('Regrets')}\\s*1$`),
+    attending: new RegExp(`^${t('Coming')}\\s*1$`),
+    export: t('Export'),
+    save: t('Save the file'),
     columns: {
-      name: 'الاسم',
-      message: 'كلمة الضيف',
-      meal: 'سؤال 1: العشاء؟',
-      allergy: 'سؤال 2: هل من حساسية؟',
-    },
-    keep: 'استلم البوابة',
-    start: 'ابدأ استقبال الضيوف',
-    three: '3 من 5',
-    synced: 'متزامن',
-  },
-  en: {
-    sent: 'Your hosts have it',
-    waiting: 'Waiting to be sent',
-    offline: 'You are offline',
-    picture: 'Save as a picture',
-    calendar: 'Add to calendar',
-    allergy: 'Any allergy?',
-    opened: /^Opened\s*1$/,
-    regrets: /^Regrets\s*1$/,
-    attending: /^Coming\s*1$/,
-    export: 'Export',
-    save: 'Save the file',
-    columns: {
-      name: 'Name',
-      message: 'Message to the host',
-      meal: 'Question 1: Dinner?',
-      allergy: 'Question 2: Any allergy?',
-    },
-    keep: 'Keep this gate',
-    start: 'Start letting guests in',
-    three: '3 of 5',
-    synced: 'Synced',
-  },
-} as const
+      en: {
+        name: 'Name',
+        message: 'Message to the host',
+        meal: 'Question 1: Dinner?',
+        allergy: 'Question 2: Any allergy?',
+      },
+      ar: { name: 'الاسم', message: 'كلمة الضيف', meal: 'سؤال 1: العشاء؟', allergy: 'سؤال 2: هل من حساسية؟' },
+    }[language],
+    keep: t('Keep this gate'),
+    start: t('Start letting guests in'),
+    three: t('{inside} of {invited} in', { inside: 3, invited: 5 }),
+    synced: t('Synced'),
+  }
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -104,8 +86,8 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   locale,
   viewport,
 }) => {
-  const language = locale?.startsWith('ar') ? 'ar' : 'en'
-  const say = { ...guestWords[language], ...words[language] }
+  const language = languageOf(locale)
+  const say = { ...guestLabels(language), ...labels(language) }
   if (baseURL === undefined) throw new Error('there is no app to walk through')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const party = await invite(request, { starts_on: tomorrow })
@@ -163,13 +145,13 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await button(page, say.send).click()
     await expect(button(page, say.sent)).toBeVisible()
     await expect
-      .poll(async () => (await heard(request, party))[0])
+      .poll(async () => (await answersOnServer(request, party))[0])
       .toMatchObject({
         people: 3,
         message: 'مبروك <b>لكم</b>',
         replies: [{ value: ['fish'] }, { value: 'مكسرات' }],
       })
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 
   const pass = await test.step('the pass is a picture, and the evening in a calendar', async () => {
@@ -184,7 +166,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   const again = await test.step('without a network they change their mind, and come back to it', async () => {
     // As long as it takes the worker to have kept what it was told to.
     await expect.poll(() => filesKept(page)).toBeGreaterThan(2)
-    const before = (await heard(request, party)).length
+    const before = (await answersOnServer(request, party)).length
     // A slow line would stand in the way of one that is cut.
     await cheap.detach()
     await context.setOffline(true)
@@ -202,10 +184,10 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await context.setOffline(false)
     await expect(reopened.getByText(say.waiting)).toBeHidden()
     await expect(reopened.getByText(say.missed)).toBeVisible()
-    await expectGoodLooks(reopened)
+    await expectAccessible(reopened)
     await coming(0)
     await expect(figure(say.regrets)).toBeVisible()
-    const all = await heard(request, party)
+    const all = await answersOnServer(request, party)
     expect(all).toHaveLength(before + 1)
     expect(all[0]).toMatchObject({ attending: false })
     return reopened
@@ -241,7 +223,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   })
 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
-  const gate = await aGate(request, host, event, { name: 'البوابة الشرقية' })
+  const gate = await createDoor(request, host, event, { name: 'البوابة الشرقية' })
   const film = await filmOf(await decodeQr(pass), path.join(folder, 'pass.y4m'))
   const door = await openDoorPhone({
     baseURL,
@@ -253,7 +235,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   try {
     await test.step('the door has no network, and knows the pass', async () => {
       await button(door.page(), say.keep).click()
-      await expectKept(door.page(), 'door')
+      await expectCached(door.page(), 'door')
       await expect(button(door.page(), say.start)).toBeEnabled()
       await door.network(false)
       await button(door.page(), say.start).click()

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost, post } from './stage/hosts.ts'
-import { guestWords, heard, invite } from './stage/invited-party.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, post } from './support/hosts.ts'
+import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
+import { type Language, text } from './support/texts.ts'
 
-const MISSING = 'لم نجد هذه الدعوة'
+const MISSING = text('ar', 'We could not find this invitation')
 
-const languageOf = (page: Page) => page.locator('html').getAttribute('lang') as Promise<'ar' | 'en'>
+const pageLanguage = (page: Page) => page.locator('html').getAttribute('lang') as Promise<Language>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test.describe('with JavaScript off', () => {
@@ -19,40 +20,39 @@ test.describe('with JavaScript off', () => {
   }) => {
     const party = await invite(request, { name_companions: true })
     await page.goto(party.link)
-    const words = guestWords[await languageOf(page)]
-    await expect(button(page, words.open)).toBeHidden()
+    const language = await pageLanguage(page)
+    const say = guestLabels(language)
+    await expect(button(page, say.open)).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await button(page, words.attend).click()
-    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    await button(page, say.attend).click()
+    await expect(page.getByRole('img', { name: say.code })).toBeVisible()
 
     await page.locator('label').filter({ hasText: /^3$/ }).click()
-    await page.getByText(words.fish).click()
-    await page.getByLabel(words.message).fill('مبروك')
-    await button(page, words.send).click()
+    await page.getByText(say.fish).click()
+    await page.getByLabel(say.message).fill('مبروك')
+    await button(page, say.send).click()
     // Two come along whose names are asked for: what was said is there still.
-    await expect(page.getByLabel(words.message)).toHaveValue('مبروك')
-    await expect(page.getByLabel(words.fish)).toBeChecked()
+    await expect(page.getByLabel(say.message)).toHaveValue('مبروك')
+    await expect(page.getByLabel(say.fish)).toBeChecked()
     const names = page.locator('input[name=companion]')
     await expect(names).toHaveCount(2)
     await names.nth(0).fill('نورة')
     await names.nth(1).fill('<i>هند</i>')
-    await button(page, words.send).click()
-    await expect(page.getByText(words.coming)).toBeVisible()
-    expect((await heard(request, party))[0]).toMatchObject({ people: 3, message: 'مبروك' })
+    await button(page, say.send).click()
+    await expect(page.getByText(say.coming)).toBeVisible()
+    expect((await answersOnServer(request, party))[0]).toMatchObject({ people: 3, message: 'مبروك' })
 
     // What is typed goes along with a change of mind.
-    await page.getByLabel(words.message).fill('سامحونا')
-    await button(page, words.regret).click()
-    await expect(page.getByText(words.missed)).toBeVisible()
-    expect((await heard(request, party))[0]).toMatchObject({ attending: false, message: 'سامحونا' })
-    await button(page, words.change).click()
-    await expect(page.getByText(words.coming)).toBeVisible()
+    await page.getByLabel(say.message).fill('سامحونا')
+    await button(page, say.regret).click()
+    await expect(page.getByText(say.missed)).toBeVisible()
+    expect((await answersOnServer(request, party))[0]).toMatchObject({ attending: false, message: 'سامحونا' })
+    await button(page, say.change).click()
+    await expect(page.getByText(say.coming)).toBeVisible()
     await expect(names.nth(1)).toHaveValue('<i>هند</i>')
-    await button(page, words.regret).click()
-    await page.getByRole('link', { name: words === guestWords.ar ? 'English' : 'العربية' }).click()
-    await expect(
-      page.getByText(words === guestWords.ar ? guestWords.en.missed : guestWords.ar.missed),
-    ).toBeVisible()
+    await button(page, say.regret).click()
+    await page.getByRole('link', { name: language === 'ar' ? 'English' : 'العربية' }).click()
+    await expect(page.getByText(guestLabels(language === 'ar' ? 'en' : 'ar').missed)).toBeVisible()
   })
 })
 
@@ -63,21 +63,23 @@ async function holdScripts(page: Page): Promise<() => void> {
   return late.resolve
 }
 
-test.describe('scripts that come late, or not at first', () => {
+test.describe('scripts that come late, or not at first', { tag: '@once' }, () => {
   test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
 
   test('[S-20] an answer waits on its page until they are there', async ({ page, request }) => {
     const party = await invite(request)
     const come = await holdScripts(page)
     await page.goto(party.link, { waitUntil: 'domcontentloaded' })
-    const words = guestWords[await languageOf(page)]
+    const say = guestLabels(await pageLanguage(page))
     await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
-    await button(page, words.attend).click()
-    expect(await heard(request, party)).toEqual([])
+    await button(page, say.attend).click()
+    expect(await answersOnServer(request, party)).toEqual([])
     come()
-    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    await expect(page.getByRole('img', { name: say.code })).toBeVisible()
     await expect(page.locator('body[data-stayed]')).toBeAttached()
-    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ attending: true })
+    await expect
+      .poll(async () => (await answersOnServer(request, party))[0])
+      .toMatchObject({ attending: true })
   })
 
   test('[S-20] a number chosen before they are there draws everyone who is of it', async ({
@@ -89,7 +91,7 @@ test.describe('scripts that come late, or not at first', () => {
     await post(request, `${party.link.slice(1)}/answers`, said)
     const come = await holdScripts(page)
     await page.goto(party.link, { waitUntil: 'domcontentloaded' })
-    const words = guestWords[await languageOf(page)]
+    const say = guestLabels(await pageLanguage(page))
     await page.locator('label').filter({ hasText: /^3$/ }).click()
     const names = page.locator('input[name=companion]')
     await expect(names).toHaveCount(0)
@@ -97,8 +99,8 @@ test.describe('scripts that come late, or not at first', () => {
     await expect(names).toHaveCount(2)
     await names.nth(0).fill('نورة')
     await names.nth(1).fill('هند')
-    await button(page, words.send).click()
-    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people: 3 })
+    await button(page, say.send).click()
+    await expect.poll(async () => (await answersOnServer(request, party))[0]).toMatchObject({ people: 3 })
   })
 
   test('[S-20] what hosts ask for and say since is on the page opened anew, though the phone’s clock runs ahead', async ({
@@ -108,29 +110,29 @@ test.describe('scripts that come late, or not at first', () => {
     const party = await invite(request)
     await page.clock.setSystemTime(Date.now() + 3_600_000)
     await page.goto(party.link)
-    const words = guestWords[await languageOf(page)]
-    await button(page, words.attend).click()
-    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    const say = guestLabels(await pageLanguage(page))
+    await button(page, say.attend).click()
+    await expect(page.getByRole('img', { name: say.code })).toBeVisible()
     const { event, guest, host } = party
     const change = { base_rev: event.rev, changes: { name_companions: true } }
     await post(request, `events/${event.id}`, change, host.token)
     await page.locator('label').filter({ hasText: /^3$/ }).click()
     await expect(page.getByRole('alert')).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await page.getByRole('alert').getByRole('button').click()
     const names = page.locator('input[name=companion]')
     await expect(names).toHaveCount(2)
     await names.nth(0).fill('نورة')
     await names.nth(1).fill('هند')
-    await button(page, words.send).click()
-    await expect(page.getByText(words.coming)).toBeVisible()
-    await expect.poll(async () => (await heard(request, party))[0]).toMatchObject({ people: 3 })
+    await button(page, say.send).click()
+    await expect(page.getByText(say.coming)).toBeVisible()
+    await expect.poll(async () => (await answersOnServer(request, party))[0]).toMatchObject({ people: 3 })
     const word = { base_rev: guest.rev, changes: { rsvp: 'regrets' } }
     await post(request, `events/${event.id}/guests/${guest.id}`, word, host.token)
     await page.reload()
     await page.keyboard.press('Shift')
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
-    await expect(page.getByText(words.missed)).toBeVisible()
+    await expect(page.getByText(say.missed)).toBeVisible()
   })
 
   test('[S-20] the next touch asks for them again', async ({ page, request }) => {
@@ -150,7 +152,7 @@ test.describe('scripts that come late, or not at first', () => {
   })
 })
 
-test.describe('a link that opens nothing', () => {
+test.describe('a link that opens nothing', { tag: '@once' }, () => {
   test.use({ allowedErrors: /status of 404/ })
 
   test('[S-20] is told apart by nothing, be it a draft’s, wrong or cut off', async ({ page, request }) => {
@@ -168,21 +170,23 @@ test.describe('a link that opens nothing', () => {
       seen.add(await page.getByRole('main').innerText())
     }
     expect(seen.size).toBe(1)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 
   test('[S-21] says so at the door too', async ({ page }) => {
     await page.goto(`/en/check-in/${'A'.repeat(22)}/${'A'.repeat(22)}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no gate')
-    await expectGoodLooks(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('en', 'This link opens no gate'))
+    await expectAccessible(page)
   })
 })
 
-for (const [language, title, keep] of [
-  ['ar', 'زفاف سلمان ولطيفة', 'استلم البوابة'],
-  ['en', 'The wedding of Salman and Latifa', 'Keep this gate'],
+for (const [language, title] of [
+  ['ar', 'زفاف سلمان ولطيفة'],
+  ['en', 'The wedding of Salman and Latifa'],
 ] as const) {
-  test(`[S-21] a check-in link names its gate and its event: ${language}`, async ({ page }) => {
+  test(`[S-21] a check-in link names its gate and its event: ${language}`, { tag: '@once' }, async ({
+    page,
+  }) => {
     const event = {
       title_ar: 'زفاف سلمان ولطيفة',
       title_en: 'The wedding of Salman and Latifa',
@@ -205,8 +209,8 @@ for (const [language, title, keep] of [
     const main = page.getByRole('main')
     await expect(main).toContainText(title)
     await expect(main).toContainText('1448')
-    await expect(main.getByRole('button', { name: keep })).toBeVisible()
+    await expect(main.getByRole('button', { name: text(language, 'Keep this gate') })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 }

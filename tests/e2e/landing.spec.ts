@@ -3,43 +3,29 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import { errorCatalogue, fieldMessages } from '#shared/contract/messages.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, newHost, post } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, newHost, post } from './support/hosts.ts'
+import { type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  ar: {
-    name: 'الاسم',
-    contact: 'البريد أو رقم الجوال',
-    open: 'افتح دعوتي',
-    ask: 'أرسل الطلب',
-    link: 'أرسل لي رابط دعوتي',
-    missing: 'لم نجد هذه الدعوة',
-    checkIn: 'سجّل الدخول',
-    table: 'طاولتك: 12',
-    inside: 'دخل 4 أشخاص',
-    already: 'سبق تسجيل دخولك.',
-    next: 'الضيف التالي',
-    howMany: 'كم عددكم؟',
-    here: 'وصلت',
-    two: 'دخل شخصان',
-  },
-  en: {
-    name: 'Name',
-    contact: 'E-mail or phone',
-    open: 'Open my invitation',
-    ask: 'Ask the hosts',
-    link: 'Send me my link',
-    missing: 'We could not find this invitation',
-    checkIn: 'Check in',
-    table: 'Your table: 12',
-    inside: 'Checked in: 4 people',
-    already: 'You are checked in already.',
-    next: 'Next guest',
-    howMany: 'How many of you are here?',
-    here: 'I am here',
-    two: 'Checked in: 2 people',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    name: t('Name'),
+    contact: t('E-mail or phone'),
+    open: t('Open my invitation'),
+    ask: t('Ask the hosts'),
+    link: t('Send me my link'),
+    missing: t('We could not find this invitation'),
+    checkIn: t('Check in'),
+    table: t('Your table: <0>{table_name}</0>', { table_name: 12 }),
+    inside: t('{people, plural, one {Checked in: one person} other {Checked in: # people}}', { people: 4 }),
+    already: t('You are checked in already.'),
+    next: t('Next guest'),
+    howMany: t('How many of you are here?'),
+    here: t('I am here'),
+    two: t('{people, plural, one {Checked in: one person} other {Checked in: # people}}', { people: 2 }),
+  }
 }
 const sara = { name: 'سارة القحطاني', email: 'sara@example.com', invited: 4, table_name: '12' }
 
@@ -49,8 +35,8 @@ test.use({ allowedErrors: /status of (404|409|422)|net::ERR_FAILED/ })
 /** Words and the looks of the device, by the project that runs. */
 function ofProject() {
   const { locale, viewport, isMobile, hasTouch } = test.info().project.use
-  const language = locale?.startsWith('ar') ? 'ar' : 'en'
-  return { language, t: words[language], device: { locale, viewport, isMobile, hasTouch } } as const
+  const language = languageOf(locale)
+  return { language, t: labels(language), device: { locale, viewport, isMobile, hasTouch } } as const
 }
 
 /** An evening whose page is open, with these on its list, and the address of its owner's share link. */
@@ -105,7 +91,7 @@ test.describe('[S-20] the share link', () => {
     const { t, language } = ofProject()
     const { host, event, share } = await aParty(request, [sara], { share_link: 'open' })
     await page.goto(`${share}`)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await page.getByRole('button', { name: t.open }).click()
     await expect(page.getByText(fieldMessages['name.required'][language])).toBeVisible()
     await expect(page.getByText(fieldMessages['contact.required'][language])).toBeVisible()
@@ -113,7 +99,7 @@ test.describe('[S-20] the share link', () => {
     await fill(page, 'ريم الحربي', 'nothing')
     await page.getByRole('button', { name: t.open }).click()
     await expect(page.getByText(fieldMessages['contact.invalid'][language])).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     // Both digits are typed in the Gulf.
     await fill(page, 'ريم الحربي', '٠٥٠١٢٣٩٨٧٦')
     const loseAnswer = async (route: Route) => {
@@ -171,7 +157,7 @@ test.describe('[S-20] the share link', () => {
         told.push(`${new URL(page.url()).pathname} ${await page.getByRole('main').innerText()}`)
       }
       expect(new Set(told).size).toBe(1)
-      await expectGoodLooks(page)
+      await expectAccessible(page)
       // Whoever is on it has their link, where only they can read it.
       await expect.poll(() => mailTo(request, email)).toContain(share)
       expect(await mailTo(request, 'stranger@example.com')).toBe('')
@@ -197,7 +183,7 @@ test.describe('[S-20] the share link', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.runFor(3000)
     await expect(page.getByRole('link')).toHaveCount(1)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
 
     await fill(page, sara.name, 'somebody@example.com')
     await checkIn.click()
@@ -213,7 +199,7 @@ test.describe('[S-20] the share link', () => {
     await expect(welcome).toContainText(sara.name)
     await expect(welcome).toContainText(t.table)
     await expect(welcome).toContainText(t.inside)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await page.clock.runFor(9000)
     await expect(name).toHaveValue('')
     await expect(page.getByText(sara.name)).toHaveCount(0)

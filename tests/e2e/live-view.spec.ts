@@ -1,71 +1,47 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { aGuest } from '../factories/guests.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
-import { aDoorPhone, aGate, aNight } from './stage/night.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, post, signedInAs } from './support/hosts.ts'
+import { createDoor, createDoorPhone, createScenario } from './support/scenario.ts'
+import { type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    nobody: 'Nobody has come in yet. The first arrivals show here by themselves.',
-    inside: (people: number) => `${people} people inside now`,
-    oneInside: '1 person inside now',
-    noneInside: '0 people inside now',
-    expected: 'of 7 expected',
-    vips: '1 VIP awaited',
-    find: 'Find a guest',
-    letIn: 'Let 2 people in',
-    undoOf: (name: string) => `Undo the entry of ${name}`,
-    takeOut: 'Take 2 people out',
-    takeThreeOut: 'Take 3 people out',
-    twice: 'Counted twice',
-    table: 'The same as a table',
-    tooMany: '3 people more than invited',
-    numbers: 'Invited 4, inside 7',
-    raise: 'Raise the invitation to 7',
-    accept: 'Accept as it is',
-    acceptNow: 'Accept 7 people',
-    note: 'Note',
-    settled: 'Settled',
-    none: 'No conflicts',
-    allDone: 'Everything is settled',
-    all: 'All',
-    withdrawn: 'You withdrew the invitation; 1 inside',
-    again: 'Invite again',
-    checkIn: 'Check-in',
-  },
-  ar: {
-    nobody: 'لم يدخل أحد بعد. أول الواصلين يظهرون هنا من تلقاء أنفسهم.',
-    inside: (people: number) => `${people} أشخاص في الداخل الآن`,
-    oneInside: 'شخص واحد في الداخل الآن',
-    noneInside: 'لا أحد في الداخل الآن',
-    expected: 'من 7 متوقعين',
-    vips: 'ضيف كبير لم يصل',
-    find: 'ابحث عن ضيف',
-    letIn: 'إدخال شخصين',
-    undoOf: (name: string) => `تراجع عن دخول ${name}`,
-    takeOut: 'إخراج شخصين',
-    takeThreeOut: 'إخراج 3 أشخاص',
-    twice: 'حُسب مرتين',
-    table: 'عرضها جدولًا',
-    tooMany: '3 أشخاص زيادة على المدعوين',
-    numbers: 'المدعوون 4، والداخلون 7',
-    raise: 'رفع الدعوة إلى 7',
-    accept: 'قبول كما هو',
-    acceptNow: 'قبول 7 أشخاص',
-    note: 'ملاحظة',
-    settled: 'محسوم',
-    none: 'لا تجاوزات',
-    allDone: 'كل شيء محسوم',
-    all: 'الكل',
-    withdrawn: 'سحبت الدعوة، والداخلون 1',
-    again: 'إعادة الدعوة',
-    checkIn: 'استقبال الضيوف',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    nobody: t('Nobody has come in yet. The first arrivals show here by themselves.'),
+    inside: (people: number) =>
+      t('{inside, plural, one {# person inside now} other {# people inside now}}', { inside: people }),
+    oneInside: t('{inside, plural, one {# person inside now} other {# people inside now}}', { inside: 1 }),
+    noneInside: t('{inside, plural, one {# person inside now} other {# people inside now}}', { inside: 0 }),
+    expected: t('of {0} expected', { 0: 7 }),
+    vips: t('{0, plural, one {# VIP awaited} other {# VIPs awaited}}', { 0: 1 }),
+    find: t('Find a guest'),
+    letIn: t('{people, plural, one {Let # person in} other {Let # people in}}', { people: 2 }),
+    undoOf: (name: string) => t('Undo the entry of {name}', { name }),
+    takeOut: t('{0, plural, one {Take # person out} other {Take # people out}}', { 0: 2 }),
+    takeThreeOut: t('{0, plural, one {Take # person out} other {Take # people out}}', { 0: 3 }),
+    twice: t('Counted twice'),
+    table: t('The same as a table'),
+    tooMany: t('{over, plural, one {# person more than invited} other {# people more than invited}}', {
+      over: 3,
+    }),
+    numbers: t('Invited {invited}, inside {admitted}', { invited: 4, admitted: 7 }),
+    raise: t('Raise the invitation to {admitted}', { admitted: 7 }),
+    accept: t('Accept as it is'),
+    acceptNow: t('{0, plural, one {Accept # person} other {Accept # people}}', { 0: 7 }),
+    note: t('Note'),
+    settled: t('Settled'),
+    none: t('No conflicts'),
+    allDone: t('Everything is settled'),
+    all: t('All'),
+    withdrawn: t('You withdrew the invitation; {admitted} inside', { admitted: 1 }),
+    again: t('Invite again'),
+    checkIn: t('Check-in'),
+  }
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 
 async function guestOnServer(page: Page, { token }: Host, eventId: string, id: string) {
@@ -77,13 +53,13 @@ async function guestOnServer(page: Page, { token }: Host, eventId: string, id: s
 
 test('[S-17] the numbers of the night move by themselves', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const sheikh = aGuest({ name: 'الشيخ محمد الدوسري', invited: 3, vip: true, section: 'men' })
   const her = aGuest({ name: 'هند القحطاني', invited: 2, section: 'women' }, 1)
   const other = aGuest({ name: 'نورة العتيبي', invited: 2 }, 2)
-  const { host, event } = await aNight(request, [sheikh, her, other])
-  const gate = await aGate(request, host, event)
-  const phone = await aDoorPhone(request, gate)
+  const { host, event } = await createScenario(request, [sheikh, her, other])
+  const gate = await createDoor(request, host, event)
+  const phone = await createDoorPhone(request, gate)
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}`)
   await page.getByRole('link', { name: new RegExp(say.checkIn) }).click()
@@ -92,7 +68,7 @@ test('[S-17] the numbers of the night move by themselves', async ({ page, reques
   await expect(main.getByText(say.nobody)).toBeVisible()
   await expect(main.getByText(say.expected)).toBeVisible()
   await expect(main.getByText(say.vips)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   // A door lets the VIP in: nothing is pressed here.
   await phone.record({ guest_id: sheikh.id, people: 3 }, { walk_in: 'جار', people: 1 }, { kind: 'refused' })
@@ -101,16 +77,16 @@ test('[S-17] the numbers of the night move by themselves', async ({ page, reques
   await expect(main.getByText(say.nobody)).toBeHidden()
   await main.getByText(say.table).click()
   await expect(main.getByRole('table').getByRole('row').last()).toContainText('4')
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 })
 
 test('[S-17] a host lets a guest in without a gate, and takes it back', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const her = aGuest({ name: 'هند القحطاني', invited: 2, section: 'women' })
   const him = aGuest({ name: 'أحمد العتيبي', invited: 4 }, 1)
-  const { host, event } = await aNight(request, [her, him])
-  const phone = await aDoorPhone(request, await aGate(request, host, event))
+  const { host, event } = await createScenario(request, [her, him])
+  const phone = await createDoorPhone(request, await createDoor(request, host, event))
   await phone.record({ guest_id: him.id, people: 4 })
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in`)
@@ -119,7 +95,7 @@ test('[S-17] a host lets a guest in without a gate, and takes it back', async ({
   await main.getByLabel(say.find).fill('القحطاني')
   await main.getByRole('button', { name: /^هند القحطاني/ }).click()
   const sheet = page.getByRole('dialog')
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(sheet, say.letIn).click()
   await expect(sheet).toBeHidden()
   await expect(main.getByText(say.inside(6))).toBeAttached()
@@ -127,7 +103,7 @@ test('[S-17] a host lets a guest in without a gate, and takes it back', async ({
   await main.getByRole('button', { name: /^هند القحطاني/ }).click()
   await button(sheet, say.undoOf(her.name)).click()
   await page.getByRole('button', { name: say.twice }).click()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say.takeOut).click()
   await expect(main.getByText(say.inside(4))).toBeAttached()
   await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(0)
@@ -143,11 +119,11 @@ test.describe('with no network', () => {
     context,
   }) => {
     const language = languageOf(locale)
-    const say = words[language]
+    const say = labels(language)
     const her = aGuest({ name: 'هند القحطاني', invited: 2 })
     const him = aGuest({ name: 'أحمد العتيبي', invited: 1 }, 1)
-    const { host, event } = await aNight(request, [her, him])
-    const phone = await aDoorPhone(request, await aGate(request, host, event))
+    const { host, event } = await createScenario(request, [her, him])
+    const phone = await createDoorPhone(request, await createDoor(request, host, event))
     await signedInAs(page, host)
     await page.goto(`/${language}/manage/${event.id}/check-in`)
     const main = page.getByRole('main')
@@ -167,14 +143,14 @@ test.describe('with no network', () => {
 test.describe('a conflict of two doors', () => {
   /** A host who looks at the night while two gates let the same family in: four are invited, seven come. */
   async function aConflict(page: Page, request: APIRequestContext, language: 'ar' | 'en') {
-    const say = words[language]
+    const say = labels(language)
     const family = aGuest({ name: 'أبو تركي', invited: 4 })
-    const { host, event } = await aNight(request, [family])
+    const { host, event } = await createScenario(request, [family])
     const [east, west] = [
-      await aGate(request, host, event, { name: 'البوابة الشرقية' }),
-      await aGate(request, host, event, { name: 'البوابة الغربية' }),
+      await createDoor(request, host, event, { name: 'البوابة الشرقية' }),
+      await createDoor(request, host, event, { name: 'البوابة الغربية' }),
     ]
-    const [atEast, atWest] = [await aDoorPhone(request, east), await aDoorPhone(request, west)]
+    const [atEast, atWest] = [await createDoorPhone(request, east), await createDoorPhone(request, west)]
     await signedInAs(page, host)
     await page.goto(`/${language}/manage/${event.id}/check-in`)
     const main = page.getByRole('main')
@@ -195,7 +171,7 @@ test.describe('a conflict of two doors', () => {
     locale,
   }) => {
     const { say, family, west, card, onServer } = await aConflict(page, request, languageOf(locale))
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     const western = card.getByRole('listitem').filter({ hasText: west.name })
     await button(western, say.undoOf(family.name)).click()
     await button(page, say.takeThreeOut).click()
@@ -211,13 +187,13 @@ test.describe('a conflict of two doors', () => {
     const { say, family, atWest, card } = await aConflict(page, request, languageOf(locale))
     await button(card, say.accept).click()
     await page.getByRole('dialog').getByLabel(say.note).fill('جاؤوا مع الجد')
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await button(page, say.acceptNow).click()
     await expect(page.getByRole('heading', { name: say.allDone })).toBeVisible()
     await page.getByRole('tabpanel').getByText(say.all, { exact: true }).click()
     await expect(card).toContainText('جاؤوا مع الجد')
     await expect(card).toContainText(say.settled)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await atWest.record({ guest_id: family.id, people: 1 })
     await expect(button(card, say.accept)).toBeVisible()
   })
@@ -236,10 +212,10 @@ test('[C-6] a guest whose invitation was withdrawn and whom a door let in is tol
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const gone = aGuest({ name: 'سارة الحربي', invited: 2 })
-  const { host, event } = await aNight(request, [gone])
-  const phone = await aDoorPhone(request, await aGate(request, host, event))
+  const { host, event } = await createScenario(request, [gone])
+  const phone = await createDoorPhone(request, await createDoor(request, host, event))
   await post(request, `events/${event.id}/guests-delete`, { ids: [gone.id] }, host.token)
   await phone.record({ guest_id: gone.id })
   await signedInAs(page, host)
@@ -247,7 +223,7 @@ test('[C-6] a guest whose invitation was withdrawn and whom a door let in is tol
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('heading', { name: gone.name })).toBeVisible()
   await expect(panel.getByText(say.withdrawn)).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(panel, say.again).click()
   await expect(panel.getByRole('heading', { name: say.none })).toBeVisible()
   await expect.poll(async () => (await guestOnServer(page, host, event.id, gone.id))?.deleted).toBe(false)

@@ -2,58 +2,37 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Guest } from '#shared/contract/guests.ts'
 import { someGuests } from '../factories/guests.ts'
 import { textRow, workbookOf, worksheet } from '../factories/workbook.ts'
-import { expectKept, keptAddresses, listedFiles, openAnew } from './stage/app-files.ts'
-import { expect } from './stage/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
-import { test } from './stage/own-server.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { cachedAddresses, expectCached, listedFiles, reopen } from './support/app-files.ts'
+import { expect } from './support/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { test } from './support/own-server.ts'
+import { type Language, languageOf, textsIn, withAnyCount } from './support/texts.ts'
 
-const words = {
-  en: {
-    synced: 'Synced',
-    offline: /Offline/,
-    events: 'My events',
-    search: 'Search the guests',
-    name: 'Name',
-    contact: 'Email or phone',
-    save: 'Save',
-    one: 'One guest',
-    addThis: 'Add the guest',
-    paste: 'Paste',
-    list: 'Your list, one guest on each line',
-    read: /^Read \d/,
-    continue: 'Continue',
-    add: /^Add \d/,
-    see: 'See the guests',
-    waiting: 'Waiting to sync',
-    newVersion: 'A new version of Marhaba is ready',
-    refresh: 'Refresh now',
-    count: (n: number) => new RegExp(`Offline.* ${n} waiting`),
-  },
-  ar: {
-    synced: 'متزامن',
-    offline: /بلا شبكة/,
-    events: 'مناسباتي',
-    search: 'ابحث في الضيوف',
-    name: 'الاسم',
-    contact: 'البريد أو الجوال',
-    save: 'حفظ',
-    one: 'ضيف واحد',
-    addThis: 'أضف الضيف',
-    paste: 'لصق',
-    list: 'قائمتك، ضيف في كل سطر',
-    read: /^قراءة/,
-    continue: 'متابعة',
-    add: /^إضافة (\d|ضيف)/,
-    see: 'عرض الضيوف',
-    waiting: 'بانتظار المزامنة',
-    newVersion: 'نسخة جديدة من مرحبا جاهزة',
-    refresh: 'حدّث الآن',
-    count: (n: number) => new RegExp(`بلا شبكة.* ${n} بالانتظار`),
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    synced: t('Synced'),
+    offline: new RegExp(t('Offline · {count} waiting', { count: 0 }).split(' · ')[0] ?? ''),
+    search: t('Search the guests'),
+    name: t('Name'),
+    contact: t('Email or phone'),
+    save: t('Save'),
+    one: t('One guest'),
+    addThis: t('Add the guest'),
+    paste: t('Paste'),
+    list: t('Your list, one guest on each line'),
+    read: withAnyCount(t, '{lines, plural, one {Read # line} other {Read # lines}}', 'lines'),
+    continue: t('Continue'),
+    add: withAnyCount(t, '{added, plural, one {Add # guest} other {Add # guests}}', 'added'),
+    see: t('See the guests'),
+    waiting: t('Waiting to sync'),
+    newVersion: t('A new version of Marhaba is ready'),
+    refresh: t('Refresh now'),
+    count: (count: number) => new RegExp(t('Offline · {count} waiting', { count }).replace(' · ', '.* · ')),
+  }
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 const badge = (page: Page) => page.locator('header button[aria-haspopup=dialog]').first()
@@ -73,8 +52,8 @@ async function visitOnce(page: Page, request: APIRequestContext, language: 'ar' 
   await signedInAs(page, host)
   await page.goto(`/${language}/profile/events`)
   await expect(page.getByRole('link', { name: /Salman|سلمان/ }).first()).toBeVisible()
-  await expectKept(page, 'host')
-  await expect(badge(page)).toHaveText(words[language].synced)
+  await expectCached(page, 'host')
+  await expect(badge(page)).toHaveText(labels(language).synced)
   return { host, id }
 }
 
@@ -93,13 +72,13 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { host, id } = await visitOnce(first, request, language)
   await server.kill()
 
   const guests = `/${language}/manage/${id}/guests`
   const invite = `/${language}/manage/${id}/invite-guests`
-  const open = (path: string) => openAnew(context, path)
+  const open = (path: string) => reopen(context, path)
   const waits = (page: Page, name: string) =>
     expect(
       page.locator('li, tr').filter({ hasText: name }).filter({ hasText: say.waiting }).first(),
@@ -200,7 +179,7 @@ test('[C-1] a phone in flight mode opens at once', async ({ page: first, context
   const { id } = await visitOnce(first, request, language)
   await context.setOffline(true)
   for (const path of [`/${language}/profile/events`, `/manage/${id}/guests`, '/events/new']) {
-    const page = await openAnew(context, path)
+    const page = await reopen(context, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   }
@@ -215,12 +194,12 @@ test('[C-1] a door opens again with no network, weighs at most 1 MB, and no toke
   const language = languageOf(locale)
   const address = `/${language}/check-in/event-token-of-a-door/check-in-token-of-a-door`
   await first.goto(address)
-  await expectKept(first, 'door')
+  await expectCached(first, 'door')
   await context.setOffline(true)
-  const page = await openAnew(context, address)
+  const page = await reopen(context, address)
   await expect(page.locator('#main')).toBeVisible()
 
-  const kept = await keptAddresses(page)
+  const kept = await cachedAddresses(page)
   expect(kept.some((url) => /\/assets\/door-page/.test(url))).toBe(true)
   expect(kept.filter((url) => /token-of-a-door|\/api\//.test(url))).toEqual([])
   expect(
@@ -259,7 +238,7 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const { id } = await visitOnce(page, request, language)
   await page.goto(`/${language}/manage/${id}/guests`)
   const prompt = page.getByText(say.newVersion)
@@ -275,7 +254,7 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
   const look = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await look()
   await expect(prompt).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   await server.kill()
   await button(page, 'نورة القحطاني 0').click()
@@ -295,7 +274,7 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
     await expect(prompt).toBeHidden()
     await expect(button(page, 'نورة أم سعد')).toBeVisible()
   }
-  const keepsOld = async () => (await keptAddresses(page)).some((url) => old.test(url))
+  const keepsOld = async () => (await cachedAddresses(page)).some((url) => old.test(url))
   expect(await keepsOld()).toBe(true)
   await take()
   expect(await keepsOld(), 'for another tab that is still of the version before').toBe(true)
@@ -310,10 +289,10 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
 test('[C-4] Background Sync wakes the pages that send', async ({ page, context, request, locale }) => {
   await visitOnce(page, request, languageOf(locale))
   await page.evaluate(() => {
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('message', ({ data }) => resolve(data), { once: true })
     })
-    Object.assign(window, { heard })
+    Object.assign(window, { received })
   })
   const browser = await context.newCDPSession(page)
   const registrationId = await new Promise<string>((resolve) => {
@@ -326,7 +305,7 @@ test('[C-4] Background Sync wakes the pages that send', async ({ page, context, 
   const origin = new URL(page.url()).origin
   const tag = 'marhaba-outbox'
   await browser.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false })
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual({ type: 'sync-now' })
+  expect(await page.evaluate(() => Reflect.get(window, 'received'))).toEqual({ type: 'sync-now' })
 })
 
 /** Bytes of the answer as it travels: undici would unpack it, so that the length is read from its head. */

@@ -1,86 +1,55 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { languageNames } from '#client/i18n/languages.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { type Host, newHost, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { type Host, newHost, post, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, startingWith, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    none: 'What would you like to know?',
-    dish: 'Which dish would you like?',
-    write: 'Write a question',
-    text: 'Question · English',
-    yesNo: 'Yes or no',
-    oneChoice: 'One choice',
-    choice: (n: number) => `Choice ${n} · English`,
-    addChoice: 'Add a choice',
-    fewChoices: 'Give at least two choices',
-    required: 'This field required',
-    save: 'Save',
-    waiting: 'Waiting to sync',
-    move: (name: string) => `Move: ${name}`,
-    hotel: 'Do you need a room?',
-    song: 'Which song opens the night?',
-    noAnswers: 'No answers yet',
-    settings: 'Answering',
-    selfCheckIn: 'Self check-in',
-    tablet: 'The page for a tablet at the entrance',
-    yes: /^Yes/,
-    fish: /^Fish/,
-    fishName: 'Fish',
-    before: 'What they said before',
-    kept: '1 answered this: what they said stays.',
-    chosenOnce: 'Chosen once',
-    more: (name: string) => `More: ${name}`,
-    remove: 'Ask no more',
-    removed: 'The question is asked no more',
-    undo: 'Undo',
-    companions: 'Names of companions',
-    export: 'Export',
-    saveFile: 'Save the file',
-    byGuest: 'By guest',
-  },
-  ar: {
-    none: 'ماذا تودّون أن تعرفوا؟',
-    dish: 'ما الطبق الذي تفضله؟',
-    write: 'اكتب سؤالًا',
-    text: 'السؤال · العربية',
-    yesNo: 'نعم أو لا',
-    oneChoice: 'خيار واحد',
-    choice: (n: number) => `الخيار ${n} · العربية`,
-    addChoice: 'أضف خيارًا',
-    fewChoices: 'أضف خيارين على الأقل',
-    required: 'هذا الحقل مطلوب',
-    save: 'حفظ',
-    waiting: 'بانتظار المزامنة',
-    move: (name: string) => `نقل: ${name}`,
-    hotel: 'هل تحتاجون غرفة؟',
-    song: 'بأي شيلة نبدأ الليلة؟',
-    noAnswers: 'لا ردود بعد',
-    settings: 'طريقة الرد',
-    selfCheckIn: 'تسجيل الدخول الذاتي',
-    tablet: 'صفحة الجهاز اللوحي عند المدخل',
-    yes: /^نعم/,
-    fish: /^سمك/,
-    fishName: 'سمك',
-    before: 'ما قالوه من قبل',
-    kept: 'أجاب عنه ضيف واحد، ويبقى ما قاله.',
-    chosenOnce: 'اختير مرة واحدة',
-    more: (name: string) => `المزيد: ${name}`,
-    remove: 'إيقاف السؤال',
-    removed: 'لن يُسأل الضيوف هذا السؤال',
-    undo: 'تراجع',
-    companions: 'أسماء المرافقين',
-    export: 'تصدير',
-    saveFile: 'حفظ الملف',
-    byGuest: 'حسب الضيف',
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    none: t('What would you like to know?'),
+    dish: { en: 'Which dish would you like?', ar: 'ما الطبق الذي تفضله؟' }[language],
+    write: t('Write a question'),
+    text: `${t('Question')} · ${languageNames[language]}`,
+    yesNo: t('Yes or no'),
+    oneChoice: t('One choice'),
+    choice: (number: number) => `${t('Choice {number}', { number })} · ${languageNames[language]}`,
+    fewChoices: t('Give at least two choices'),
+    required: t('This field required'),
+    save: t('Save'),
+    waiting: t('Waiting to sync'),
+    move: (name: string) => t('Move: {name}', { name }),
+    hotel: { en: 'Do you need a room?', ar: 'هل تحتاجون غرفة؟' }[language],
+    song: { en: 'Which song opens the night?', ar: 'بأي شيلة نبدأ الليلة؟' }[language],
+    noAnswers: t('No answers yet'),
+    settings: t('Answering'),
+    selfCheckIn: t('Self check-in'),
+    tablet: t('The page for a tablet at the entrance'),
+    yes: startingWith(t('Yes')),
+    fish: { en: /^Fish/, ar: /^سمك/ }[language],
+    fishName: { en: 'Fish', ar: 'سمك' }[language],
+    before: t('What they said before'),
+    kept: t(
+      '{count, plural, one {# answered this: what they said stays.} other {# answered this: what they said stays.}}',
+      { count: 1 },
+    ),
+    chosenOnce: t('{chosen, plural, one {Chosen once} other {Chosen # times}}', { chosen: 1 }),
+    more: (text: string) => t('More: {text}', { text }),
+    remove: t('Ask no more'),
+    removed: t('The question is asked no more'),
+    undo: t('Undo'),
+    companions: t('Names of companions'),
+    export: t('Export'),
+    saveFile: t('Save the file'),
+    byGuest: t('By guest'),
+  }
 }
 
-const languageOf = (locale: string | undefined) => (locale?.startsWith('ar') ? 'ar' : 'en')
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
 
@@ -113,13 +82,13 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = words[language]
+  const say = labels(language)
   const host = await newHost(request)
   const { event, guest } = await anOpenEvent(request, host)
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/questions`)
   await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   const cards = page
     .getByRole('tabpanel')
     .getByRole('listitem')
@@ -137,7 +106,7 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await expect(sheet.getByLabel(say.text)).toBeFocused()
     await sheet.getByLabel(say.text).fill(say.hotel)
     await sheet.getByText(say.yesNo, { exact: true }).click()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await button(sheet, say.save).click()
     await expect(sheet).toBeHidden()
 
@@ -158,7 +127,7 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await button(page, say.move(say.song)).press('ArrowUp')
     await expect(cards.getByRole('heading')).toHaveText([/./, say.song, say.hotel])
     await expect(cards.filter({ hasText: say.waiting })).toHaveCount(3)
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 
   await test.step('a question is pulled to the front', async () => {
@@ -202,7 +171,7 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await post(request, answers, { id: crypto.randomUUID(), answered_at: at(1), ...answer })
     const panel = page.getByRole('tabpanel')
     await expect(button(panel, say.yes)).toContainText('1')
-    await expectGoodLooks(page)
+    await expectAccessible(page)
 
     await button(panel, say.fish).click()
     await expect(sheet.getByRole('heading', { name: say.fishName })).toBeVisible()
@@ -218,7 +187,7 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
 
     await panel.getByText(say.byGuest).click()
     await expect(button(panel, new RegExp(guest.name))).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     const saving = page.waitForEvent('download')
     await button(panel, say.export).click()
     await sheet.getByText('csv', { exact: true }).click()
@@ -247,7 +216,7 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
 
   await test.step('how guests may answer is set', async () => {
     await page.getByRole('tab', { name: say.settings }).click()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
     await page.getByRole('switch', { name: say.companions }).check({ force: true })
     await expect
       .poll(async () => {
@@ -261,6 +230,6 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await page.getByRole('switch', { name: say.selfCheckIn }).check({ force: true })
     await expect(page.getByRole('img', { name: say.tablet })).toBeVisible()
     await expect(page.getByText(`${event.event_token}/${event.host_token}?kiosk`)).toBeVisible()
-    await expectGoodLooks(page)
+    await expectAccessible(page)
   })
 })

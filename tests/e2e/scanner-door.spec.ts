@@ -1,15 +1,16 @@
 import { type APIRequestContext, chromium } from '@playwright/test'
 import { someGuests } from '../factories/guests.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { typeAsReader } from './stage/hand-held-reader.ts'
-import { aGate, aNight } from './stage/night.ts'
-import { withFilmedPass } from './stage/scanner-page.ts'
+import { typeAsReader } from './support/barcode-reader.ts'
+import { expect, test } from './support/fixtures.ts'
+import { withFilmedPass } from './support/scanner-page.ts'
+import { createDoor, createScenario } from './support/scenario.ts'
+import { text } from './support/texts.ts'
 
 /** A gate and the passes of its two guests, as the guests hold them. */
-async function aGateWithTwo(request: APIRequestContext, origin: string) {
+async function createDoorWithTwo(request: APIRequestContext, origin: string) {
   const guests = someGuests(2)
-  const { host, event } = await aNight(request, guests)
-  const gate = await aGate(request, host, event)
+  const { host, event } = await createScenario(request, guests)
+  const gate = await createDoor(request, host, event)
   const headers = { Authorization: `Bearer ${host.token}` }
   const passes = guests.map(async ({ id }) => {
     const answer = await request.get(`/api/website/events/${event.id}/guests/${id}/pass`, { headers })
@@ -27,7 +28,7 @@ test('[C-5] the door reads a pass from its camera once, and another from a hand-
   isMobile,
 }) => {
   const origin = baseURL ?? ''
-  const { path, names, one, two } = await aGateWithTwo(request, origin)
+  const { path, names, one, two } = await createDoorWithTwo(request, origin)
   const film = await withFilmedPass(one)
   const browser = await chromium.launch(film.launchOptions)
   try {
@@ -39,8 +40,8 @@ test('[C-5] the door reads a pass from its camera once, and another from a hand-
     page.on('request', (sent) => sent.url().startsWith(origin) || foreign.push(sent.url()))
 
     await page.goto(`/en${path}`)
-    await page.getByRole('button', { name: 'Keep this gate' }).click()
-    await page.getByRole('button', { name: 'Start letting guests in' }).click()
+    await page.getByRole('button', { name: text('en', 'Keep this gate') }).click()
+    await page.getByRole('button', { name: text('en', 'Start letting guests in') }).click()
     const verdict = page.locator('[data-verdict]').last()
     await expect(verdict).toHaveAttribute('data-verdict', 'admitted')
     await expect(verdict).toContainText(names[0] ?? '')

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { chromium, expect, type Page } from '@playwright/test'
 import encodeQr from 'qr'
-import { FILMED, test, texts, view, withFilmedPass } from './stage/scanner-page.ts'
+import { FILMED, test, texts, view, withFilmedPass } from './support/scanner-page.ts'
+import { text } from './support/texts.ts'
 
 interface Scene {
   readonly category: string
@@ -68,11 +69,11 @@ test.describe('[C-5] the camera', () => {
     await showUntilTold(page, 'clean_01.jpg')
     await showUntilTold(page, 'clean_05.jpg')
     await show(page, 'clean_01.jpg')
+    // Only a look can miss a pass: each of these two is told by a look that missed the first one.
     await showUntilTold(page, 'clean_09.jpg')
     await clockOn(page, 2500)
-    await show(page, 'clean_01.jpg')
-    const timesTold = async () => (await texts(page)).filter((text) => text === textOf('clean_01.jpg')).length
-    await expect.poll(timesTold).toBe(2)
+    await showUntilTold(page, 'clean_13.jpg')
+    await showUntilTold(page, 'clean_01.jpg')
   })
 
   test('reads nothing while it rests, and a pass held meanwhile is no news afterwards', async ({
@@ -160,8 +161,8 @@ test.describe('[C-5] the camera', () => {
     await end()
     await showUntilTold(page, 'clean_01.jpg')
     await end()
-    await expect(page.getByRole('alert')).toContainText('Another app holds the camera')
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('alert')).toContainText(text('en', 'Another app holds the camera'))
+    await page.getByRole('button', { name: text('en', 'Try again') }).click()
     await showUntilTold(page, 'clean_05.jpg')
   })
 
@@ -178,8 +179,8 @@ test.describe('[C-5] the camera', () => {
       }
     })
     await open(page, scannerUrl)
-    await page.getByRole('button', { name: 'Turn the light on' }).click()
-    await expect(page.getByRole('button', { name: 'Turn the light off' })).toHaveAttribute(
+    await page.getByRole('button', { name: text('en', 'Turn the light on') }).click()
+    await expect(page.getByRole('button', { name: text('en', 'Turn the light off') })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
@@ -188,8 +189,8 @@ test.describe('[C-5] the camera', () => {
       const stream = document.querySelector('video')?.srcObject as MediaStream
       stream.getVideoTracks()[0]?.dispatchEvent(new Event('ended'))
     })
-    await page.getByRole('button', { name: 'Turn the light off' }).click()
-    await expect(page.getByRole('button', { name: 'Turn the light on' })).toBeVisible()
+    await page.getByRole('button', { name: text('en', 'Turn the light off') }).click()
+    await expect(page.getByRole('button', { name: text('en', 'Turn the light on') })).toBeVisible()
   })
 
   test('is chosen among several, and the choice is kept', async ({ page, scannerUrl }) => {
@@ -210,7 +211,7 @@ test.describe('[C-5] the camera', () => {
       }
     })
     await open(page, scannerUrl)
-    const choose = page.getByRole('button', { name: 'Choose a camera' })
+    const choose = page.getByRole('button', { name: text('en', 'Choose a camera') })
     await choose.click()
     await expect(page.getByRole('button', { name: 'Back camera' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Wide camera' }).click()
@@ -242,14 +243,14 @@ test.describe('[C-5] the camera', () => {
       await page.evaluate(() => {
         window.refuseCamera = () => null
       })
-      await page.getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('button', { name: text('en', 'Try again') }).click()
       await expect(view(page)).toHaveAttribute('data-camera', 'running')
     })
 
   test('says that it needs https where the page has none', async ({ page, scannerUrl }) => {
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
     await page.goto(`${scannerUrl}/ar`)
-    await expect(page.getByRole('alert')).toContainText('الكاميرا تحتاج رابطًا آمنًا')
+    await expect(page.getByRole('alert')).toContainText(text('ar', 'The camera needs a secure address'))
   })
 })
 

@@ -1,48 +1,34 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    synced: 'Synced',
-    offline: /Offline/,
-    waiting: /1 waiting/,
-    sync: 'Sync now',
-    close: 'Close',
-    onItsWay: '1 change',
-    noAnswer: 'No answer from Marhaba this time either. We keep trying.',
-    everything: 'Everything is with Marhaba',
-    other: 'Something else',
-    account: 'My account',
-    signOut: 'Sign out',
-    unsent: '1 change has not been sent yet',
-    send: 'Send now, then sign out',
-    notSent: 'They could not be sent now. Check your connection.',
-    keep: 'Sign out and keep them on this device',
-    stay: 'Stay',
-  },
-  ar: {
-    synced: 'متزامن',
-    offline: /بلا شبكة/,
-    waiting: /1 بالانتظار/,
-    sync: 'زامن الآن',
-    close: 'إغلاق',
-    onItsWay: 'تعديل واحد',
-    noAnswer: 'ما زال الاتصال مقطوعًا. نواصل المحاولة.',
-    everything: 'كل شيء وصل إلى مرحبا',
-    other: 'مناسبة أخرى',
-    account: 'حسابي',
-    signOut: 'تسجيل الخروج',
-    unsent: 'تعديل واحد لم يُرسل بعد',
-    send: 'أرسلها الآن ثم سجّل الخروج',
-    notSent: 'تعذّر إرسالها الآن. تحقق من اتصالك.',
-    keep: 'سجّل الخروج وأبقها على هذا الجهاز',
-    stay: 'ابقَ هنا',
-  },
-} as const
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    synced: t('Synced'),
+    offline: new RegExp(t('Offline · {count} waiting', { count: 0 }).split(' · ')[0] ?? ''),
+    waiting: new RegExp(t('{count} waiting', { count: 1 })),
+    sync: t('Sync now'),
+    close: t('Close'),
+    onItsWay: t('{count, plural, one {# change} other {# changes}}', { count: 1 }),
+    noAnswer: t('No answer from Marhaba this time either. We keep trying.'),
+    everything: t('Everything is with Marhaba'),
+    other: t('Something else'),
+    account: t('My account'),
+    signOut: t('Sign out'),
+    unsent: t(
+      '{waiting, plural, one {# change has not been sent yet} other {# changes have not been sent yet}}',
+      { waiting: 1 },
+    ),
+    send: t('Send now, then sign out'),
+    notSent: t('They could not be sent now. Check your connection.'),
+    stay: t('Stay'),
+  }
+}
 
-const say = (locale: string | undefined) => words[locale?.startsWith('ar') ? 'ar' : 'en']
+const say = (locale: string | undefined) => labels(languageOf(locale))
 const prefix = (locale: string | undefined) => (locale?.startsWith('ar') ? '/ar' : '/en')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const badge = (page: Page) => page.locator('header button[aria-haspopup=dialog]').first()
@@ -77,13 +63,13 @@ test('[C-7] the badge counts what waits, and the sync button tells the truth', a
   await expect(sheet.getByRole('listitem')).toContainText(say(locale).onItsWay)
   await button(page, say(locale).sync).click()
   await expect(sheet).toContainText(say(locale).noAnswer)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   await page.unroute(calls, lost)
   await button(page, say(locale).sync).click()
   await expect(sheet).toContainText(say(locale).everything)
   await expect(sheet.getByRole('listitem')).toHaveCount(0)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say(locale).close).click()
   await expect(badge(page)).toHaveText(say(locale).synced)
 })
@@ -97,7 +83,7 @@ test('[R-1] signing out with something unsent asks first and loses nothing', asy
   await signOut()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(say(locale).unsent)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await button(page, say(locale).send).click()
   await expect(question).toContainText(say(locale).notSent)
   await button(page, say(locale).stay).click()

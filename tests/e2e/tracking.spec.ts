@@ -3,79 +3,60 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { aGuest } from '../factories/guests.ts'
-import { exportedRows } from './stage/exported-rows.ts'
-import { expect, test } from './stage/fixtures.ts'
-import { newHost, post, signedInAs } from './stage/hosts.ts'
-import { expectGoodLooks } from './stage/looks.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { exportedRows } from './support/exported-rows.ts'
+import { expect, test } from './support/fixtures.ts'
+import { newHost, post, signedInAs } from './support/hosts.ts'
+import { type Language, languageOf, startingWith, text, textsIn } from './support/texts.ts'
 
-const words = {
-  en: {
-    tracking: 'Tracking',
-    coming: '3 people are coming',
-    opened: /^Opened\s*2$/,
-    replied: /^Replied\s*1$/,
-    attending: /^Coming\s*1$/,
-    silent: '1 opened and did not reply',
-    remind: 'Remind them',
-    comes: 'Coming, 3 people',
-    write: (name: string) => `Write to ${name} on WhatsApp`,
-    copyLinks: 'Copy their links',
-    copied: 'Names and links are copied: paste them into a sheet or a chat',
-    export: 'Export',
-    save: 'Save the file',
-    close: 'Close',
-    earlier: 'Earlier answers',
-    table: 'The same as a table',
-    asks: '2 people ask to join',
-    seeWho: 'See who',
-    accept: (name: string) => `Accept ${name}`,
-    decline: (name: string) => `Decline ${name}`,
-    known: 'Somebody with this address is on your list already',
-    listed: (name: string) => `${name} is on your list, with a link of their own`,
-    declined: (name: string) => `${name} was declined`,
-    undo: 'Undo',
-    nobody: 'Nobody is waiting for you',
-    columns: { name: 'Name', message: 'Message to the host', question: 'Question 1: A seat for a child?' },
-  },
-  ar: {
-    tracking: 'المتابعة',
-    coming: '3 أشخاص سيحضرون',
-    opened: /^فُتحت\s*2$/,
-    replied: /^ردّوا\s*1$/,
-    attending: /^سيحضرون\s*1$/,
-    silent: 'ضيف واحد فتح الدعوة ولم يرد',
-    remind: 'ذكّرهم',
-    comes: 'الحضور: 3 أشخاص',
-    write: (name: string) => `راسل ${name} بالواتساب`,
-    copyLinks: 'انسخ روابطهم',
-    copied: 'نُسخت الأسماء والروابط: الصقها في جدول أو محادثة',
-    export: 'تصدير',
-    save: 'حفظ الملف',
-    close: 'إغلاق',
-    earlier: 'ردود سابقة',
-    table: 'عرضها جدولًا',
-    asks: 'شخصان يطلبان الانضمام',
-    seeWho: 'اعرف من هم',
-    accept: (name: string) => `قبول ${name}`,
-    decline: (name: string) => `رفض ${name}`,
-    known: 'في قائمتك ضيف بهذا العنوان',
-    listed: (name: string) => `${name} في قائمتك الآن، وله رابطه`,
-    declined: (name: string) => `رُفض طلب ${name}`,
-    undo: 'تراجع',
-    nobody: 'لا أحد ينتظرك',
-    columns: { name: 'الاسم', message: 'كلمة الضيف', question: 'سؤال 1: كرسي لطفل؟' },
-  },
+const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    tracking: t('Tracking'),
+    coming: t('{coming, plural, one {# person is coming} other {# people are coming}}', { coming: 3 }),
+    opened: new RegExp(`^${t('Opened')}\\s*2$`),
+    replied: new RegExp(`^${t('Replied')}\\s*1$`),
+    attending: new RegExp(`^${t('Coming')}\\s*1$`),
+    silent: t('{0, plural, one {# opened and did not reply} other {# opened and did not reply}}', { 0: 1 }),
+    remind: t('Remind them'),
+    comes: t('{0, plural, one {Coming, # person} other {Coming, # people}}', { 0: 3 }),
+    write: (name: string) => t('Write to {name} on WhatsApp', { name }),
+    copyLinks: t('Copy their links'),
+    copied: t('Names and links are copied: paste them into a sheet or a chat'),
+    export: t('Export'),
+    save: t('Save the file'),
+    close: t('Close'),
+    earlier: t('Earlier answers'),
+    table: t('The same as a table'),
+    asks: t('{0, plural, one {# person asks to join} other {# people ask to join}}', { 0: 2 }),
+    seeWho: t('See who'),
+    accept: (name: string) => t('Accept {name}', { name }),
+    decline: (name: string) => t('Decline {name}', { name }),
+    known: t('Somebody with this address is on your list already'),
+    listed: (name: string) => t('{name} is on your list, with a link of their own', { name }),
+    declined: (name: string) => t('{name} was declined', { name }),
+    undo: t('Undo'),
+    nobody: t('Nobody is waiting for you'),
+    columns: {
+      en: {
+        name: text('en', 'Name'),
+        message: 'Message to the host',
+        question: 'Question 1: A seat for a child?',
+      },
+      ar: { name: text('ar', 'Name'), message: 'كلمة الضيف', question: 'سؤال 1: كرسي لطفل؟' },
+    }[language],
+  }
 }
 
 // What a browser writes when a call finds no network.
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
 let language: 'ar' | 'en'
-let say: (typeof words)['en']
+let say: ReturnType<typeof labels>
 
 test.beforeEach(({ locale }) => {
-  language = locale?.startsWith('ar') ? 'ar' : 'en'
-  say = words[language]
+  language = languageOf(locale)
+  say = labels(language)
 })
 
 /** A host whose invitation is open, with three guests and a question. */
@@ -130,7 +111,7 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   await page.goto(`/${language}/manage/${event.id}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await main.getByRole('link', { name: new RegExp(say.tracking) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.tracking)
   await expect(main.locator('[data-coming="0"]')).toBeVisible()
@@ -148,7 +129,7 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
     await expect(main.getByRole('listitem').filter({ hasText: step })).toBeVisible()
   await main.getByText(say.table).click()
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(2)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 
   // The next sensible act leads to whom it is about, each with a message written.
   await expect(main.getByText(say.silent)).toBeVisible()
@@ -165,7 +146,7 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${omar.name}\t`)
 
   // The list of those who come: the guest's story, and a file with what they said.
-  await main.getByRole('button', { name: /^(Attending|سيحضر)/ }).click()
+  await main.getByRole('button', { name: startingWith(textsIn(language)('Attending')) }).click()
   await expect(page).toHaveURL(/tracking\/attending$/)
   await rows.getByRole('button', { name: noura.name }).click()
   const story = page.getByRole('dialog')
@@ -177,7 +158,7 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   ])
     await expect(story.getByText(told, { exact: true }).first()).toBeVisible()
   await expect(story.getByRole('heading', { name: say.earlier })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await story.getByRole('button', { name: say.close }).click()
   const expected = {
     [say.columns.name]: noura.name,
@@ -219,7 +200,7 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await expect(main.getByText(say.asks)).toBeVisible()
   await main.getByRole('link', { name: say.seeWho }).click()
   await expect(main.getByText(say.known)).toHaveCount(1)
-  await expectGoodLooks(page)
+  await expectAccessible(page)
   await main.getByRole('button', { name: say.accept('غادة المطيري') }).click()
   await expect(page.getByText(say.listed('غادة المطيري'))).toBeVisible()
   await main.getByRole('button', { name: say.decline('جارنا') }).click()
@@ -228,7 +209,7 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await page.getByRole('button', { name: say.undo }).click()
   await expect(main.getByRole('button', { name: say.decline('جارنا') })).toBeVisible()
   await main.getByRole('link', { name: say.tracking }).click()
-  await main.getByRole('link', { name: /^(Invited|المدعوون)\s*4$/ }).click()
+  await main.getByRole('link', { name: new RegExp(`^${textsIn(language)('Invited')}\\s*4$`) }).click()
   await expect(main.getByRole('button', { name: 'غادة المطيري' })).toBeVisible()
-  await expectGoodLooks(page)
+  await expectAccessible(page)
 })

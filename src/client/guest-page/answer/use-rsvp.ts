@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { newId } from '#client/lib/new-id.ts'
 import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { GuestPageState, TypedForm } from '#shared/contract/invitation-page.ts'
@@ -130,7 +131,8 @@ export function useRsvp(state: GuestPageState): Rsvp {
     const timer = setInterval(retry, RETRY_MS)
     addEventListener('online', retry)
     document.addEventListener('visibilitychange', retry)
-    const unsubscribe = onStoredElsewhere(path, restore)
+    // Rendered at once: what is typed before a later render would be lost with the form it replaces.
+    const unsubscribe = onStoredElsewhere(path, () => flushSync(restore))
     return () => {
       clearInterval(timer)
       removeEventListener('online', retry)

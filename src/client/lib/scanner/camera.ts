@@ -62,19 +62,28 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
   let latestRequest = 0
   let isTorchWanted = false
   let pausedAt: number | null = null
-  /** Time spent paused does not count as time in which a code was out of sight. */
   let pausedFor = 0
 
   const show = (change: Partial<CameraState>) => state.update((before) => ({ ...before, ...change }))
 
+  /** Stands still while paused: a code is not out of sight only because nothing was read. */
+  const scanningTime = () => (pausedAt ?? performance.now()) - pausedFor
   const readFrame = async (canvas: HTMLCanvasElement) => {
-    const image =
-      pausedAt === null ? canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) : null
-    return image ? decoder.read(image) : []
+    const context = pausedAt === null ? canvas.getContext('2d') : null
+    if (context === null) return []
+    const at = scanningTime()
+    const codes = await decoder.read(context.getImageData(0, 0, canvas.width, canvas.height))
+    // A frame that was still being read when a pause began counts neither for a code nor against it.
+    if (pausedAt !== null) return []
+    dedupe.look(
+      codes.map(({ text }) => text),
+      at,
+    )
+    return codes
   }
   const onCode = (text: string) => {
     if (pausedAt !== null || closing.signal.aborted) return
-    if (dedupe.isNews(text, performance.now() - pausedFor)) onText(text)
+    if (dedupe.isNews(text)) onText(text)
   }
 
   /** Releases what ran, then starts the camera if it is still wanted. Only the latest request counts. */
@@ -131,7 +140,15 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
   const fail = (problem: CameraProblem) => show({ status: 'failed', problem, torch: 'absent' })
 
   const { signal } = closing
-  document.addEventListener('visibilitychange', begin, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      // A pass that is before the camera after the page was hidden for a while is read once more.
+      dedupe.look([], scanningTime())
+      begin()
+    },
+    { signal },
+  )
   if (window.isSecureContext && navigator.mediaDevices) {
     navigator.mediaDevices.addEventListener(
       'devicechange',

@@ -7,7 +7,7 @@ export interface AppFile {
 }
 
 /** Waits until the service worker says that it holds every file of a part. */
-export async function expectKept(page: Page, part: 'host' | 'door'): Promise<void> {
+export async function expectCached(page: Page, part: 'host' | 'door'): Promise<void> {
   const kept = page.evaluate(async (wanted) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
@@ -28,7 +28,7 @@ export async function listedFiles(request: APIRequestContext): Promise<AppFile[]
 }
 
 /** Every address under which the browser keeps an answer. */
-export function keptAddresses(page: Page): Promise<string[]> {
+export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -37,7 +37,7 @@ export function keptAddresses(page: Page): Promise<string[]> {
 }
 
 /** As when the app was closed and is opened again. */
-export async function openAnew(context: BrowserContext, path: string): Promise<Page> {
+export async function reopen(context: BrowserContext, path: string): Promise<Page> {
   for (const page of context.pages()) await page.close()
   const page = await context.newPage()
   await page.goto(path)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** All that forms have put away on the device, as JSON: what is typed is kept a moment after it is seen. */
-export function keptDrafts(page: Page): Promise<string> {
+export function savedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {

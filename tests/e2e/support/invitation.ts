@@ -3,36 +3,26 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { type Host, newHost, post } from './hosts.ts'
+import { type Language, textsIn } from './texts.ts'
 
 /** What a guest's page says, as far as tests press and read it. */
-export const guestWords = {
-  ar: {
-    open: 'افتح الدعوة',
-    attend: 'سأحضر بإذن الله',
-    change: 'سأحضر بإذن الله',
-    regret: 'أعتذر عن الحضور',
-    code: 'رمز بطاقة دخولك',
-    message: 'رسالة لأصحاب الدعوة',
-    send: 'إرسال',
-    coming: '3 أشخاص سيحضرون',
-    missed: 'سنفتقدك',
-    fish: 'سمك',
-  },
-  en: {
-    open: 'Open the invitation',
-    attend: 'I will attend',
-    change: 'I will attend after all',
-    regret: 'I can’t attend after all',
-    code: 'The code of your pass',
-    message: 'A message to your hosts',
-    send: 'Send to your hosts',
-    coming: '3 people are coming',
-    missed: 'We will miss you',
-    fish: 'Fish',
-  },
-} as const
+export const guestLabels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    open: t('Open the invitation'),
+    attend: t('I will attend'),
+    change: t('I will attend after all'),
+    regret: t('I can’t attend after all'),
+    code: t('The code of your pass'),
+    message: t('A message to your hosts'),
+    send: t('Send to your hosts'),
+    coming: t('{people, plural, one {One person is coming} other {# people are coming}}', { people: 3 }),
+    missed: t('We will miss you'),
+    fish: { en: 'Fish', ar: 'سمك' }[language],
+  }
+}
 
-export interface Party {
+export interface Invitation {
   readonly host: Host
   readonly event: Event
   readonly guest: Guest
@@ -41,7 +31,7 @@ export interface Party {
 }
 
 /** A published evening with two questions and one guest invited for five. */
-export async function invite(request: APIRequestContext, details: object = {}): Promise<Party> {
+export async function invite(request: APIRequestContext, details: object = {}): Promise<Invitation> {
   const host = await newHost(request)
   const said = {
     id: crypto.randomUUID(),
@@ -80,7 +70,10 @@ interface Said {
 }
 
 /** Every answer that the host has from the guest, the last one first. */
-export async function heard(request: APIRequestContext, { host, event, guest }: Party): Promise<Said[]> {
+export async function answersOnServer(
+  request: APIRequestContext,
+  { host, event, guest }: Invitation,
+): Promise<Said[]> {
   const url = `/api/website/events/${event.id}/guests/${guest.id}/answers`
   const answer = await request.get(url, { headers: { Authorization: `Bearer ${host.token}` } })
   return ((await answer.json()) as { data: Said[] }).data

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { NewGuest } from '#shared/contract/guests.ts'
@@ -7,7 +7,7 @@ import { aFact, linkOf } from '../../factories/doors.ts'
 import { type Host, newHost, post } from './hosts.ts'
 
 /** A host's event of tonight with these guests, made by the calls that the screens make. */
-export async function aNight(
+export async function createScenario(
   request: APIRequestContext,
   guests: NewGuest[],
   details: Partial<Event> = {},
@@ -34,7 +34,7 @@ export async function aNight(
   return { host, event }
 }
 
-export function aGate(
+export function createDoor(
   request: APIRequestContext,
   { token }: Host,
   { id }: Event,
@@ -45,7 +45,7 @@ export function aGate(
 }
 
 /** A phone that opened a gate's link, as the server sees it. */
-export async function aDoorPhone(
+export async function createDoorPhone(
   request: APIRequestContext,
   door: Door,
   { name = '', pin = null }: { name?: string; pin?: string | null } = {},
@@ -56,7 +56,7 @@ export async function aDoorPhone(
   return {
     deviceId: body.device_id,
     /** Sends what happened at the door; an entry of one person unless said otherwise. */
-    record: (...facts: Partial<CheckInFact>[]) =>
+    record: (...facts: Partial<CheckInRecord>[]) =>
       post(request, 'door/check-ins', { records: facts.map(aFact) }, token),
     beat: (standing: {
       waiting: number

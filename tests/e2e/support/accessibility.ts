@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type axe from 'axe-core'
+import { expect } from './fixtures.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The rules whose answer depends on the theme: all others are asked in one theme only. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** What holds of every screen: axe finds nothing, in either theme, and it never scrolls sideways on a phone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(width, 'pixels beyond the edge').toBeLessThanOrEqual(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await animationsEnded(page)
+    expect(await violationsOf(page, colorScheme === 'light' ? null : COLOUR_RULES), colorScheme).toEqual([])
+  }
+}
+
+/**
+ * Runs axe in the page itself, loaded once per document: axe's own package for Playwright opens another page
+ * for every analysis, which only frames need and which takes five times as long.
+ */
+async function violationsOf(page: Page, rules: string[] | null): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async (only) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe }
+    const { violations } = await loaded.run(document, {
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
+  }, rules)
+}
+
+/** Colours that still move from one theme to the other have the contrast of neither; one that ends may begin others. */
+function animationsEnded(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (;;) {
+      await nextFrame()
+      await nextFrame()
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .filter(({ playState }) => playState === 'running')
+      if (ending.length === 0) return
+      await Promise.allSettled(ending.map((animation) => animation.finished))
+    }
+  })
+}

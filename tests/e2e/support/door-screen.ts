@@ -1,0 +1,183 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Arrivals } from '#shared/contract/check-in-routes.ts'
+import type { Door, NewDoor } from '#shared/contract/doors.ts'
+import type { Event } from '#shared/contract/events.ts'
+import type { GuestPass } from '#shared/contract/guest-pass.ts'
+import type { NewGuest } from '#shared/contract/guests.ts'
+import { aGuest } from '../../factories/guests.ts'
+import { expect } from './fixtures.ts'
+import type { Host } from './hosts.ts'
+import { createDoor, createScenario } from './scenario.ts'
+import { type Language, languageOf, textsIn } from './texts.ts'
+
+export const labels = (language: Language) => {
+  const t = textsIn(language)
+  return {
+    pin: t('PIN of the gate'),
+    phone: t('Name of this phone'),
+    keep: t('Keep this gate'),
+    pinWrong: t('This PIN is not right. Ask the host for it.'),
+    ready: t('Ready for tonight?'),
+    complete: (count: number) => t('{held} of {total}', { held: count, total: count }),
+    start: t('Start letting guests in'),
+    rehearse: t('Rehearse first'),
+    rehearsal: t('Rehearsal: nothing counts'),
+    endRehearsal: t('End it'),
+    search: t('Search'),
+    field: t('Name, end of the phone, or code'),
+    letIn: (count: number, name: string) => t('Let in {count}: {name}', { count, name }),
+    welcome: t('Welcome in'),
+    inOf: (inside: number, invited: number) => t('{inside} of {invited} in', { inside, invited }),
+    allIn: t('All already inside'),
+    over: t('{more} more than invited', { more: 1 }),
+    less: t('One less'),
+    more: t('One more'),
+    undo: t('Undo'),
+    wrongGuest: t('Wrong guest'),
+    takenBack: t('Taken back'),
+    anyway: t('Let in anyway'),
+    mens: t('To the men’s entrance'),
+    walkIn: t('Walk-in'),
+    name: t('Name'),
+    letInNow: t('Let in'),
+    askName: t('Ask for the name'),
+    waiting: (count: number) => t('{count} waiting', { count }),
+    synced: t('Synced'),
+    sync: t('Sync'),
+    syncNow: t('Sync now'),
+    failed: t('Not all of it could be done. It is tried again by itself; the gate works on.'),
+    done: t('Everything was sent, and the list is as new as can be.'),
+    close: t('Close'),
+    menu: t('Menu of the gate'),
+    leave: t('Leave this gate'),
+    leaveNow: t('Send and leave'),
+    readyCheck: t('Ready-check'),
+    closed: t('This gate is closed'),
+    holdsNothing: t('Everything was sent, and this phone holds nothing any more. Thank you!'),
+    missing: t('This link opens no gate'),
+    otherEvent: t('Another occasion'),
+    noPass: t('Not one of our passes'),
+    revoked: t('Invitation withdrawn'),
+    nobody: t('Nobody matches'),
+    conflict: t(
+      '{conflicts, plural, one {# guest came in with more people than invited} other {# guests came in with more people than invited}}',
+      { conflicts: 1 },
+    ),
+    allGates: t('all gates'),
+    elsewhere: t('This gate is open in another tab'),
+    here: t('Use it here'),
+  }
+}
+type Say = ReturnType<typeof labels>
+
+export const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+export const sheet = (page: Page) => page.getByRole('dialog')
+export const verdict = (page: Page) => page.locator('[data-verdict]')
+
+export const family = aGuest({
+  name: 'أم خالد القحطاني',
+  phone: '+966530004821',
+  invited: 5,
+  section: 'women',
+  table_name: 'B2',
+  vip: true,
+})
+export const cousin = aGuest({ name: 'عبد الله الشهري', phone: '+966530001177', invited: 2, section: 'men' })
+const guests: NewGuest[] = [
+  family,
+  cousin,
+  aGuest({
+    name: 'سارة العتيبي',
+    phone: '+966530002233',
+    invited: 1,
+    section: 'women',
+    door_note: 'كرسي متحرك',
+  }),
+]
+
+interface Scenario {
+  readonly host: Host
+  readonly event: Event
+  readonly door: Door
+  readonly say: Say
+}
+
+/** New ids every time: each test has a night of its own. */
+export async function createDoorScenario(
+  request: APIRequestContext,
+  locale: string | undefined,
+  gate: Partial<NewDoor> = {},
+): Promise<Scenario> {
+  const fresh = guests.map((guest) => ({ ...guest, id: crypto.randomUUID() }))
+  const { host, event } = await createScenario(request, fresh)
+  const door = await createDoor(request, host, event, { name: 'بوابة النساء', section: 'women', ...gate })
+  return { host, event, door, say: labels(languageOf(locale)) }
+}
+
+export async function openGate(
+  page: Page,
+  { door, say }: Scenario,
+  locale: string | undefined,
+): Promise<void> {
+  await page.goto(`/${languageOf(locale)}${door.path}`)
+  await button(page, say.keep).click()
+  await button(page, say.start).click()
+  await expect(button(page, say.search)).toBeVisible()
+}
+
+export async function find(page: Page, say: Say, typed: string): Promise<void> {
+  await button(page, say.search).click()
+  await page.getByLabel(say.field).fill(typed)
+}
+
+/** What the server makes of the night. */
+export async function arrivals(request: APIRequestContext, { host, event }: Scenario): Promise<Arrivals> {
+  return get(request, host, `events/${event.id}/check-ins-summary`)
+}
+
+export async function get<Data>(request: APIRequestContext, { token }: Host, path: string): Promise<Data> {
+  const answer = await request.get(`/api/website/${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect(answer.ok(), path).toBe(true)
+  return ((await answer.json()) as { data: Data }).data
+}
+
+export function guestRows(
+  request: APIRequestContext,
+  { host, event }: Scenario,
+): Promise<{ id: string; name: string }[]> {
+  return get(request, host, `events/${event.id}/guests?per_page=100`)
+}
+
+export async function passOf(
+  request: APIRequestContext,
+  scenario: Scenario,
+  name: string,
+): Promise<GuestPass> {
+  const rows = await guestRows(request, scenario)
+  const guest = rows.find((row) => row.name === name)
+  return get(request, scenario.host, `events/${scenario.event.id}/guests/${guest?.id}/pass`)
+}
+
+/** Rows of guests in whatever the page keeps, read past all of our own code. */
+export function guestsOnPhone(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let count = 0
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      if (database.objectStoreNames.contains('guests')) {
+        count += await new Promise<number>((resolve, reject) => {
+          const counting = database.transaction('guests').objectStore('guests').count()
+          counting.onsuccess = () => resolve(counting.result)
+          counting.onerror = () => reject(counting.error)
+        })
+      }
+      database.close()
+    }
+    return count
+  })
+}
