@@ -1,47 +1,131 @@
 /**
- * `npm run bench`: runs every function exported by tests/bench/*.bench.ts and prints ours against the
- * baseline of the same run. Ends with 1 where a target is missed or an answer was wrong.
+ * `npm run bench`: runs the benches of tests/bench one after the other and ends with a table: each figure, its target,
+ * and whether that is met. A bench that throws becomes a line of the table. Ends with 0 where all benches passed.
  *
- *   npm run bench -- guest-import     only the files whose name contains this
+ *   npm run bench -- door guest     only the benches whose name contains one of these
+ *   --smoke         each bench once at its smallest size; checks its answers and judges no target
+ *   --json[=file]   the same as JSON: in place of the table, or into a file beside it
+ *   --write         also puts the table of a full run into docs/benchmarks.md
  */
-import { readdir } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BenchResult } from '../tests/bench/bench-result.ts'
-import { ensureBuilt } from './prepare.mjs'
+import { parseArgs } from 'node:util'
+import { type Bench, type BenchSize, openBenchRun } from '../tests/bench/bench-run.ts'
+import {
+  type BenchConditions,
+  type BenchOutcome,
+  countsOf,
+  jsonReport,
+  markdownReport,
+  replaceReport,
+  textReport,
+} from './bench-report.ts'
+import { runBench } from './bench-runner.ts'
+import { run as runProgram } from './child.mjs'
+import { giveUp } from './console.mjs'
+import { root } from './prepare.mjs'
 
-const wanted = process.argv[2] ?? ''
-const folder = path.resolve(import.meta.dirname, '../tests/bench')
-const files = (await readdir(folder)).filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
+const MINUTE_MS = 60_000
+const TIME_LIMIT_MS = { full: 20 * MINUTE_MS, smoke: 3 * MINUTE_MS }
+const FOLDER = path.join(root, 'tests/bench')
+const DOCUMENT = path.join(root, 'docs/benchmarks.md')
+const STDOUT = '-'
 
-// What is timed is what is shipped.
-await ensureBuilt()
+const { size, filters, json, write } = readArguments()
+const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.bench.ts')).sort()
+const names = files
+  .map(nameOf)
+  .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
+if (names.length === 0) giveUp(`No bench is called so. There are: ${files.map(nameOf).join(', ')}.`)
 
-const widths = [92, 13, 13, 8, 9]
-const print = (...cells: string[]) =>
-  console.log(
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(''),
-  )
+// What is measured is what is shipped.
+const buildFailure = await buildApp()
+const conditions = readConditions(size)
+let isInterrupted = false
+const outcomes = await runAll(names)
 
-print('NAME', 'OURS', 'BASELINE', 'RATIO', 'TARGET', '')
-let missed = files.length === 0 ? 1 : 0
-for (const file of files.sort()) {
-  const module: Record<string, unknown> = await import(pathToFileURL(path.join(folder, file)).href)
-  for (const bench of Object.values(module)) {
-    if (typeof bench !== 'function') continue
-    for (const row of (await bench()) as BenchResult[]) {
-      const ok = row.checked && row.ratio <= row.target
-      if (!ok) missed += 1
-      const verdict = ok ? '  ok' : row.checked ? '  MISSED' : '  WRONG ANSWER'
-      print(
-        row.name,
-        `${row.ours.toFixed(2)} ${row.unit}`,
-        `${row.baseline.toFixed(2)} ${row.unit}`,
-        row.ratio.toFixed(2),
-        `≤ ${row.target.toFixed(2)}`,
-        verdict,
-      )
-    }
+if (json !== STDOUT) console.log(`\n${textReport(outcomes, size)}`)
+if (json === STDOUT) console.log(jsonReport(outcomes, conditions))
+else if (json !== undefined) await writeFile(json, `${jsonReport(outcomes, conditions)}\n`)
+if (write && !isInterrupted) {
+  const report = markdownReport(outcomes, conditions)
+  await writeFile(DOCUMENT, replaceReport(await readFile(DOCUMENT, 'utf8'), report))
+}
+// A bench that hung may hold on to something that would keep this process alive.
+process.exit(countsOf(outcomes, size).failed === 0 ? 0 : 1)
+
+function nameOf(file: string): string {
+  return path.basename(file, '.bench.ts')
+}
+
+/** In a process of its own, which a failed build ends. Resolves with what went wrong, if anything did. */
+async function buildApp(): Promise<string | null> {
+  const code = "import { ensureBuilt } from './scripts/prepare.mjs'; await ensureBuilt()"
+  const ended = await runProgram(process.execPath, ['--input-type=module', '--eval', code], { cwd: root })
+  if (ended.code === 0) return null
+  console.error(ended.output)
+  return 'the app could not be built'
+}
+
+function readArguments() {
+  const args = process.argv.slice(2).map((arg) => (arg === '--json' ? `--json=${STDOUT}` : arg))
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      smoke: { type: 'boolean', default: false },
+      json: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  if (values.write && (values.smoke || positionals.length > 0))
+    giveUp('--write is for a full run: docs/benchmarks.md has every figure.')
+  const chosen: BenchSize = values.smoke ? 'smoke' : 'full'
+  return { size: chosen, filters: positionals, json: values.json, write: values.write }
+}
+
+async function runAll(wanted: readonly string[]): Promise<BenchOutcome[]> {
+  const { run, endBench, close } = openBenchRun(size, buildFailure)
+  const stop = Promise.withResolvers<never>()
+  stop.promise.catch(() => {})
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      isInterrupted = true
+      stop.reject(new Error(`interrupted by ${signal}`))
+    })
+  const all: BenchOutcome[] = []
+  for (const name of wanted) {
+    const load = async () =>
+      (await import(pathToFileURL(path.join(FOLDER, `${name}.bench.ts`)).href)).bench as Bench
+    const limits = { timeLimitMs: TIME_LIMIT_MS[size], stopped: stop.promise }
+    const outcome = await runBench(name, async () => (await load())(run), limits)
+    console.error(`${outcome.error === undefined ? '' : 'failed: '}${name}, ${outcome.seconds.toFixed(1)} s`)
+    all.push(outcome)
+    await endBench()
+  }
+  await close()
+  return all
+}
+
+function readConditions(ofSize: BenchSize): BenchConditions {
+  const [processor] = os.cpus()
+  return {
+    size: ofSize,
+    date: new Date().toISOString().slice(0, 10),
+    commit: readCommit(),
+    machine: `${os.cpus().length} × ${processor?.model.trim()}, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)} before the run`,
   }
 }
-process.exit(missed === 0 ? 0 : 1)
+
+function readCommit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  try {
+    const isClean = git('status', '--porcelain') === ''
+    return `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes that are not committed'}`
+  } catch {
+    return 'unknown (this is no clone)'
+  }
+}

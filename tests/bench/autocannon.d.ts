@@ -5,7 +5,7 @@ declare module 'autocannon' {
     /** How many answers to wait for. */
     amount: number
     headers: Record<string, string>
-    /** Asked one after the other; where there are none, the url alone. */
+    /** Requested one after the other; where there are none, the url alone. */
     requests?: { path: string }[]
   }
   interface Result {

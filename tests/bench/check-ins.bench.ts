@@ -1,134 +1,115 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { startBenchApp, startBenchDatabase } from '../factories/bench-server.ts'
+import { startBenchApp } from '../factories/bench-server.ts'
 import { aFact } from '../factories/doors.ts'
 import { someGuests } from '../factories/guests.ts'
+import { type ApiClient, createApiClient } from './api-client.ts'
 import type { BenchResult } from './bench-result.ts'
+import type { BenchRun } from './bench-run.ts'
+import { median, timed } from './statistics.ts'
+import { insertRows, rowsForOtherEvent } from './stored-rows.ts'
 
-const RECORDS = 5000
-const BATCH = 500
-const ROUNDS = 7
-/** Batches and one bare insert with its round trip; the other comparison is kept from getting slower than a tenth. */
-const BULK_TARGET = 3
-const ONE_BY_ONE_TARGET = 0.1
-/** The others' way is slow enough to be measured on a part. */
-const SINGLES = 500
+/** `singles`: one request per check-in is so slow that a part of them is measured and multiplied. */
+const SIZES = {
+  full: { checkIns: 5000, batch: 500, singles: 500, warmUp: 2, rounds: 7 },
+  smoke: { checkIns: 40, batch: 20, singles: 5, warmUp: 0, rounds: 1 },
+}
+
+interface CheckInsSummary {
+  readonly inside: number
+  readonly sections: readonly { readonly admitted: number }[]
+}
 
 /**
- * 5,000 waiting check-ins of one door over HTTP in batches, against one bare bulk insert of the same rows into
- * the same table plus one round trip over HTTP; and against a call per check-in, the way the others do it.
+ * The queue of one door sent over HTTP in batches, against one INSERT of the same rows plus one request, and
+ * against one request per check-in.
  */
-export async function benchCheckIns(): Promise<BenchResult[]> {
-  const database = await startBenchDatabase()
-  const app = await startBenchApp(database.url)
-  const bare = new pg.Client({ connectionString: database.url })
-  await bare.connect()
-  try {
-    const call = async (method: string, path: string, token: string, body?: object) => {
-      const response = await fetch(`${app.url}/api/website${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      })
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return ((await response.json()) as { data: Record<string, unknown> }).data
-    }
-    const times = {
-      batches: [] as number[],
-      bulk: [] as number[],
-      trip: [] as number[],
-      single: [] as number[],
-    }
-    let checked = true
-    for (let round = -2; round < ROUNDS; round++) {
-      const { event, guests, token } = await aNight(call, database.token)
-      const facts = guests.map((guest_id) => aFact({ guest_id }))
-      const batches = await timed(async () => {
-        for (let at = 0; at < RECORDS; at += BATCH) {
-          const { verdicts } = await call('POST', '/door/check-ins', token, {
-            records: facts.slice(at, at + BATCH),
-          })
-          checked &&= (verdicts as { verdict: string }[]).every(({ verdict }) => verdict === 'stored')
-        }
-      })
-      const { inside, sections } = await call('GET', `/events/${event}/check-ins-summary`, database.token)
-      checked &&= inside === RECORDS && (sections as { admitted: number }[])[0]?.admitted === RECORDS
+export async function bench(run: BenchRun): Promise<BenchResult[]> {
+  const { checkIns, batch, singles, warmUp, rounds } = SIZES[run.size]
+  const { databaseUrl, token } = await run.database()
+  const app = await startBenchApp(databaseUrl)
+  run.onEnd(app.close)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  run.onEnd(() => client.end())
+  const host = createApiClient(app.url, token)
 
-      const trip = await timed(() => call('GET', '/profile', database.token))
-      const other = await aNight(call, database.token)
-      const same = JSON.stringify(guests.map((guest_id) => aFact({ guest_id })))
-      const bulk = await timed(() => bare.query(BULK_INSERT, [other.event, same]))
-
-      const singles = other.guests.slice(0, SINGLES).map((guest_id) => aFact({ guest_id }))
-      const single = await timed(async () => {
-        for (const fact of singles) await call('POST', '/door/check-ins', other.token, { records: [fact] })
-      })
-      if (round < 0) continue
-      times.batches.push(batches)
-      times.bulk.push(bulk)
-      times.trip.push(trip)
-      times.single.push((single * RECORDS) / SINGLES)
-    }
-    const ours = median(times.batches)
-    const bulk = median(times.bulk) + median(times.trip)
-    const single = median(times.single)
-    return [
-      {
-        name: 'check-ins: 5,000 waiting over HTTP in batches, against a bare bulk insert and one round trip',
-        unit: 'ms',
-        ours,
-        baseline: bulk,
-        ratio: ours / bulk,
-        target: BULK_TARGET,
-        checked,
-      },
-      {
-        name: 'check-ins: 5,000 waiting over HTTP in batches, against one call per check-in',
-        unit: 'ms',
-        ours,
-        baseline: single,
-        ratio: ours / single,
-        target: ONE_BY_ONE_TARGET,
-        checked,
-      },
-    ]
-  } finally {
-    await bare.end()
-    await app.close()
-    await database.close()
+  const times = {
+    batches: [] as number[],
+    insert: [] as number[],
+    request: [] as number[],
+    single: [] as number[],
   }
+  let checked = true
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const { event, guests, doorToken } = await openDoor(host, checkIns)
+    const door = createApiClient(app.url, doorToken)
+    const records = guests.map((guest_id) => aFact({ guest_id }))
+    const batches = await timed(async () => {
+      for (let at = 0; at < checkIns; at += batch) {
+        const body = { records: records.slice(at, at + batch) }
+        const { verdicts } = await door<{ verdicts: { verdict: string }[] }>('POST', '/door/check-ins', body)
+        checked &&= verdicts.every(({ verdict }) => verdict === 'stored')
+      }
+    })
+    const { inside, sections } = await host<CheckInsSummary>('GET', `/events/${event}/check-ins-summary`)
+    checked &&= inside === checkIns && sections[0]?.admitted === checkIns
+
+    const other = await openDoor(host, checkIns)
+    const rows = await rowsForOtherEvent(client, 'check_ins', { from: event, to: other.event })
+    const request = await timed(() => host('GET', '/profile'))
+    const insert = await timed(() => insertRows(client, 'check_ins', rows))
+    checked &&= insert.result.rowCount === checkIns
+
+    const third = await openDoor(host, singles)
+    const thirdDoor = createApiClient(app.url, third.doorToken)
+    const single = await timed(async () => {
+      for (const guest_id of third.guests)
+        await thirdDoor('POST', '/door/check-ins', { records: [aFact({ guest_id })] })
+    })
+    if (round < 0) continue
+    times.batches.push(batches.ms)
+    times.insert.push(insert.ms)
+    times.request.push(request.ms)
+    times.single.push((single.ms * checkIns) / singles)
+  }
+  const measured = median(times.batches)
+  const insert = median(times.insert) + median(times.request)
+  const single = median(times.single)
+  const figure = {
+    name: `Send ${checkIns.toLocaleString('en')} queued check-ins of a door in batches of ${batch}`,
+    unit: 'ms',
+    measured,
+    checked,
+  } as const
+  return [
+    {
+      ...figure,
+      baseline: {
+        name: 'one INSERT of the same rows and one HTTP request',
+        measured: insert,
+        ratio: measured / insert,
+      },
+      target: { atMost: 3 },
+    },
+    {
+      ...figure,
+      baseline: { name: 'one HTTP request per check-in', measured: single, ratio: measured / single },
+      target: { atMost: 0.1 },
+    },
+  ]
 }
 
-const BULK_INSERT = `
-  INSERT INTO check_ins (
-    event_id, rev, id, kind, guest_id, walk_in, people, undoes, reason, occurred_at, clock_offset, at, after_end)
-  SELECT $1, 1000000 + row_number() OVER (), id, kind, guest_id, walk_in, people, undoes, reason, occurred_at,
-    clock_offset, occurred_at, false
-  FROM json_to_recordset($2) AS fact (
-    id uuid, kind text, guest_id uuid, walk_in text, people integer, undoes uuid, reason text,
-    occurred_at timestamptz, clock_offset bigint)`
-
-type Call = (method: string, path: string, token: string, body?: object) => Promise<Record<string, unknown>>
-
-/** An event with a guest for each record, and a door that is open. */
-async function aNight(call: Call, host: string) {
+/** An event with so many guests, and the session of a door that was opened for it. */
+async function openDoor(host: ApiClient, guests: number) {
   const event = randomUUID()
-  await call('POST', '/events', host, { id: event, title_ar: 'زواج' })
-  const added = someGuests(RECORDS)
-  await call('POST', `/import_guests/${event}`, host, { import_id: randomUUID(), added })
-  const door = await call('POST', `/events/${event}/doors`, host, { id: randomUUID(), name: 'شرق' })
-  const opened = await call('POST', String(door['path']), host, {
-    device_id: randomUUID(),
+  await host('POST', '/events', { id: event, title_ar: 'زواج' })
+  const added = someGuests(guests)
+  await host('POST', `/import_guests/${event}`, { import_id: randomUUID(), added })
+  const door = await host<{ path: string }>('POST', `/events/${event}/doors`, {
+    id: randomUUID(),
+    name: 'شرق',
   })
-  return { event, guests: added.map(({ id }) => id), token: String(opened['token']) }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+  const session = await host<{ token: string }>('POST', door.path, { device_id: randomUUID() })
+  return { event, guests: added.map(({ id }) => id), doorToken: session.token }
 }

@@ -10,22 +10,23 @@ export interface TimedSearch {
   readonly hits: number
 }
 
-/** What is timed inside the page, by its own clock. */
+/** What is timed inside the page, by the page's clock. */
 export interface DoorTimers {
   readonly scan: (texts: readonly string[]) => Promise<TimedScan[]>
   readonly search: (typed: readonly string[]) => Promise<TimedSearch[]>
-  /** From asking for its first page until the last guest was on disk. */
-  readonly listTook: () => Promise<number>
-  /** The list's rows written past all of our code: 1,000 in a transaction, as they come. */
+  /** From the request of the list's first page until its last guest was on disk, and how many were stored. */
+  readonly listTook: () => Promise<{ took: number; stored: number }>
+  /** As many rows written to IndexedDB without our code: 1,000 in a transaction, as the pages of a list have. */
   readonly rawList: (count: number) => Promise<number>
-  /** A get and two puts in a strict transaction, and a look at how long each took. */
+  /** A get and two puts in a strict transaction, without our code. How long each took. */
   readonly rawCheckIns: (count: number) => Promise<number[]>
 }
 
-/** Put into the page before anything of it runs; it may use nothing from outside of itself. */
+/** Runs in the page before its own scripts. Playwright sends its source code: it can use nothing from outside. */
 export function installDoorTimers(): void {
-  let stored = Number.NaN
+  let checkInStored = Number.NaN
   let listStored = Number.NaN
+  let guestsStored = 0
   const begin = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function (stores, mode, options) {
     const transaction = begin.call(this, stores, mode, options)
@@ -33,18 +34,19 @@ export function installDoorTimers(): void {
     if (mode === 'readwrite' && names.includes('check_ins') && names.includes('waiting')) {
       const since = performance.now()
       transaction.addEventListener('complete', () => {
-        stored = performance.now() - since
+        checkInStored = performance.now() - since
       })
     }
     return transaction
   }
 
   const put = IDBObjectStore.prototype.put
-  const listed = new WeakSet<IDBTransaction>()
+  const seen = new WeakSet<IDBTransaction>()
   IDBObjectStore.prototype.put = function (...row) {
     const { transaction } = this
-    if (this.name === 'guests' && !listed.has(transaction)) {
-      listed.add(transaction)
+    if (this.name === 'guests') guestsStored += 1
+    if (this.name === 'guests' && !seen.has(transaction)) {
+      seen.add(transaction)
       transaction.addEventListener('complete', () => {
         listStored = performance.now()
       })
@@ -52,13 +54,13 @@ export function installDoorTimers(): void {
     return put.apply(this, row)
   }
 
-  /** After the frame that shows what is there now. */
+  /** Resolves after the frame that shows the current state. */
   const painted = () =>
     new Promise<number>((resolve) => {
-      requestAnimationFrame(() => void drawn().then(resolve))
+      requestAnimationFrame(() => void afterFrame().then(resolve))
     })
-  /** Asked for inside a frame: after that frame. */
-  const drawn = () =>
+  /** Called within a frame, resolves after it. */
+  const afterFrame = () =>
     new Promise<number>((resolve) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now())
@@ -93,25 +95,25 @@ export function installDoorTimers(): void {
         cards()
           .find((card) => !before.includes(card))
           ?.getAttribute('data-verdict') ?? ''
-      scans.push({ verdict, painted: (await painted()) - since, stored })
+      scans.push({ verdict, painted: (await painted()) - since, stored: checkInStored })
     }
     return scans
   }
 
   const search: DoorTimers['search'] = async (typed) => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')
-    if (!field) throw new Error('there is no field to search in')
+    if (!field) throw new Error('the page has no search field')
     const searches: TimedSearch[] = []
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     for (const text of typed) {
       for (let length = 2; length <= text.length; length += 1) {
         await idle()
-        // At the beginning of a frame: what is timed is the work, not the wait for the screen's next turn.
+        // From the start of a frame, so that the wait for the next one does not count.
         await frame()
         const since = performance.now()
         set?.call(field, text.slice(0, length))
         field.dispatchEvent(new Event('input', { bubbles: true }))
-        const done = await drawn()
+        const done = await afterFrame()
         searches.push({
           painted: done - since,
           hits: document.querySelectorAll('[role=dialog] li, dialog li').length,
@@ -195,7 +197,7 @@ export function installDoorTimers(): void {
     const [first] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('door/changes'))
-    return listStored - (first?.startTime ?? Number.NaN)
+    return { took: listStored - (first?.startTime ?? Number.NaN), stored: guestsStored }
   }
 
   Object.assign(window, { doorTimers: { scan, search, listTook, rawList, rawCheckIns } satisfies DoorTimers })

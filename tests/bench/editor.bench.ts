@@ -1,148 +1,141 @@
-import { type Browser, type CDPSession, chromium, type Locator } from '@playwright/test'
+import type { Browser, CDPSession, Locator } from '@playwright/test'
 import type { CardValues } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
 import type { Layer, Scene } from '#shared/contract/scene.ts'
 import type { Template, TemplateDetail } from '#shared/contract/templates.ts'
-import { wholeChromium } from '../setup/chromium.ts'
+import { createApiClient } from './api-client.ts'
 import type { BenchResult } from './bench-result.ts'
-import { startBrowserApp } from './browser-app.ts'
+import type { BenchRun } from './bench-run.ts'
+import { mainThreadPerFrame } from './frame-trace.ts'
+import { openTouchPhone, slowDown } from './phone.ts'
+import { median, percentile } from './statistics.ts'
 
-const SLOW_CPU = 4
 const FRAME_MS = 16
-/** Moves of the hand, a frame's time apart. */
-const MOVES = 240
-/** The middle one counts. */
-const RUNS = 3
-/** A layer jumps to a line that is this near, in pixels. */
+/** `moves` of the fingers, `MOVE_MS` apart. Of several runs the middle one counts. */
+const SIZES = {
+  full: { moves: 240, runs: 3, minimumFrames: 40, cpuSlower: 4 },
+  smoke: { moves: 30, runs: 1, minimumFrames: 1, cpuSlower: 1 },
+}
+const MOVE_MS = 14
+/** Moves before the trace starts: picking a layer up is an action of its own. */
+const PICK_UP_MOVES = 20
+/** A layer jumps to an alignment line that is this near, in pixels. */
 const SNAP = 9
 
-interface Finger {
+interface Point {
   readonly x: number
   readonly y: number
 }
 interface Gesture {
   readonly name: string
-  /** Where the fingers are after a share of the way, from where the layer's middle was. */
-  readonly fingers: (share: number, middle: Finger) => Finger[]
-  readonly arrived: (before: Box, after: Box) => boolean
+  /** Where the fingers are after a share of the way, from where they took hold. */
+  readonly fingers: (share: number, grip: Point) => Point[]
+  readonly hasArrived: (before: Box, after: Box) => boolean
 }
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
+const near = (value: number, expected: number) => Math.abs(value - expected) <= SNAP
+
 const GESTURES: readonly Gesture[] = [
   {
-    name: 'dragged by one finger',
+    name: 'one finger drags',
     fingers: (share, { x, y }) => [
       { x: x - 45 * share + 30 * Math.sin(share * 40), y: y - 60 * share + 40 * Math.sin(share * 30) },
     ],
-    arrived: (before, after) =>
+    hasArrived: (before, after) =>
       near(after.x - before.x, -45 + 30 * Math.sin(40)) && near(after.y - before.y, -60 + 40 * Math.sin(30)),
   },
   {
-    name: 'resized and turned by two',
+    name: 'two fingers resize and turn',
     fingers: (share, { x, y }) => {
-      const [far, turn] = [40 * (1 + 0.25 * share + 0.1 * Math.sin(share * 25) * (1 - share)), share]
-      const [dx, dy] = [far * Math.cos(turn), far * Math.sin(turn)]
+      const distance = 40 * (1 + 0.25 * share + 0.1 * Math.sin(share * 25) * (1 - share))
+      const [dx, dy] = [distance * Math.cos(share), distance * Math.sin(share)]
       return [
         { x: x - dx, y: y - dy },
         { x: x + dx, y: y + dy },
       ]
     },
-    arrived: (before, after) => Math.abs(after.width / before.width - 1.25) < 0.02,
+    hasArrived: (before, after) => Math.abs(after.width / before.width - 1.25) < 0.02,
   },
 ]
 
-interface Heaviest {
+interface MovedLayer {
   readonly design: string
   readonly layer: string
-  /** Layers that a finger means before any ornament. */
-  readonly solid: readonly string[]
+  /** Layers that a touch selects before any ornament under the same finger. */
+  readonly above: readonly string[]
 }
 
-const near = (value: number, wanted: number) => Math.abs(value - wanted) <= SNAP
-
-/** What the page does for one frame while the heaviest layer of the heaviest design follows a hand. */
-export async function benchEditor(): Promise<BenchResult[]> {
-  const app = await startBrowserApp()
-  const browser = await chromium.launch(wholeChromium())
-  try {
-    const { design, layer, solid } = await heaviest(app.url)
-    const rows: BenchResult[] = []
-    for (const gesture of GESTURES) {
-      const runs: Awaited<ReturnType<typeof follow>>[] = []
-      for (let run = 0; run < RUNS; run += 1)
-        runs.push(await follow(browser, app.url, { design, layer, solid }, gesture))
-      const p95 = runs.map((run) => run.p95).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN
-      rows.push({
-        name: `editor: a frame of ${layer} of ${design}, ${gesture.name}, ${SLOW_CPU} × slower CPU, p95`,
-        unit: 'ms',
-        ours: p95,
-        baseline: FRAME_MS,
-        ratio: p95 / FRAME_MS,
-        target: 1,
-        checked: runs.every(({ arrived, frames }) => arrived && frames > MOVES / 6),
-      })
-    }
-    return rows
-  } finally {
-    await browser.close()
-    await app.close()
+/** What the page does for each frame while the most complex ornament of all designs follows the fingers. */
+export async function bench(run: BenchRun): Promise<BenchResult[]> {
+  const size = SIZES[run.size]
+  const { url } = await run.app()
+  const browser = await run.browser()
+  const moved = await mostComplexOrnament(url)
+  const results: BenchResult[] = []
+  for (const gesture of GESTURES) {
+    const gestures: Awaited<ReturnType<typeof perform>>[] = []
+    for (let at = 0; at < size.runs; at += 1) gestures.push(await perform(browser, url, moved, gesture, size))
+    results.push({
+      name: `Work per frame while ${gesture.name} the most complex ornament in the editor, CPU ${size.cpuSlower} × slower, 95th percentile`,
+      unit: 'ms',
+      measured: median(gestures.map(({ frames }) => percentile(frames, 0.95))),
+      target: { atMost: FRAME_MS },
+      checked: gestures.every(({ hasArrived, frames }) => hasArrived && frames.length >= size.minimumFrames),
+      note: `${moved.layer} of ${moved.design}`,
+    })
   }
+  return results
 }
 
-/** By what there is to draw, as the renderer draws it; letters are one shape each and count for little. */
-async function heaviest(url: string): Promise<Heaviest> {
-  const read = async <Data>(path: string) =>
-    ((await (await fetch(`${url}/api/website${path}`)).json()) as { data: Data }).data
-  let found = { design: '', layer: '', solid: [] as string[], weight: 0 }
-  for (const { id } of await read<Template[]>('/templates?per_page=60')) {
-    const { scene } = await read<TemplateDetail>(`/templates/${id}`)
+/** By the length of the SVG that the renderer makes of it, among the ornaments that can be moved. */
+async function mostComplexOrnament(url: string): Promise<MovedLayer> {
+  const call = createApiClient(url)
+  let found = { design: '', layer: '', above: [] as string[], complexity: 0 }
+  for (const { id } of await call<Template[]>('GET', '/templates?per_page=60')) {
+    const { scene } = await call<TemplateDetail>('GET', `/templates/${id}`)
     const ornaments = scene.layers.filter(({ kind }) => kind === 'ornament')
     const layer = ornaments
       .filter(({ locked, only }) => !locked && only !== 'en')
-      .toSorted((a, b) => weightOf(scene, [b]) - weightOf(scene, [a]))[0]
-    const weight = weightOf(scene, ornaments)
-    const solid = scene.layers.filter(({ kind }) => kind !== 'ornament').map((one) => one.id)
-    if (layer && weight > found.weight) found = { design: id, layer: layer.id, solid, weight }
+      .toSorted((a, b) => complexityOf(scene, [b]) - complexityOf(scene, [a]))[0]
+    const complexity = complexityOf(scene, ornaments)
+    const above = scene.layers.filter(({ kind }) => kind !== 'ornament').map((other) => other.id)
+    if (layer && complexity > found.complexity) found = { design: id, layer: layer.id, above, complexity }
   }
   return found
 }
 
-function weightOf(scene: Scene, layers: Layer[]): number {
+function complexityOf(scene: Scene, ornaments: Layer[]): number {
   const lettering = {
     shape: () => {
-      throw new Error('no letters are weighed')
+      throw new Error('ornaments have no letters')
     },
     has: () => false,
   }
-  return renderScene({ ...scene, layers }, { language: 'ar', values: {} as CardValues, lettering }).length
+  const options = { language: 'ar', values: {} as CardValues, lettering } as const
+  return renderScene({ ...scene, layers: ornaments }, options).length
 }
 
-async function follow(
+async function perform(
   browser: Browser,
   url: string,
-  { design, layer, solid }: Heaviest,
-  { fingers, arrived }: Gesture,
-) {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'ar-SA',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
+  { design, layer, above }: MovedLayer,
+  { fingers, hasArrived }: Gesture,
+  { moves, cpuSlower }: (typeof SIZES)['full'],
+): Promise<{ frames: number[]; hasArrived: boolean }> {
+  const page = await openTouchPhone(browser, { serviceWorkers: 'block' })
+  // Fonts and photos that arrive later would move layers; who is not signed in has no event stream.
   await page.goto(`${url}/ar/template/${design}/customize`, { waitUntil: 'networkidle' })
   const card = page.locator('section[lang=ar]')
   const part = (id: string) => card.locator(`[data-part="${id}"]`)
   await card.locator('[data-layer] path').first().waitFor({ state: 'attached' })
-  // Chosen as a keyboard chooses it: what spans the card is no finger's first choice.
+  // Selected by keyboard: a touch selects what lies above an ornament as large as the card.
   await part(layer).focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
   await part(layer).and(page.locator('[aria-pressed=true]')).waitFor({ state: 'attached' })
   const others = await Promise.all(
-    solid.map((id) =>
+    above.map((id) =>
       part(id)
         .boundingBox({ timeout: 1000 })
         .catch(() => null),
@@ -152,105 +145,65 @@ async function follow(
   const grip = gripOf(
     before,
     await boxOf(card),
-    others.flatMap((box) => box ?? []),
+    others.filter((box) => box !== null),
   )
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
+
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = (share: number) => fingers(share, grip).map((finger, id) => ({ ...finger, id }))
   const move = async (from: number, to: number) => {
     for (let step = from; step <= to; step += 1) {
-      await touch(session, 'touchMove', at(fingers, step / MOVES, grip))
-      await new Promise((resolve) => setTimeout(resolve, 14))
+      await touch(session, 'touchMove', touchPoints(step / moves))
+      // The pace of a hand, which is part of what is measured.
+      await new Promise((resolve) => setTimeout(resolve, MOVE_MS))
     }
   }
-  // To pick it up is an act of its own.
-  const [first, second] = at(fingers, 0, grip)
+  await slowDown(page, cpuSlower)
+  const [first, second] = touchPoints(0)
   if (first) await touch(session, 'touchStart', [first])
   if (first && second) await touch(session, 'touchStart', [first, second])
-  await move(1, 20)
-  const work = await traced(session, () => move(21, MOVES))
+  await move(1, PICK_UP_MOVES)
+  const frames = await mainThreadPerFrame(session, () => move(PICK_UP_MOVES + 1, moves))
   await touch(session, 'touchEnd', [])
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  let right = false
-  for (let tries = 0; !right && tries < 20; tries += 1) {
-    right = arrived(before, await boxOf(part(layer)))
-    if (!right) await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  await context.close()
-  return { p95: work[Math.floor(work.length * 0.95)] ?? Number.NaN, frames: work.length, arrived: right }
+  await slowDown(page, 1)
+  const arrived = await eventually(async () => hasArrived(before, await boxOf(part(layer))))
+  await page.context().close()
+  return { frames, hasArrived: arrived }
 }
 
-const at = (fingers: Gesture['fingers'], share: number, grip: Finger) =>
-  fingers(share, grip).map((finger, id) => ({ ...finger, id }))
+/** Whether it becomes true within ten seconds. */
+async function eventually(isTrue: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + 10_000
+  while (!(await isTrue())) {
+    if (performance.now() > end) return false
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return true
+}
 
 async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('nothing is there')
+  if (!box) throw new Error(`${locator} is not on the screen`)
   return box
 }
 
+const CARD_MARGIN = 70
 const SLACK = 6
 
-/** The point of the layer nearest to its middle at which no text or photo is meant instead. */
-function gripOf(layer: Box, card: Box, others: readonly Box[]): Finger {
+/** The point of the layer nearest to its middle, well within the card, where no other layer would be selected. */
+function gripOf(layer: Box, card: Box, others: readonly Box[]): Point {
   const middle = { x: layer.x + layer.width / 2, y: layer.y + layer.height / 2 }
-  const inside = ({ x, y, width, height }: Box, point: Finger, more: number) =>
+  const isWithin = ({ x, y, width, height }: Box, point: Point, more: number) =>
     point.x > x - more && point.x < x + width + more && point.y > y - more && point.y < y + height + more
   const points = Array.from({ length: 400 }, (_, at) => ({
     x: layer.x + (((at % 20) + 0.5) * layer.width) / 20,
     y: layer.y + ((Math.floor(at / 20) + 0.5) * layer.height) / 20,
-  })).filter((point) => inside(card, point, -70) && !others.some((box) => inside(box, point, SLACK)))
-  const far = ({ x, y }: Finger) => Math.hypot(x - middle.x, y - middle.y)
-  return points.toSorted((a, b) => far(a) - far(b))[0] ?? middle
-}
-
-function touch(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Finger[]) {
-  return session.send('Input.dispatchTouchEvent', { type, touchPoints })
-}
-
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly dur?: number
-  readonly tdur?: number
-  readonly args: { readonly name?: string }
-}
-
-/**
- * What the main thread did for each frame in which something moved, in milliseconds of its own time: the machine
- * is shared, the thread's clock is not. Sorted.
- */
-async function traced(session: CDPSession, act: () => Promise<void>): Promise<number[]> {
-  const events: TraceEvent[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
-  await session.send('Tracing.start', {
-    categories: 'devtools.timeline,disabled-by-default-devtools.timeline',
-    transferMode: 'ReportEvents',
-  })
-  await act()
-  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await complete
-  const thread = events.find(
-    ({ name, args, pid, tid }) =>
-      name === 'thread_name' &&
-      args.name === 'CrRendererMain' &&
-      events.some((other) => other.name === 'EventDispatch' && other.pid === pid && other.tid === tid),
+  })).filter(
+    (point) => isWithin(card, point, -CARD_MARGIN) && !others.some((box) => isWithin(box, point, SLACK)),
   )
-  const own = events.filter(({ pid, tid }) => pid === thread?.pid && tid === thread.tid)
-  const tasks = own.filter(({ name }) => name === 'RunTask')
-  const ends = own.filter(({ name }) => name === 'Commit').map(({ ts }) => ts)
-  ends.sort((a, b) => a - b)
-  const frames = ends.slice(1).map((end, at) => ({ from: ends[at] ?? 0, end }))
-  return frames
-    .filter(({ from, end }) =>
-      own.some(({ name, ts }) => name === 'UpdateLayoutTree' && ts > from && ts <= end),
-    )
-    .map(({ from, end }) => {
-      // A frame's last task ends with its commit or just after it.
-      const mine = tasks.filter(({ ts, dur = 0 }) => ts + dur > from && ts <= end && !(ts <= from))
-      return mine.reduce((sum, { tdur = 0 }) => sum + tdur / 1000, 0)
-    })
-    .toSorted((a, b) => a - b)
+  const distance = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
+  return points.toSorted((a, b) => distance(a) - distance(b))[0] ?? middle
+}
+
+function touch(session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) {
+  return session.send('Input.dispatchTouchEvent', { type, touchPoints })
 }

@@ -1,124 +1,68 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { NewGuest } from '#shared/contract/guests.ts'
-import { searchKey } from '#shared/rules/guests/search.ts'
-import { withoutTitle } from '#shared/rules/text/person-title.ts'
-import { startBenchApp, startBenchDatabase } from '../factories/bench-server.ts'
+import { startBenchApp } from '../factories/bench-server.ts'
 import { someGuests } from '../factories/guests.ts'
+import { createApiClient } from './api-client.ts'
 import type { BenchResult } from './bench-result.ts'
+import type { BenchRun } from './bench-run.ts'
+import { median, timed } from './statistics.ts'
+import { insertRows, rowsForOtherEvent } from './stored-rows.ts'
 
-type BenchServer = { url: string; token: string }
-
-const ROWS = 5000
-const WARM_UP = 3
-const ROUNDS = 11
-
-/** The columns that an import writes, and their types; the other columns have defaults. */
-const COLUMNS = {
-  event_id: 'uuid',
-  id: 'uuid',
-  rev: 'bigint',
-  host_id: 'uuid',
-  token: 'text',
-  name: 'text',
-  sort_name: 'text',
-  search_key: 'text',
-  email: 'text',
-  phone: 'text',
-  invited: 'integer',
-  group_name: 'text',
-  section: 'text',
-  table_name: 'text',
-  vip: 'boolean',
-  door_note: 'text',
-  language: 'text',
-  rsvp: 'text',
-  attending_people: 'integer',
-  source: 'text',
-  import_id: 'uuid',
-} as const
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
-const BARE_INSERT = `INSERT INTO guests (${NAMES.join(', ')}) SELECT * FROM unnest(${Object.values(COLUMNS)
-  .map((type, place) => `$${place + 1}::${type}[]`)
-  .join(', ')})`
+const SIZES = {
+  full: { guests: 5000, warmUp: 3, rounds: 11 },
+  smoke: { guests: 50, warmUp: 0, rounds: 1 },
+}
 
 /**
- * Storing 5,000 imported guests over real HTTP (parse, check, keys, tokens, revisions, limit, answer) against
- * one bare `INSERT … SELECT unnest` of rows like them: same columns, same indexes, same PostgreSQL, in turn,
- * into an event of their own each time.
+ * An import over HTTP (parse, check, tokens, search keys, revisions, limits, response) against one INSERT of the
+ * same rows: same columns, same indexes, same PostgreSQL, alternately, each time into an event of its own.
  */
-export async function benchGuestStore(): Promise<BenchResult[]> {
-  const database = await startBenchDatabase()
-  const app = await startBenchApp(database.url)
-  const server = { url: app.url, token: database.token }
-  const client = new pg.Client({ connectionString: database.url })
+export async function bench(run: BenchRun): Promise<BenchResult[]> {
+  const { guests, warmUp, rounds } = SIZES[run.size]
+  const { databaseUrl, token } = await run.database()
+  const app = await startBenchApp(databaseUrl)
+  run.onEnd(app.close)
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  try {
-    const ours: number[] = []
-    const bare: number[] = []
-    let checked = true
-    for (let round = -WARM_UP; round < ROUNDS; round++) {
-      const one = await overHttp(server)
-      const two = await bareInsert(client, server)
-      checked &&= (await complete(client, one.event)) && (await complete(client, two.event))
-      if (round < 0) continue
-      ours.push(one.ms)
-      bare.push(two.ms)
-    }
-    const [stored, inserted] = [median(ours), median(bare)]
-    return [
-      {
-        name: 'guest store: 5,000 imported guests over HTTP, against one bare INSERT … SELECT unnest',
-        unit: 'ms',
-        ours: stored,
-        baseline: inserted,
-        ratio: stored / inserted,
-        target: 3,
-        checked,
-      },
-    ]
-  } finally {
-    await client.end()
-    await app.close()
-    await database.close()
+  run.onEnd(() => client.end())
+  const call = createApiClient(app.url, token)
+  const newEvent = async () => {
+    const id = randomUUID()
+    await call('POST', '/events', { id })
+    return id
   }
+
+  const times = { ours: [] as number[], bare: [] as number[] }
+  let checked = true
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const [imported, copied] = [await newEvent(), await newEvent()]
+    const body = { import_id: randomUUID(), added: guestList(guests) }
+    const ours = await timed(() => call<{ added: number }>('POST', `/import_guests/${imported}`, body))
+    const rows = await rowsForOtherEvent(client, 'guests', { from: imported, to: copied })
+    const bare = await timed(() => insertRows(client, 'guests', rows))
+    checked &&= ours.result.added === guests && bare.result.rowCount === guests
+    checked &&= (await isComplete(client, imported, guests)) && (await isComplete(client, copied, guests))
+    if (round < 0) continue
+    times.ours.push(ours.ms)
+    times.bare.push(bare.ms)
+  }
+  const [measured, baseline] = [median(times.ours), median(times.bare)]
+  return [
+    {
+      name: `Import ${guests.toLocaleString('en')} guests over HTTP`,
+      unit: 'ms',
+      measured,
+      baseline: { name: 'one INSERT of the same rows', measured: baseline, ratio: measured / baseline },
+      target: { atMost: 3 },
+      checked,
+    },
+  ]
 }
 
-async function overHttp(server: BenchServer): Promise<{ ms: number; event: string }> {
-  const event = await newEvent(server)
-  const body = JSON.stringify({ import_id: randomUUID(), added: guests() })
-  const start = performance.now()
-  const response = await post(server, `/website/import_guests/${event}`, body)
-  const answer = (await response.json()) as { data?: { added: number } }
-  const ms = performance.now() - start
-  if (answer.data?.added !== ROWS) throw new Error(JSON.stringify(answer))
-  return { ms, event }
-}
-
-async function bareInsert(client: pg.Client, server: BenchServer): Promise<{ ms: number; event: string }> {
-  const event = await newEvent(server)
-  const host = randomUUID()
-  const importId = randomUUID()
-  const rows = guests().map((guest, place) => ({
-    ...guest,
-    event_id: event,
-    rev: place + 2,
-    host_id: host,
-    token: Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url'),
-    sort_name: withoutTitle(guest.name),
-    search_key: searchKey(guest),
-    source: 'file',
-    import_id: importId,
-  }))
-  const columns = NAMES.map((name) => rows.map((row) => row[name]))
-  const start = performance.now()
-  await client.query(BARE_INSERT, columns)
-  return { ms: performance.now() - start, event }
-}
-
-/** As lists are: some with an e-mail, a group, a table, a note. */
-function guests(): NewGuest[] {
-  return someGuests(ROWS).map((guest, place) => ({
+/** As lists are: some guests with an e-mail, a group, a table, a note. */
+function guestList(count: number): NewGuest[] {
+  return someGuests(count).map((guest, place) => ({
     ...guest,
     email: place % 2 === 0 ? `guest${place}@example.com` : null,
     group_name: place % 3 === 0 ? 'أهل العريس' : '',
@@ -128,27 +72,11 @@ function guests(): NewGuest[] {
   }))
 }
 
-async function newEvent(server: BenchServer): Promise<string> {
-  const id = randomUUID()
-  const response = await post(server, '/website/events', JSON.stringify({ id }))
-  if (!response.ok) throw new Error(await response.text())
-  return id
-}
-
-function post(server: BenchServer, path: string, body: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${server.token}` }
-  return fetch(`${server.url}/api${path}`, { method: 'POST', headers, body })
-}
-
-async function complete(client: pg.Client, event: string): Promise<boolean> {
-  const { rows } = await client.query<{ guests: string; revs: string; tokens: string }>(
+async function isComplete(client: pg.Client, event: string, expected: number): Promise<boolean> {
+  const { rows } = await client.query<Record<string, string>>(
     `SELECT count(*) AS guests, count(DISTINCT rev) AS revs, count(DISTINCT token) AS tokens
      FROM guests WHERE event_id = $1 AND name <> '' AND search_key <> ''`,
     [event],
   )
-  return Object.values(rows[0] ?? {}).every((count) => Number(count) === ROWS)
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+  return Object.values(rows[0] ?? {}).every((count) => Number(count) === expected)
 }

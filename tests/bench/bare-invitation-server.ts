@@ -3,7 +3,8 @@ import compress from '@fastify/compress'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { COMPRESSION } from '#server/http/compression.ts'
-import { BENCH_POOL, startBenchApp } from '../factories/bench-server.ts'
+import { POOL_SIZE } from '../factories/bench-server.ts'
+import { serveAsChild } from './server-child.ts'
 
 const HOST = `SELECT event_hosts.event_id, event_hosts.id AS host_id, event_hosts.role, designs.rev AS design_rev, events.*
   FROM events JOIN event_hosts ON event_hosts.event_id = events.id LEFT JOIN designs ON designs.event_id = events.id
@@ -15,31 +16,29 @@ const GUEST = `SELECT guests.id, guests.name, guests.invited, guests.section, gu
   WHERE guests.event_id = $1 AND guests.token = $2 AND guests.host_id = $3 AND guests.deleted_at IS NULL`
 const QUESTIONS = 'SELECT * FROM questions WHERE event_id = $1 AND deleted_at IS NULL ORDER BY position, id'
 
-/** What bare Fastify adds by itself, or the connection. */
-const OURS = /^(?!(content-length|content-encoding|transfer-encoding|connection|keep-alive|date)$)/
+/** Our headers, without those that Fastify or the connection adds by itself. */
+const OUR_HEADERS = /^(?!(content-length|content-encoding|transfer-encoding|connection|keep-alive|date)$)/
 
-/** Started by invitation-server.bench.ts, in a process of its own: ours, or bare Fastify that sends a page of ours. */
-const [kind, databaseUrl = '', page = ''] = process.argv.slice(2)
-const { url } = await (kind === 'bare' ? startBare() : startBenchApp(databaseUrl))
-process.send?.(url)
-process.on('disconnect', () => process.exit(0))
+interface GuestLink {
+  event: string
+  host: string
+  guest: string
+}
 
-/** Fastify, the three selects, and bytes that lie ready; what compresses them is what compresses ours. */
-async function startBare(): Promise<{ url: string }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: BENCH_POOL })
-  // The database may be stopped before the process that used it is gone.
+/**
+ * The baseline of invitation-server.bench.ts: Fastify, the selects of a guest's page, and a page of ours that was
+ * fetched once in place of drawing one; compressed with the same settings.
+ */
+async function startBareInvitationServer(databaseUrl: string, page: string): Promise<{ url: string }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE })
+  // The database may stop before this process does.
   pool.on('error', () => {})
-  const answer = await fetch(page)
-  const html = await answer.text()
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => OURS.test(name)))
+  const response = await fetch(page)
+  const html = await response.text()
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => OUR_HEADERS.test(name)))
   const app = Fastify()
   await app.register(compress, { global: false })
-  interface Link {
-    event: string
-    host: string
-    guest: string
-  }
-  app.get<{ Params: Link }>(
+  app.get<{ Params: GuestLink }>(
     '/invitation/:event/:host/:guest',
     { compress: COMPRESSION },
     async ({ params }, reply) => {
@@ -57,3 +56,5 @@ async function startBare(): Promise<{ url: string }> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
+
+await serveAsChild(([databaseUrl = '', page = '']) => startBareInvitationServer(databaseUrl, page))

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { BENCH_POOL } from '../factories/bench-server.ts'
+import { POOL_SIZE } from '../factories/bench-server.ts'
+import { serveAsChild } from './server-child.ts'
 
 const SESSION = `SELECT accounts.id, full_name, email, phone, image, language
   FROM sessions JOIN accounts ON accounts.id = sessions.account_id
@@ -12,14 +13,14 @@ const EVENT = `SELECT event_hosts.id AS host_id, event_hosts.role AS host_role, 
     SELECT json_build_object('guests', count(*), 'people', coalesce(sum(invited), 0),
       'attending', count(*) FILTER (WHERE rsvp = 'attending'), 'regrets', count(*) FILTER (WHERE rsvp = 'regrets'))
     FROM guests WHERE guests.event_id = events.id AND deleted_at IS NULL
-      AND (event_hosts.role = 'owner' OR guests.host_id = event_hosts.id)) AS tally
+      AND (event_hosts.role = 'owner' OR guests.host_id = event_hosts.id)) AS counts
   FROM event_hosts JOIN events ON events.id = event_hosts.event_id
   WHERE event_hosts.event_id = $1 AND event_hosts.account_id = $2`
 
-/** Fastify and nothing else, doing the selects that our two reads do. */
-export async function startBareServer(databaseUrl: string): Promise<{ url: string }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: BENCH_POOL })
-  // The database may be stopped before the process that used it is gone.
+/** The baseline of indexed-read.bench.ts: Fastify and the selects of our two reads, without the rest of our server. */
+async function startBareReadServer(databaseUrl: string): Promise<{ url: string }> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: POOL_SIZE })
+  // The database may stop before this process does.
   pool.on('error', () => {})
   const app = Fastify()
   const session = async (authorization: string | undefined) => {
@@ -41,3 +42,5 @@ export async function startBareServer(databaseUrl: string): Promise<{ url: strin
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
+
+await serveAsChild(([databaseUrl = '']) => startBareReadServer(databaseUrl))

@@ -4,29 +4,23 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import { someGuests } from '../factories/guests.ts'
+import { createApiClient } from './api-client.ts'
 
-const PAGE = 100
+const PER_PAGE = 100
 
 export interface InvitedGuest {
   readonly name: string
-  /** Of their page, without a language before it. */
+  /** Of the guest's page, without a language in front. */
   readonly path: string
 }
 
-/** An evening whose page is open, with a card of the catalogue, two questions and so many guests. */
-export async function makeParty(url: string, token: string, guests: number): Promise<InvitedGuest[]> {
-  const call = async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const response = await fetch(`${url}/api/website${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
-    return ((await response.json()) as { data: Data }).data
-  }
+/** A published event with a card of the catalogue, two questions and so many guests. */
+export async function inviteGuests(
+  url: string,
+  token: string,
+  count: number,
+): Promise<{ eventId: string; guests: InvitedGuest[] }> {
+  const call = createApiClient(url, token)
   const id = randomUUID()
   await call('POST', '/events', {
     id,
@@ -53,18 +47,19 @@ export async function makeParty(url: string, token: string, guests: number): Pro
     base_version_id: null,
     base_rev: 0,
     template_id: null,
-    scene: sceneOfCatalogue(),
+    scene: firstSceneOfCatalogue(),
   })
   for (const [kind, text_ar, text_en] of QUESTIONS)
     await call('POST', `/events/${id}/questions`, { id: randomUUID(), kind, text_ar, text_en })
-  await call('POST', `/import_guests/${id}`, { import_id: randomUUID(), added: someGuests(guests) })
-  const invited: InvitedGuest[] = []
-  for (let page = 1; invited.length < guests; page++) {
-    const list = await call<Guest[]>('GET', `/events/${id}/guests?per_page=${PAGE}&page=${page}`)
+  await call('POST', `/import_guests/${id}`, { import_id: randomUUID(), added: someGuests(count) })
+  const guests: InvitedGuest[] = []
+  for (let page = 1; guests.length < count; page += 1) {
+    const list = await call<Guest[]>('GET', `/events/${id}/guests?per_page=${PER_PAGE}&page=${page}`)
+    if (list.length === 0) throw new Error(`${guests.length} of ${count} guests are listed`)
     for (const { name, guest_token } of list)
-      invited.push({ name, path: `/invitation/${event.event_token}/${event.host_token}/${guest_token}` })
+      guests.push({ name, path: `/invitation/${event.event_token}/${event.host_token}/${guest_token}` })
   }
-  return invited
+  return { eventId: id, guests }
 }
 
 const QUESTIONS = [
@@ -72,7 +67,7 @@ const QUESTIONS = [
   ['yes_no', 'هل تحتاج إلى موقف سيارة؟', 'Do you need a place to park?'],
 ] as const
 
-function sceneOfCatalogue() {
+function firstSceneOfCatalogue() {
   const design = COLLECTIONS[0]?.designs[0]
   if (!design) throw new Error('the catalogue has no designs')
   return sceneSchema.parse({ ...design.scene, version: 1, palette: design.palettes[0].colors })
