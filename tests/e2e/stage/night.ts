@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { CheckInFact } from '#shared/contract/check-in.ts'
+import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { NewGuest } from '#shared/contract/guests.ts'
-import { aFact, linkOf } from '../../factories/doors.ts'
+import { aRecord, linkOf } from '../../factories/doors.ts'
 import { type Host, newHost, post } from './hosts.ts'
 
 /** A host's event of tonight with these guests, made by the calls that the screens make. */
@@ -56,8 +56,8 @@ export async function aDoorPhone(
   return {
     deviceId: body.device_id,
     /** Sends what happened at the door; an entry of one person unless said otherwise. */
-    record: (...facts: Partial<CheckInFact>[]) =>
-      post(request, 'door/check-ins', { records: facts.map(aFact) }, token),
+    record: (...facts: Partial<CheckInRecord>[]) =>
+      post(request, 'door/check-ins', { records: facts.map(aRecord) }, token),
     beat: (standing: {
       waiting: number
       list_rev: number | null
