@@ -11,26 +11,26 @@ import {
   signedIn,
   wrongCode,
 } from '../factories/accounts.ts'
-import { aVisitor, type Client } from '../factories/events.ts'
+import { anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
 async function aWaitingSignUp(): Promise<{ email: string; code: string }> {
   const email = anEmail()
-  await visitor.call('account.register', { body: aSignUp(email) })
+  await anonymous.call('account.register', { body: aSignUp(email) })
   return { email, code: (await lastCode(server, email))! }
 }
 
 function verify(email: string, code: string) {
-  return visitor.call('account.verify', { body: { email, code } })
+  return anonymous.call('account.verify', { body: { email, code } })
 }
 
 describe('[A-4] a code', () => {
@@ -94,7 +94,7 @@ describe('[A-4] a code', () => {
   test('makes the one before it worthless, and begins with five tries of its own', async () => {
     const { email, code: first } = await aWaitingSignUp()
     for (let i = 0; i < 5; i++) await verify(email, wrongCode(first))
-    await visitor.call('account.send-code', { body: { email } })
+    await anonymous.call('account.send-code', { body: { email } })
     const second = (await lastCode(server, email))!
     if (second !== first) expect((await verify(email, first)).code).toBe('code_wrong')
     expect((await verify(email, second)).status).toBe(200)
@@ -125,13 +125,13 @@ describe('[A-4] a code', () => {
       })
     }
     // What such a try leaves behind hinders no sign-up that comes after it.
-    await visitor.call('account.register', { body: aSignUp(email) })
+    await anonymous.call('account.register', { body: aSignUp(email) })
     expect((await verify(email, (await lastCode(server, email))!)).status).toBe(200)
   })
 })
 
 describe('[A-5] sends', () => {
-  const sendOnce = (email: string) => visitor.call('account.send-code', { body: { email } })
+  const sendOnce = (email: string) => anonymous.call('account.send-code', { body: { email } })
 
   test.each(['waiting', 'unknown', 'verified'])(
     'are three an hour and ten a day for a %s address',
@@ -167,8 +167,8 @@ describe('[A-5] sends', () => {
   test('[A-2] signing up counts as one, for known and unknown addresses alike', async () => {
     for (const email of [anEmail(), await aVerifiedAccount(server)]) {
       clock.pass({ days: 1 })
-      for (let i = 0; i < 3; i++) await visitor.call('account.register', { body: aSignUp(email) })
-      const fourth = await visitor.call('account.register', { body: aSignUp(email), language: 'ar' })
+      for (let i = 0; i < 3; i++) await anonymous.call('account.register', { body: aSignUp(email) })
+      const fourth = await anonymous.call('account.register', { body: aSignUp(email), language: 'ar' })
       expect(fourth).toMatchObject({ status: 429, message: 'طُلبت رموز كثيرة. حاول لاحقًا.' })
     }
   })
@@ -201,7 +201,7 @@ describe('[A-6] another e-mail', () => {
     await client.call('account.update', { body: { ...profile, email: after } })
     await mailsTo(server, after)
     clock.pass({ minutes: 11 })
-    await visitor.call('account.send-code', { body: { email: after } })
+    await anonymous.call('account.send-code', { body: { email: after } })
     expect(await mailsTo(server, after)).toHaveLength(2)
     expect((await verify(after, (await lastCode(server, after))!)).status).toBe(200)
     expect((await client.call('account.read')).data.email).toBe(after)

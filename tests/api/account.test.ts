@@ -13,31 +13,31 @@ import {
   signedIn,
   wrongCode,
 } from '../factories/accounts.ts'
-import { aVisitor, type Client, clientOf } from '../factories/events.ts'
+import { anAnonymousClient, type Client, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
 
 const clock = aClock()
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
 describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
   test('a person signs up, proves the e-mail, signs in and reads the profile', async () => {
     const email = anEmail()
-    const registered = await visitor.call('account.register', { body: aSignUp(email.toUpperCase()) })
+    const registered = await anonymous.call('account.register', { body: aSignUp(email.toUpperCase()) })
     expect(registered).toMatchObject({
       status: 200,
       data: { email },
       message: 'We sent a 4-character code to your email. Enter it to finish signing up.',
     })
     const code = await lastCode(server, email)
-    const verified = await visitor.call('account.verify', {
+    const verified = await anonymous.call('account.verify', {
       body: { email, code: code!.toLowerCase() },
       language: 'ar',
     })
@@ -46,7 +46,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       data: { email },
       message: 'تم تفعيل بريدك. يمكنك تسجيل الدخول الآن.',
     })
-    const answer = await visitor.call('account.sign-in', { body: { email, password: PASSWORD } })
+    const answer = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 200, message: 'Welcome نورة العتيبي' })
     const user = {
       full_name: 'نورة العتيبي',
@@ -65,7 +65,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
   test('of two that sign up with one address at once, each browser’s code completes its own', async () => {
     const others = { password: 'of-somebody-else', password_confirmation: 'of-somebody-else' }
     const signUp = (email: string, more = {}) =>
-      visitor.call('account.register', { body: { ...aSignUp(email), ...more } })
+      anonymous.call('account.register', { body: { ...aSignUp(email), ...more } })
     for (const ownerIsFirst of [true, false]) {
       const email = anEmail()
       const forms = ownerIsFirst ? [{}, others] : [others, {}]
@@ -75,9 +75,9 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       expect(answers.map(({ data }) => data.email)).toEqual([email, email])
       // Both mails went to the owner, who types what the last one says.
       const code = (await lastCode(server, email)) ?? ''
-      const verified = await visitor.call('account.verify', { body: { email, code, sign_up: own } })
+      const verified = await anonymous.call('account.verify', { body: { email, code, sign_up: own } })
       expect(verified).toMatchObject({ status: 200, data: { email } })
-      const stranger = await visitor.call('account.sign-in', { body: { email, password: others.password } })
+      const stranger = await anonymous.call('account.sign-in', { body: { email, password: others.password } })
       expect(stranger.code).toBe('credentials_wrong')
       await signedIn(server, email)
     }
@@ -85,7 +85,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
 
   test('what a browser was given for its sign-up is kept by its hash alone, and is no code', async () => {
     const email = anEmail()
-    const { data } = await visitor.call('account.register', { body: aSignUp(email) })
+    const { data } = await anonymous.call('account.register', { body: aSignUp(email) })
     const code = (await lastCode(server, email)) ?? ''
     const kept = await server.db
       .selectFrom('registrations')
@@ -94,7 +94,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       .executeTakeFirstOrThrow()
     const hash = createHash('sha256').update(data.sign_up).digest()
     expect(kept.secret_hash).toEqual(hash)
-    const verify = (more: object) => visitor.call('account.verify', { body: { email, code, ...more } })
+    const verify = (more: object) => anonymous.call('account.verify', { body: { email, code, ...more } })
     expect((await verify({ code: wrongCode(code), sign_up: data.sign_up })).code).toBe('code_wrong')
     // From another browser, or of another sign-up, the code says by itself whose it is.
     expect((await verify({ sign_up: 'of-something-else' })).status).toBe(200)
@@ -103,7 +103,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
 
   test('the last sign-up of an address is the one that its code completes', async () => {
     const email = anEmail()
-    await visitor.call('account.register', { body: aSignUp(email) })
+    await anonymous.call('account.register', { body: aSignUp(email) })
     const first = await lastCode(server, email)
     const second = {
       ...aSignUp(email),
@@ -111,15 +111,15 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       password: 'another-one',
       password_confirmation: 'another-one',
     }
-    await visitor.call('account.register', { body: second, language: 'ar' })
+    await anonymous.call('account.register', { body: second, language: 'ar' })
     const code = await lastCode(server, email)
     if (first !== code) {
-      expect((await visitor.call('account.verify', { body: { email, code: first! } })).code).toBe(
+      expect((await anonymous.call('account.verify', { body: { email, code: first! } })).code).toBe(
         'code_wrong',
       )
     }
-    expect((await visitor.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
-    const wrong = await visitor.call('account.sign-in', { body: { email, password: PASSWORD } })
+    expect((await anonymous.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
+    const wrong = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
     expect(wrong.code).toBe('credentials_wrong')
     const client = await signedIn(server, email, { password: 'another-one' })
     expect((await client.call('account.read')).data).toMatchObject({ full_name: 'سارة', language: 'ar' })
@@ -127,7 +127,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
 
   test('nothing of an unproven sign-up is an account', async () => {
     const email = anEmail()
-    await visitor.call('account.register', { body: aSignUp(email) })
+    await anonymous.call('account.register', { body: aSignUp(email) })
     const accounts = await server.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
     expect(accounts).toEqual([])
   })
@@ -142,21 +142,21 @@ describe('[R-2] the texts beside the fields', () => {
       password: 'short',
       password_confirmation: 'other',
     }
-    expect((await visitor.call('account.register', { body })).errors).toEqual({
+    expect((await anonymous.call('account.register', { body })).errors).toEqual({
       full_name: ['This field required'],
       email: ['Please enter a valid email'],
       phone: ['Phone number not valid'],
       password: ['Password must be at least 8 characters'],
       password_confirmation: ['Passwords must match'],
     })
-    expect((await visitor.call('account.register', { body, language: 'ar' })).errors).toEqual({
+    expect((await anonymous.call('account.register', { body, language: 'ar' })).errors).toEqual({
       full_name: ['هذا الحقل مطلوب'],
       email: ['أدخل بريدًا إلكترونيًا صحيحًا'],
       phone: ['رقم الجوال غير صحيح'],
       password: ['كلمة المرور 8 أحرف على الأقل'],
       password_confirmation: ['كلمتا المرور غير متطابقتين'],
     })
-    const verify = await visitor.call('account.verify', { body: { email: anEmail(), code: 'ABC' } })
+    const verify = await anonymous.call('account.verify', { body: { email: anEmail(), code: 'ABC' } })
     expect(verify.errors).toEqual({ code: ['code should be 4 characters'] })
   })
 })
@@ -214,9 +214,9 @@ describe('nobody is told which e-mails are known', () => {
   test('[A-2] signing up with one that has an account is answered as any; its owner hears of it', async () => {
     const email = await aVerifiedAccount(server)
     const strange = { ...aSignUp(email), password: 'stolen-one', password_confirmation: 'stolen-one' }
-    const known = await visitor.call('account.register', { body: strange })
+    const known = await anonymous.call('account.register', { body: strange })
     const unknownEmail = anEmail()
-    const unknown = await visitor.call('account.register', { body: aSignUp(unknownEmail) })
+    const unknown = await anonymous.call('account.register', { body: aSignUp(unknownEmail) })
     const answered = ({ data, message, status }: typeof known) => ({
       fields: Object.keys(data),
       length: data.sign_up.length,
@@ -229,7 +229,7 @@ describe('nobody is told which e-mails are known', () => {
     })
     expect(await lastCode(server, email)).toBeNull()
     // The sign-up that could not be is not kept either, so its password opens nothing, now or later.
-    const signIn = await visitor.call('account.sign-in', { body: { email, password: 'stolen-one' } })
+    const signIn = await anonymous.call('account.sign-in', { body: { email, password: 'stolen-one' } })
     expect(signIn.code).toBe('credentials_wrong')
     await signedIn(server, email)
   })
@@ -237,10 +237,10 @@ describe('nobody is told which e-mails are known', () => {
   test('[A-3] a wrong password and an unknown address are the same', async () => {
     const email = await aVerifiedAccount(server)
     const pending = anEmail()
-    await visitor.call('account.register', { body: aSignUp(pending) })
+    await anonymous.call('account.register', { body: aSignUp(pending) })
     const answers = await Promise.all(
       [email, pending, anEmail()].map((address) =>
-        visitor.call('account.sign-in', { body: { email: address, password: 'not the one' } }),
+        anonymous.call('account.sign-in', { body: { email: address, password: 'not the one' } }),
       ),
     )
     for (const { status, code, message } of answers) {
@@ -254,21 +254,21 @@ describe('nobody is told which e-mails are known', () => {
 
   test('[A-3] that an address waits to be verified is told to its password alone, and mailed again', async () => {
     const email = anEmail()
-    await visitor.call('account.register', { body: aSignUp(email) })
+    await anonymous.call('account.register', { body: aSignUp(email) })
     await lastCode(server, email)
-    const answer = await visitor.call('account.sign-in', { body: { email, password: PASSWORD } })
+    const answer = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 403, code: 'email_not_verified' })
     expect(await mailsTo(server, email)).toHaveLength(2)
     const code = await lastCode(server, email)
-    expect((await visitor.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
+    expect((await anonymous.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
   })
 
   test('[A-5] asking for a code is answered the same for every address, and mails only who waits', async () => {
     const [known, waiting, unknown] = [await aVerifiedAccount(server), anEmail(), anEmail()]
-    await visitor.call('account.register', { body: aSignUp(waiting) })
+    await anonymous.call('account.register', { body: aSignUp(waiting) })
     const before = (await mailsTo(server, known)).length
     for (const email of [known, waiting, unknown]) {
-      expect(await visitor.call('account.send-code', { body: { email } })).toMatchObject({
+      expect(await anonymous.call('account.send-code', { body: { email } })).toMatchObject({
         status: 200,
         data: { email },
         message: 'If this email is waiting for a code, a new one is on its way',
@@ -281,14 +281,14 @@ describe('nobody is told which e-mails are known', () => {
 
   test('[A-2] [A-3] [A-4] [A-5] calls for known, waiting and unknown addresses touch the database alike', async () => {
     const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
-    await visitor.call('account.register', { body: aSignUp(waiting) })
+    await anonymous.call('account.register', { body: aSignUp(waiting) })
     const code = wrongCode((await lastCode(server, waiting))!)
     const calls = {
-      register: (email: string) => visitor.call('account.register', { body: aSignUp(email) }),
-      again: (email: string) => visitor.call('account.send-code', { body: { email } }),
-      verify: (email: string) => visitor.call('account.verify', { body: { email, code } }),
+      register: (email: string) => anonymous.call('account.register', { body: aSignUp(email) }),
+      again: (email: string) => anonymous.call('account.send-code', { body: { email } }),
+      verify: (email: string) => anonymous.call('account.verify', { body: { email, code } }),
       signIn: (email: string) =>
-        visitor.call('account.sign-in', { body: { email, password: 'not the one' } }),
+        anonymous.call('account.sign-in', { body: { email, password: 'not the one' } }),
     }
     for (const call of Object.values(calls)) {
       const ofKnown = await statementsOf(() => call(known))
@@ -300,15 +300,15 @@ describe('nobody is told which e-mails are known', () => {
 
   test('[A-2] [A-3] the one costly step is taken for every address, at the same cost', async () => {
     const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
-    await visitor.call('account.register', { body: aSignUp(waiting) })
+    await anonymous.call('account.register', { body: aSignUp(waiting) })
     for (const email of [known, waiting, anEmail()]) {
       vi.mocked(argon2.verify).mockClear()
-      await visitor.call('account.sign-in', { body: { email, password: 'not the one' } })
+      await anonymous.call('account.sign-in', { body: { email, password: 'not the one' } })
       expect(vi.mocked(argon2.verify).mock.calls).toEqual([
         [expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$'), 'not the one'],
       ])
       vi.mocked(argon2.hash).mockClear()
-      await visitor.call('account.register', { body: aSignUp(email) })
+      await anonymous.call('account.register', { body: aSignUp(email) })
       expect(argon2.hash).toHaveBeenCalledTimes(1)
     }
   })

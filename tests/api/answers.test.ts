@@ -17,8 +17,8 @@ const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000)
 
 describe('[R-11] answers to questions', () => {
   test('required ones of every person, by the id of their options; a co-host sees their own guests’ only', async () => {
-    const party = await anInvitation(server)
-    const { host, event } = party
+    const setup = await anInvitation(server)
+    const { host, event } = setup
     const dish = (id: string, text_en: string) => ({ id, text_ar: '', text_en })
     const meal = await askQuestion(host, event, {
       kind: 'meal',
@@ -27,11 +27,11 @@ describe('[R-11] answers to questions', () => {
       options: [dish('lamb', 'Lamb'), dish('fish', 'Fish')],
     })
     const children = await askQuestion(host, event, { kind: 'number', text_en: 'Children?' })
-    expect((await readInvitation(server, party.link)).data.questions.map(({ id }) => id)).toEqual([
+    expect((await readInvitation(server, setup.link)).data.questions.map(({ id }) => id)).toEqual([
       meal.id,
       children.id,
     ])
-    const refused = await answer(server, party.link, {
+    const refused = await answer(server, setup.link, {
       people: 2,
       replies: [
         { question_id: meal.id, person: 0, value: ['beef'] },
@@ -49,9 +49,9 @@ describe('[R-11] answers to questions', () => {
       { question_id: meal.id, person: 1, value: ['fish'] },
       { question_id: children.id, person: 0, value: 2 },
     ]
-    expect((await answer(server, party.link, { people: 2, replies })).data.answer?.replies).toEqual(replies)
-    expect((await guestNow(host, event, party.guest)).answered).toBe(true)
-    const summary = await host.call('answer.summary', { params: party.params })
+    expect((await answer(server, setup.link, { people: 2, replies })).data.answer?.replies).toEqual(replies)
+    expect((await guestNow(host, event, setup.guest)).answered).toBe(true)
+    const summary = await host.call('answer.summary', { params: setup.params })
     expect(summary.data).toMatchObject([
       {
         question_id: meal.id,
@@ -65,13 +65,13 @@ describe('[R-11] answers to questions', () => {
       { question_id: children.id, guests: 1, sum: 2 },
     ])
     const query = { question_id: children.id }
-    expect((await host.call('answer.list', { params: party.params, query })).data).toMatchObject([
-      { id: party.guest.id, guest_name: 'سارة' },
+    expect((await host.call('answer.list', { params: setup.params, query })).data).toMatchObject([
+      { id: setup.guest.id, guest_name: 'سارة' },
     ])
     const coHost = await aCoHost(server, event)
-    expect((await coHost.call('answer.list', { params: party.params })).data).toEqual([])
+    expect((await coHost.call('answer.list', { params: setup.params })).data).toEqual([])
     expect((await readFeed(coHost, event)).changes.map(({ kind }) => kind)).not.toContain('answer')
-    const params = { ...party.params, guest_id: party.guest.id }
+    const params = { ...setup.params, guest_id: setup.guest.id }
     expect((await coHost.call('answer.history', { params })).status).toBe(404)
   })
 

@@ -5,8 +5,8 @@ import type { Guest } from '#shared/contract/guests.ts'
 import { httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
 import { aSave } from '../factories/designs.ts'
-import { aDoor, aFact, aPhone } from '../factories/doors.ts'
-import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -80,7 +80,7 @@ const CALLS: Calls = {
   'door.cut-off': ({ id }, _, door) => ({ params: { id, door_id: door, device_id: door } }),
   'check-in.record-as-host': ({ id }, guest) => ({
     params: { id },
-    body: { records: [aFact({ guest_id: guest.id })] },
+    body: { records: [aRecord({ guest_id: guest.id })] },
   }),
   'check-in.summary': onEvent,
   'conflict.list': onEvent,
@@ -137,7 +137,7 @@ describe.each(NAMES)('[A-43] %s', (name) => {
     const event = await anEvent(host)
     const guest = await addGuest(host, event)
     const before = await host.call('event.changes', { params: { id: event.id } })
-    const out = await call(aVisitor(server), name, event, guest)
+    const out = await call(anAnonymousClient(server), name, event, guest)
     expect([out.status, out.code]).toEqual([401, 'unauthenticated'])
     const stranger = await aHost(server)
     await anEvent(stranger)

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
-const shareOf = ({ event }: Party) => `/invitation/${event.event_token}/${event.host_token}`
-const pageOf = (party: Party) => `${shareOf(party)}/${party.guest.guest_token}`
+type Setup = Awaited<ReturnType<typeof anInvitation>>
+const shareOf = ({ event }: Setup) => `/invitation/${event.event_token}/${event.host_token}`
+const pageOf = (setUp: Setup) => `${shareOf(setUp)}/${setUp.guest.guest_token}`
 
 const evening = {
   title_ar: 'زواج سارة، وفهد; وليلة العمر التي طال انتظارها عند آل السبيعي وآل العتيبي جميعًا',
@@ -51,8 +51,8 @@ function read(file: string): Record<string, string> {
 
 describe('[S-20] add to calendar', () => {
   test('a guest’s file is in their language and in UTC, with their link and an alarm the day before', async () => {
-    const party = await anInvitation(server, { details: evening, guest: { language: 'ar' } })
-    const response = await get(`${pageOf(party)}/event.ics`)
+    const setup = await anInvitation(server, { details: evening, guest: { language: 'ar' } })
+    const response = await get(`${pageOf(setup)}/event.ics`)
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -65,10 +65,10 @@ describe('[S-20] add to calendar', () => {
     )
     expect(decodeURIComponent(name?.[1] ?? '')).toBe(`${evening.title_ar}.ics`)
     const event = read(response.body)
-    const url = `${server.url}/ar${pageOf(party)}`
+    const url = `${server.url}/ar${pageOf(setup)}`
     expect(event).toMatchObject({
       VERSION: '2.0',
-      UID: `${party.event.id}@marhaba`,
+      UID: `${setup.event.id}@marhaba`,
       DTSTART: '20991204T173000Z',
       DTEND: '20991204T213000Z',
       SUMMARY: evening.title_ar,

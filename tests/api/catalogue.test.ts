@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
-import { aVisitor, type Client } from '../factories/events.ts'
+import { anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp()
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
   // Twice and at once, as two processes do that start together.
   await Promise.all([seedCatalogue(server.db), seedCatalogue(server.db)])
 })
@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 describe('[A-7] event-categories', () => {
   test('are eight occasions in the words of the Gulf, in the language asked for and in both', async () => {
-    const arabic = await visitor.call('category.list', { language: 'ar' })
+    const arabic = await anonymous.call('category.list', { language: 'ar' })
     expect(arabic.data.map(({ slug, name }) => [slug, name])).toEqual([
       ['wedding', 'زفاف'],
       ['engagement', 'خطوبة وملكة'],
@@ -26,7 +26,7 @@ describe('[A-7] event-categories', () => {
       ['business', 'أعمال ومؤتمرات'],
       ['opening-dinner', 'افتتاح وعشاء'],
     ])
-    const english = await visitor.call('category.list', { language: 'en' })
+    const english = await anonymous.call('category.list', { language: 'en' })
     expect(english.data[0]).toEqual({ slug: 'wedding', name: 'Wedding', name_ar: 'زفاف', name_en: 'Wedding' })
   })
 })
@@ -35,7 +35,7 @@ describe('[A-11] general/countries', () => {
   test.each(['ar', 'en'] as const)(
     'in %s: the Gulf first, then by name, each with its calling code',
     async (language) => {
-      const { data } = await visitor.call('country.list', { language })
+      const { data } = await anonymous.call('country.list', { language })
       expect(data.length).toBeGreaterThan(230)
       expect(new Set(data.map((country) => country.code)).size).toBe(data.length)
       expect(data.slice(0, 6).map((country) => country.code)).toEqual(['SA', 'AE', 'KW', 'QA', 'BH', 'OM'])

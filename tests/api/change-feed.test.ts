@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aParty() {
+async function createEventWithGuests() {
   const host = await aHost(server)
   const event = await anEvent(host)
   return { host, event, params: { id: event.id } }
@@ -22,7 +22,7 @@ async function aParty() {
 
 describe('[A-43] event.changes', () => {
   test('gives rows in revision order from a cursor on, and ends where it returned last', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const one = await addGuest(host, event)
     const two = await addGuest(host, event)
     await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_ar: 'جديد' } } })
@@ -38,7 +38,7 @@ describe('[A-43] event.changes', () => {
   })
 
   test('pages of any size hold the same rows and never end beyond what they hold', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     await host.call('guest.import', { params, body: { import_id: randomUUID(), added: someGuests(7) } })
     await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_ar: 'جديد' } } })
     await addGuest(host, event)
@@ -49,7 +49,7 @@ describe('[A-43] event.changes', () => {
   })
 
   test('a deleted guest is a tombstone with nothing of the person', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event, {
       name: 'سارة',
       email: 'sara@example.com',
@@ -68,7 +68,7 @@ describe('[A-43] event.changes', () => {
   })
 
   test('says to start over for a cursor beyond the history or from before its floor', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     for (let i = 0; i < 4; i++) await addGuest(host, event)
     const reset = async (since: number) =>
       (await host.call('event.changes', { params, query: { since } })).data.reset
@@ -83,7 +83,7 @@ describe('[A-43] event.changes', () => {
   })
 
   test('lets a first reading of several pages pass below the floor, and starts it over when the floor rises', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     for (let i = 0; i < 6; i++) await addGuest(host, event)
     const raise = (floor_rev: number) =>
       server.db.updateTable('events').set({ floor_rev }).where('id', '=', event.id).execute()
@@ -102,7 +102,7 @@ describe('[A-43] event.changes', () => {
   })
 
   test('shows a co-host the event and their own guests', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     await addGuest(host, event)
     const coHost = await aCoHost(server, event)
     const own = await addGuest(coHost, event)
@@ -112,29 +112,32 @@ describe('[A-43] event.changes', () => {
 })
 
 /** What one writer does next; numbers choose among the guests it knows of. */
-type Act =
+type Operation =
   | { do: 'add' }
   | { do: 'import'; rows: number }
   | { do: 'edit' | 'delete' | 'restore'; pick: number }
   | { do: 'many' }
   | { do: 'event' }
 
-const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.constant<Act>({ do: 'add' }),
+const runOperation: fc.Arbitrary<Operation> = fc.oneof(
+  fc.constant<Operation>({ do: 'add' }),
   fc.record({ do: fc.constant('import' as const), rows: fc.integer({ min: 1, max: 12 }) }),
   fc.record({
     do: fc.constantFrom('edit' as const, 'delete' as const, 'restore' as const),
     pick: fc.nat(50),
   }),
-  fc.constant<Act>({ do: 'many' }),
-  fc.constant<Act>({ do: 'event' }),
+  fc.constant<Operation>({ do: 'many' }),
+  fc.constant<Operation>({ do: 'event' }),
 )
 
 test('[A-43] whatever writers do at once, a paging reader ends with every row as it is, and no revision is missing', async () => {
-  const writers = fc.array(fc.array(act, { minLength: 1, maxLength: 6 }), { minLength: 2, maxLength: 4 })
+  const writers = fc.array(fc.array(runOperation, { minLength: 1, maxLength: 6 }), {
+    minLength: 2,
+    maxLength: 4,
+  })
   await fc.assert(
     fc.asyncProperty(writers, fc.integer({ min: 1, max: 5 }), async (plans, limit) => {
-      const { host, event, params } = await aParty()
+      const { host, event, params } = await createEventWithGuests()
       const known = [(await addGuest(host, event)).id]
       let writing = true
       const held = new Map<string, Change>()
@@ -162,21 +165,21 @@ test('[A-43] whatever writers do at once, a paging reader ends with every row as
         .select('rev')
         .where('id', '=', event.id)
         .executeTakeFirstOrThrow()
-      const truth = await readFeed(host, event)
-      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(truth.changes)
+      const expected = await readFeed(host, event)
+      expect([...held.values()].sort((a, b) => a.rev - b.rev)).toEqual(expected.changes)
       const rows = await server.db
         .selectFrom('guests')
         .select('id')
         .where('event_id', '=', event.id)
         .execute()
-      expect(truth.changes).toHaveLength(rows.length + 1)
+      expect(expected.changes).toHaveLength(rows.length + 1)
       expect(await writtenRevisions(event.id)).toEqual(Array.from({ length: rev }, (_, place) => place + 1))
     }),
     { numRuns: 15 },
   )
 }, 60_000)
 
-async function write(host: Host, id: string, acts: Act[], known: string[]): Promise<void> {
+async function write(host: Host, id: string, acts: Operation[], known: string[]): Promise<void> {
   const params = { id }
   for (const [turn, step] of acts.entries()) {
     const pick = known['pick' in step ? step.pick % known.length : 0] ?? ''

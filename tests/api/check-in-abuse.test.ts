@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDoor, aFact, aPhone, linkOf, type Phone } from '../factories/doors.ts'
+import { aDoor, aPhone, aRecord, linkOf, type Phone } from '../factories/doors.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aGate() {
+async function openedDoor() {
   const host = await aHost(server)
   const event = await anEvent(host)
   const door = await aDoor(host, event)
@@ -56,7 +56,7 @@ describe('[C-3] what is no batch', () => {
     ['a tower of lists', `{"records":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 200],
     ['ten megabytes', JSON.stringify({ records: ['x'.repeat(10_000_000)] }), 413],
   ])('%s is refused in the envelope, and changes nothing', async (_, payload, status) => {
-    const { event, phone } = await aGate()
+    const { event, phone } = await openedDoor()
     const answer = await raw(phone, '/door/check-ins', payload)
     expect(answer.status).toBe(status)
     if (status !== 200) expect(answer.code).toEqual(expect.any(String))
@@ -66,7 +66,7 @@ describe('[C-3] what is no batch', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'of type %s is refused',
     async (type) => {
-      const { phone } = await aGate()
+      const { phone } = await openedDoor()
       expect([415, 422]).toContain((await raw(phone, '/door/check-ins', '{"records":[1]}', type)).status)
     },
   )
@@ -98,11 +98,11 @@ describe('[C-3] a record that is no fact', () => {
     ['with a name too long', { guest_id: null, walk_in: 'ن'.repeat(121) }],
     ['with a reason too long', { reason: 'س'.repeat(201) }],
   ])('%s is rejected by itself', async (_, wrong) => {
-    const { host, event, phone } = await aGate()
+    const { host, event, phone } = await openedDoor()
     const guest = await addGuest(host, event)
     const isPart = typeof wrong === 'object' && wrong !== null && !Array.isArray(wrong)
-    const bad = isPart ? { ...aFact({ guest_id: guest.id }), ...wrong } : wrong
-    const good = aFact({ guest_id: guest.id })
+    const bad = isPart ? { ...aRecord({ guest_id: guest.id }), ...wrong } : wrong
+    const good = aRecord({ guest_id: guest.id })
     const verdicts = await phone.record(bad as object, good)
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(['rejected', 'stored'])
     expect(Object.keys(verdicts[0]?.problems ?? {})).not.toEqual([])
@@ -110,18 +110,18 @@ describe('[C-3] a record that is no fact', () => {
   })
 
   test('whatever it is, it hinders no good one beside it, and nothing is kept that it does not say', async () => {
-    const { host, event, phone } = await aGate()
+    const { host, event, phone } = await openedDoor()
     const guest = await addGuest(host, event)
     const odd = fc.oneof(
       fc.jsonValue(),
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc.constantFrom(guest.id, event.id, '\u202eabc', '\ud800', '\u0000', -0, 1e308, '2026-11-21T18:00:00Z'),
     )
-    const field = fc.constantFrom(...Object.keys(aFact({})))
+    const field = fc.constantFrom(...Object.keys(aRecord({})))
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(field, odd), { minLength: 1, maxLength: 4 }), async (changes) => {
-        const good = aFact({ guest_id: guest.id })
-        const strange = { ...aFact({ guest_id: guest.id }), ...Object.fromEntries(changes) }
+        const good = aRecord({ guest_id: guest.id })
+        const strange = { ...aRecord({ guest_id: guest.id }), ...Object.fromEntries(changes) }
         const [first, second] = await phone.record(strange, good)
         expect(second?.verdict).toBe('stored')
         if (first?.verdict !== 'stored') return
@@ -140,13 +140,13 @@ describe('[C-3] a record that is no fact', () => {
 
 describe('[C-3] a fact at the edge of what can be', () => {
   test('of a clock that stands at 1970, or is two hundred years away from ours', async () => {
-    const { host, event, params, phone } = await aGate()
+    const { host, event, params, phone } = await openedDoor()
     const guest = await addGuest(host, event)
     const facts = [
       { occurred_at: '1970-01-01T00:00:00Z', clock_offset: Date.UTC(2026, 10, 21) },
       { occurred_at: '1970-01-01T00:00:00Z', clock_offset: -Date.UTC(2200, 0, 1) },
       { occurred_at: '2199-12-31T23:59:59.999+00:00', clock_offset: Date.UTC(2200, 0, 1) },
-    ].map((time) => aFact({ guest_id: guest.id, ...time }))
+    ].map((time) => aRecord({ guest_id: guest.id, ...time }))
     expect((await phone.record(...facts)).map(({ verdict }) => verdict)).toEqual(Array(3).fill('stored'))
     const pulled = (await phone.pull()).changes.filter(({ kind }) => kind === 'check-in')
     expect(pulled.map(({ row }) => row)).toMatchObject(
@@ -160,17 +160,17 @@ describe('[C-3] a fact at the edge of what can be', () => {
   })
 
   test('keeps a walk-in’s name without what could disguise it', async () => {
-    const { event, phone } = await aGate()
+    const { event, phone } = await openedDoor()
     const names = ['أبو\u202e فهد\u0000', '\u2066\u2069\u0007', '__proto__', 'حرف \udc00 ناقص', '👨‍👩‍👧‍👦']
-    await phone.record(...names.map((walk_in) => aFact({ walk_in })))
+    await phone.record(...names.map((walk_in) => aRecord({ walk_in })))
     const kept = (await storedOf(event.id)).map(({ walk_in }) => walk_in)
     expect(kept).toEqual(['أبو فهد', '', '__proto__', 'حرف \ufffd ناقص', '👨‍👩‍👧‍👦'])
   })
 
   test('sums that no integer of 32 bits holds are told all the same', async () => {
-    const { host, event, params, phone } = await aGate()
+    const { host, event, params, phone } = await openedDoor()
     const guest = await addGuest(host, event)
-    await phone.record(...Array.from({ length: 500 }, () => aFact({ guest_id: guest.id, people: 1000 })))
+    await phone.record(...Array.from({ length: 500 }, () => aRecord({ guest_id: guest.id, people: 1000 })))
     // What a door that went mad would send in a quarter of an hour.
     await server.db
       .updateTable('check_ins')
@@ -185,16 +185,16 @@ describe('[C-3] a fact at the edge of what can be', () => {
       host.call('conflict.settle', { params, body: { guest_id: guest.id, accepted } })
     expect((await settle(inside)).status).toBe(422)
     expect((await settle(2_147_483_647)).status).toBe(200)
-    expect((await phone.record(aFact({ guest_id: guest.id })))[0]?.flags).toEqual(['over'])
+    expect((await phone.record(aRecord({ guest_id: guest.id })))[0]?.flags).toEqual(['over'])
   })
 })
 
 describe('[C-3] what is somebody else’s', () => {
   test('a repeated id keeps what it said first, from whichever door it comes again', async () => {
-    const { host, event, phone } = await aGate()
+    const { host, event, phone } = await openedDoor()
     const other = await aPhone(server, await aDoor(host, event))
     const [one, two] = [await addGuest(host, event), await addGuest(host, event)]
-    const fact = aFact({ guest_id: one.id })
+    const fact = aRecord({ guest_id: one.id })
     const [first] = await phone.record(fact)
     const changed = { ...fact, guest_id: two.id, people: 9 }
     expect(await other.record(changed, { ...fact, id: fact.id.toUpperCase() })).toMatchObject([
@@ -207,16 +207,16 @@ describe('[C-3] what is somebody else’s', () => {
   })
 
   test('an undo takes back no entry of another guest or event', async () => {
-    const [here, there] = [await aGate(), await aGate()]
+    const [here, there] = [await openedDoor(), await openedDoor()]
     const [guest, other] = [await addGuest(here.host, here.event), await addGuest(here.host, here.event)]
     const stranger = await addGuest(there.host, there.event)
-    const [entry, foreign] = [aFact({ guest_id: guest.id }), aFact({ guest_id: stranger.id })]
+    const [entry, foreign] = [aRecord({ guest_id: guest.id }), aRecord({ guest_id: stranger.id })]
     await here.phone.record(entry)
     await there.phone.record(foreign)
     await here.phone.record(
-      aFact({ kind: 'undo', guest_id: other.id, undoes: entry.id }),
-      aFact({ kind: 'undo', guest_id: null, undoes: entry.id }),
-      aFact({ kind: 'undo', guest_id: stranger.id, undoes: foreign.id }),
+      aRecord({ kind: 'undo', guest_id: other.id, undoes: entry.id }),
+      aRecord({ kind: 'undo', guest_id: null, undoes: entry.id }),
+      aRecord({ kind: 'undo', guest_id: stranger.id, undoes: foreign.id }),
     )
     for (const { host, params } of [here, there]) {
       expect((await host.call('check-in.summary', { params })).data.inside).toBe(1)
@@ -224,9 +224,9 @@ describe('[C-3] what is somebody else’s', () => {
   })
 
   test('a session is of its event and its door: no path and no record takes it elsewhere', async () => {
-    const [here, there] = [await aGate(), await aGate()]
+    const [here, there] = [await openedDoor(), await openedDoor()]
     const guest = await addGuest(there.host, there.event)
-    const odd = { ...aFact({ guest_id: guest.id }), event_id: there.event.id, door_id: there.door.id }
+    const odd = { ...aRecord({ guest_id: guest.id }), event_id: there.event.id, door_id: there.door.id }
     const [verdict] = await here.phone.record({ ...odd, device_id: there.phone.deviceId, rev: 1 })
     expect(verdict?.flags).toEqual(['unknown_guest'])
     expect(await storedOf(there.event.id)).toEqual([])
@@ -234,7 +234,7 @@ describe('[C-3] what is somebody else’s', () => {
       { door_id: here.door.id, device_id: here.phone.deviceId },
     ])
     const { params } = there
-    const body = { records: [aFact({ guest_id: guest.id })] }
+    const body = { records: [aRecord({ guest_id: guest.id })] }
     expect((await here.phone.call('check-in.record-as-host', { params, body })).status).toBe(401)
     expect((await here.host.call('check-in.record-as-host', { params, body })).status).toBe(404)
     const path = { ...linkOf(here.door), event_token: linkOf(there.door).event_token }
@@ -243,7 +243,7 @@ describe('[C-3] what is somebody else’s', () => {
   })
 
   test('a device id that another door knows opens no session there, and takes none away', async () => {
-    const { host, event, phone } = await aGate()
+    const { host, event, phone } = await openedDoor()
     const second = await aDoor(host, event)
     const taken = await phone.call('door.open', {
       params: linkOf(second),
@@ -277,7 +277,7 @@ describe('[S-21] the other calls of a door', () => {
     ['battery', 101],
     ['battery', '50'],
   ])('a heartbeat whose %s is %j is refused', async (field, value) => {
-    const { phone } = await aGate()
+    const { phone } = await openedDoor()
     const body = { waiting: 0, list_rev: 0, list_age: 0, [field]: value }
     expect((await phone.call('door.heartbeat', { body: body as never })).status).toBe(422)
   })
@@ -293,7 +293,7 @@ describe('[S-21] the other calls of a door', () => {
     'scope=0.5',
     'scope=x',
   ])('a feed asked for %s is refused', async (query) => {
-    const { phone } = await aGate()
+    const { phone } = await openedDoor()
     const answer = await server.app.inject({
       url: `/api/website/door/changes?${query}`,
       headers: { authorization: `Bearer ${phone.token}` },
@@ -302,7 +302,7 @@ describe('[S-21] the other calls of a door', () => {
   })
 
   test('a feed asked for the last revision there can be says to start over', async () => {
-    const { phone } = await aGate()
+    const { phone } = await openedDoor()
     const query = { since: Number.MAX_SAFE_INTEGER, scope: Number.MIN_SAFE_INTEGER }
     expect((await phone.call('door.changes', { query })).data.reset).toBe(true)
   })
@@ -319,7 +319,7 @@ describe('[S-21] the other calls of a door', () => {
   )
 
   test('a phone’s name is kept without what could disguise it', async () => {
-    const { host, params, door, phone } = await aGate()
+    const { host, params, door, phone } = await openedDoor()
     const device_id = randomUUID()
     await phone.call('door.open', {
       params: linkOf(door),

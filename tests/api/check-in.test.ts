@@ -6,7 +6,7 @@ import { lockEvent } from '#server/domain/changes.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { foldCheckIns } from '#shared/rules/door/check-ins.ts'
-import { aDoor, aFact, aPhone } from '../factories/doors.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, readFeed } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -17,11 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aNight(gates = 1) {
+async function setUp(gates = 1) {
   const host = await aHost(server)
   const event = await anEvent(host)
   const phones = []
-  for (let gate = 0; gate < gates; gate++) phones.push(await aPhone(server, await aDoor(host, event)))
+  for (let openDoor = 0; openDoor < gates; openDoor++)
+    phones.push(await aPhone(server, await aDoor(host, event)))
   const [phone] = phones
   if (phone === undefined) throw new Error('no gate')
   return { host, event, params: { id: event.id }, phone, phones }
@@ -34,9 +35,9 @@ const admittedOf = async (host: Host, { id }: Event) => {
 
 describe('[C-3] check-in.record', () => {
   test('keeps each record once with the door’s time, however often it comes', async () => {
-    const { host, event, phone } = await aNight()
+    const { host, event, phone } = await setUp()
     const guest = await addGuest(host, event, { invited: 3 })
-    const fact = aFact({
+    const fact = aRecord({
       guest_id: guest.id,
       people: 2,
       occurred_at: '2026-11-20T18:00:00.000Z',
@@ -66,11 +67,11 @@ describe('[C-3] check-in.record', () => {
   })
 
   test('rejects what is no fact by itself; the rest goes in', async () => {
-    const { host, event, phone } = await aNight()
+    const { host, event, phone } = await setUp()
     const guest = await addGuest(host, event)
-    const good = aFact({ guest_id: guest.id, reason: 'نص \ud800 مبتور' })
+    const good = aRecord({ guest_id: guest.id, reason: 'نص \ud800 مبتور' })
     const verdicts = await phone.record(
-      { ...aFact({ guest_id: guest.id }), people: 0 },
+      { ...aRecord({ guest_id: guest.id }), people: 0 },
       good,
       'nonsense' as never,
       {
@@ -85,17 +86,17 @@ describe('[C-3] check-in.record', () => {
   })
 
   test('refuses no fact for being over, undone before it came, of a guest who is gone or never was', async () => {
-    const { host, event, params, phone } = await aNight()
+    const { host, event, params, phone } = await setUp()
     const [family, gone] = [await addGuest(host, event, { invited: 2 }), await addGuest(host, event)]
     await host.call('guest.delete', { params, body: { ids: [gone.id] } })
-    const entry = aFact({ guest_id: family.id, people: 2 })
+    const entry = aRecord({ guest_id: family.id, people: 2 })
     const verdicts = await phone.record(
-      aFact({ guest_id: family.id, kind: 'undo', undoes: entry.id }),
+      aRecord({ guest_id: family.id, kind: 'undo', undoes: entry.id }),
       entry,
-      aFact({ guest_id: family.id, people: 3 }),
-      aFact({ guest_id: gone.id }),
-      aFact({ guest_id: randomUUID() }),
-      aFact({ walk_in: 'زائر', people: 4 }),
+      aRecord({ guest_id: family.id, people: 3 }),
+      aRecord({ guest_id: gone.id }),
+      aRecord({ guest_id: randomUUID() }),
+      aRecord({ walk_in: 'زائر', people: 4 }),
     )
     expect(verdicts.map(({ verdict, flags }) => [verdict, ...flags])).toEqual([
       ['stored', 'over'],
@@ -109,12 +110,12 @@ describe('[C-3] check-in.record', () => {
   })
 
   test('a host lets in and undoes without a door, and a co-host sees their own guests’ records alone', async () => {
-    const { host, event, params, phone } = await aNight()
+    const { host, event, params, phone } = await setUp()
     const coHost = await aCoHost(server, event)
     const [theirs, ours] = [await addGuest(coHost, event), await addGuest(host, event)]
-    const [a, b] = [aFact({ guest_id: theirs.id }), aFact({ guest_id: ours.id })]
+    const [a, b] = [aRecord({ guest_id: theirs.id }), aRecord({ guest_id: ours.id })]
     await phone.record(a, b)
-    const undo = aFact({ guest_id: ours.id, kind: 'undo', undoes: b.id, reason: 'خطأ' })
+    const undo = aRecord({ guest_id: ours.id, kind: 'undo', undoes: b.id, reason: 'خطأ' })
     const undone = await host.call('check-in.record-as-host', { params, body: { records: [undo] } })
     expect(undone.data.verdicts).toMatchObject([{ verdict: 'stored' }])
     expect(await admittedOf(host, event)).toEqual({ [theirs.id]: 1, [ours.id]: 0 })
@@ -128,11 +129,11 @@ describe('[C-3] check-in.record', () => {
 })
 
 test('[C-3] a batch and the cutting off of its device wait for each other in one order', async () => {
-  const { host, event, phone } = await aNight()
+  const { host, event, phone } = await setUp()
   const guest = await addGuest(host, event)
   const recorded = await server.db.transaction().execute(async (trx) => {
     await lockEvent(trx, event.id as never)
-    const sent = phone.record(aFact({ guest_id: guest.id }))
+    const sent = phone.record(aRecord({ guest_id: guest.id }))
     const waiting = sql`
       SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
     await expect.poll(async () => (await waiting.execute(server.db)).rows).toHaveLength(1)
@@ -148,11 +149,11 @@ test('[C-3] a batch and the cutting off of its device wait for each other in one
 
 describe('[C-6] conflict.list', () => {
   test('names guest, gates, times and people, until a person settles it or more come in', async () => {
-    const { host, event, params, phones } = await aNight(2)
+    const { host, event, params, phones } = await setUp(2)
     const family = await addGuest(host, event, { invited: 4, name: 'أبو تركي' })
     const [east, west] = phones
-    const first = aFact({ guest_id: family.id, people: 4, occurred_at: '2026-11-21T18:00:00.000Z' })
-    const second = aFact({ guest_id: family.id, people: 3, occurred_at: '2026-11-21T18:02:00.000Z' })
+    const first = aRecord({ guest_id: family.id, people: 4, occurred_at: '2026-11-21T18:00:00.000Z' })
+    const second = aRecord({ guest_id: family.id, people: 3, occurred_at: '2026-11-21T18:02:00.000Z' })
     await west?.record(second)
     expect((await host.call('conflict.list', { params })).data).toEqual([])
     await east?.record(first)
@@ -179,22 +180,22 @@ describe('[C-6] conflict.list', () => {
     await settle(100)
     expect(await list()).toEqual([])
     expect((await list('all'))[0]?.settled).toMatchObject({ accepted: 7, note: 'أهلًا بهم' })
-    await east?.record(aFact({ guest_id: family.id }))
+    await east?.record(aRecord({ guest_id: family.id }))
     expect(await list()).toHaveLength(1)
     // An undo settles what it takes back.
-    await west?.record(aFact({ guest_id: family.id, kind: 'undo', undoes: first.id }))
+    await west?.record(aRecord({ guest_id: family.id, kind: 'undo', undoes: first.id }))
     expect(await list('all')).toEqual([])
   })
 
   test('shows whom a door let in although nobody of that id is invited, until the guest is there', async () => {
-    const { host, event, params, phone } = await aNight()
+    const { host, event, params, phone } = await setUp()
     const guest = aGuest({ invited: 2, name: 'ضيف لم يصل بعد' })
-    const [entry, slip] = [aFact({ guest_id: guest.id, people: 2 }), aFact({ guest_id: randomUUID() })]
+    const [entry, slip] = [aRecord({ guest_id: guest.id, people: 2 }), aRecord({ guest_id: randomUUID() })]
     const [verdict] = await phone.record(
       entry,
       slip,
-      aFact({ guest_id: slip.guest_id, kind: 'undo', undoes: slip.id }),
-      aFact({ guest_id: randomUUID(), kind: 'refused', reason: 'unknown' }),
+      aRecord({ guest_id: slip.guest_id, kind: 'undo', undoes: slip.id }),
+      aRecord({ guest_id: randomUUID(), kind: 'refused', reason: 'unknown' }),
     )
     expect(verdict?.flags).toEqual(['unknown_guest'])
     const list = async (which: 'open' | 'all' = 'open') =>
@@ -219,15 +220,15 @@ describe('[C-6] conflict.list', () => {
     await host.call('guest.add', { params, body: guest })
     expect(await list('all')).toEqual([])
     expect(await admittedOf(host, event)).toEqual({ [guest.id]: 2 })
-    await phone.record(aFact({ guest_id: guest.id }))
+    await phone.record(aRecord({ guest_id: guest.id }))
     expect(await list()).toMatchObject([{ kind: 'over', name: guest.name, admitted: 3, invited: 2 }])
   })
 
   test('shows a guest whose invitation was withdrawn and whom a door let in', async () => {
-    const { host, event, params, phone } = await aNight()
+    const { host, event, params, phone } = await setUp()
     const gone = await addGuest(host, event)
     await host.call('guest.delete', { params, body: { ids: [gone.id] } })
-    await phone.record(aFact({ guest_id: gone.id }))
+    await phone.record(aRecord({ guest_id: gone.id }))
     const { data, meta } = await host.call('conflict.list', { params })
     expect(data).toMatchObject([{ kind: 'removed', invited: 0, admitted: 1 }])
     expect(meta.total).toBe(1)
@@ -235,20 +236,20 @@ describe('[C-6] conflict.list', () => {
 })
 
 test('[S-17] check-in.summary tells the night in numbers', async () => {
-  const { host, event, params, phones } = await aNight(2)
+  const { host, event, params, phones } = await setUp(2)
   const [east, west] = phones
   const her = await addGuest(host, event, { invited: 4, section: 'women' })
   const him = await addGuest(host, event, { invited: 2, section: 'men', vip: true, name: 'الشيخ' })
   await addGuest(host, event, { vip: true, rsvp: 'regrets' })
   const at = (minute: number) => ({ occurred_at: `2026-11-21T18:${minute}:00.000Z` })
-  const slip = aFact({ guest_id: her.id, people: 1, ...at(11) })
+  const slip = aRecord({ guest_id: her.id, people: 1, ...at(11) })
   await east?.record(
-    aFact({ guest_id: her.id, people: 3, ...at(12) }),
+    aRecord({ guest_id: her.id, people: 3, ...at(12) }),
     slip,
-    aFact({ guest_id: her.id, kind: 'undo', undoes: slip.id }),
-    aFact({ walk_in: 'جار', people: 2, ...at(21) }),
+    aRecord({ guest_id: her.id, kind: 'undo', undoes: slip.id }),
+    aRecord({ walk_in: 'جار', people: 2, ...at(21) }),
   )
-  await west?.record(aFact({ kind: 'refused', reason: 'other_event' }))
+  await west?.record(aRecord({ kind: 'refused', reason: 'other_event' }))
   const { data } = await host.call('check-in.summary', { params })
   expect(data).toMatchObject({
     inside: 5,
@@ -287,11 +288,11 @@ test('[C-6] whatever the doors send, in any order and at once, server and every 
   })
   await fc.assert(
     fc.asyncProperty(plan, async ({ records, sends }) => {
-      const { host, event, phones } = await aNight(3)
+      const { host, event, phones } = await setUp(3)
       const guests = [await addGuest(host, event), await addGuest(host, event), await addGuest(host, event)]
       const ids = records.map(() => randomUUID())
       const facts = records.map(({ guest, kind, people, undoes }, place) =>
-        aFact({
+        aRecord({
           id: ids[place] ?? '',
           guest_id: guests[guest]?.id ?? null,
           kind,

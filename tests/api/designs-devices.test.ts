@@ -238,14 +238,14 @@ describe('[R-9] a picture on a phone', () => {
 describe('[S-14] a visitor’s draft', () => {
   async function aDraft() {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-    const visitor = new AnonymousDatabase(storage)
+    const anonymous = new AnonymousDatabase(storage)
     const id = randomUUID()
-    const attachment = await saveAnonymousPicture(id, await photo(), 'photo', visitor)
+    const attachment = await saveAnonymousPicture(id, await photo(), 'photo', anonymous)
     const scene = aScene({ layers: [aPicture(attachment!)] })
     const values = { title_ar: 'زواج نورة', starts_on: '2026-12-04' }
     const draft = { id, template_id: null, scene, values }
-    expect(await saveAnonymousDraft(draft, visitor)).toBe(true)
-    return { storage, visitor, draft, attachment: attachment! }
+    expect(await saveAnonymousDraft(draft, anonymous)).toBe(true)
+    return { storage, visitor: anonymous, draft, attachment: attachment! }
   }
 
   test('is kept on the device and changed in place', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
-import { aDoor, aFact, aPhone, linkOf } from '../factories/doors.ts'
-import { aHost, anEvent, aVisitor, clientOf } from '../factories/events.ts'
+import { aDoor, aPhone, aRecord, linkOf } from '../factories/doors.ts'
+import { aHost, anAnonymousClient, anEvent, clientOf } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aParty() {
+async function createEventWithGuests() {
   const host = await aHost(server)
   const event = await anEvent(host, { starts_on: '2026-12-04' })
   return { host, event, params: { id: event.id } }
@@ -23,11 +23,11 @@ const open = (
   door: Parameters<typeof linkOf>[0],
   pin: string | null = null,
   device_id: string = randomUUID(),
-) => aVisitor(server).call('door.open', { params: linkOf(door), body: { device_id, pin } })
+) => anAnonymousClient(server).call('door.open', { params: linkOf(door), body: { device_id, pin } })
 
 describe('[S-21] door.create', () => {
   test('makes a link that is shown again, kept as a hash, and the same when asked again', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const id = randomUUID()
     const door = await aDoor(host, event, { id, section: 'women', pin: '4711' })
     expect(door).toMatchObject({ section: 'women', has_pin: true, revoked_at: null, devices: [] })
@@ -44,7 +44,7 @@ describe('[S-21] door.create', () => {
   })
 
   test('refuses an end before the beginning and a PIN that is none', async () => {
-    const { host, params } = await aParty()
+    const { host, params } = await createEventWithGuests()
     const make = (more: object) =>
       host.call('door.create', { params, body: { id: randomUUID(), name: 'ب', ...more } })
     const backwards = await make({ opens_at: '2026-12-04T20:00:00Z', expires_at: '2026-12-04T19:00:00Z' })
@@ -55,7 +55,7 @@ describe('[S-21] door.create', () => {
 
 describe('[S-21] door.open', () => {
   test('gives each device a session of its own, again a new token for the same device', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const door = await aDoor(host, event)
     const first = await aPhone(server, door)
     const other = await aPhone(server, door)
@@ -69,7 +69,7 @@ describe('[S-21] door.open', () => {
   })
 
   test('asks for the PIN, takes it in Arabic digits, and looks at ten wrong ones a quarter of an hour', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const door = await aDoor(host, event, { pin: '4711' })
     expect((await open(door)).code).toBe('pin_wrong')
     const right = await Promise.all(Array.from({ length: 30 }, () => open(door, '٤٧١١')))
@@ -84,7 +84,7 @@ describe('[S-21] door.open', () => {
   })
 
   test('keeps to the link’s time, and says of a link that is none no more than that', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
     const door = await aDoor(host, event, { opens_at: at(1), expires_at: at(3) })
     expect((await open(door)).code).toBe('door_not_open')
@@ -97,22 +97,22 @@ describe('[S-21] door.open', () => {
   })
 
   test('an account’s session opens no door, nor a door’s an account', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const phone = await aPhone(server, await aDoor(host, event))
     expect((await clientOf(server, host.token).call('door.changes')).status).toBe(401)
     expect((await phone.call('account.read')).status).toBe(401)
     expect((await phone.call('event.changes', { params: { id: event.id } })).status).toBe(401)
-    expect((await aVisitor(server).call('door.changes')).code).toBe('door_unknown')
+    expect((await anAnonymousClient(server).call('door.changes')).code).toBe('door_unknown')
   })
 })
 
 describe('[S-21] door.revoke and door.cut-off', () => {
   test('end the list at once and still take what was done before', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const door = await aDoor(host, event)
     const [lost, kept] = [await aPhone(server, door), await aPhone(server, door)]
-    const before = aFact({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
+    const before = aRecord({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
     clock.pass({ minutes: 1 })
     const device = { ...params, door_id: door.id, device_id: lost.deviceId }
     expect((await host.call('door.cut-off', { params: device })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('[S-21] door.revoke and door.cut-off', () => {
     expect((await kept.call('door.changes')).status).toBe(410)
     expect((await open(door)).status).toBe(404)
     clock.pass({ minutes: 1 })
-    const late = aFact({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
+    const late = aRecord({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
     // People were let in: that is kept, and told apart.
     expect(await kept.record(late)).toMatchObject([
       { verdict: 'stored', flags: expect.arrayContaining(['after_end']) },
@@ -136,24 +136,24 @@ describe('[S-21] door.revoke and door.cut-off', () => {
   })
 
   test('a door of a deleted event ends, and its records are kept', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const phone = await aPhone(server, await aDoor(host, event))
     await host.call('event.cancel', { params })
-    expect(await phone.record(aFact({ guest_id: guest.id }))).toMatchObject([{ verdict: 'stored' }])
+    expect(await phone.record(aRecord({ guest_id: guest.id }))).toMatchObject([{ verdict: 'stored' }])
     await server.db
       .updateTable('events')
       .set({ deleted_at: clock.now() })
       .where('id', '=', event.id)
       .execute()
     expect((await phone.call('door.changes')).status).toBe(410)
-    expect(await phone.record(aFact({ guest_id: guest.id }))).toMatchObject([{ verdict: 'stored' }])
+    expect(await phone.record(aRecord({ guest_id: guest.id }))).toMatchObject([{ verdict: 'stored' }])
   })
 })
 
 describe('[S-21] door.changes', () => {
   test('tells the least of a guest that a door needs', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const guest = await addGuest(host, event, {
       name: 'سارة',
       email: 'sara@example.com',
@@ -190,20 +190,20 @@ describe('[S-21] door.changes', () => {
   })
 
   test('tells how many of a party said they would come, and no more of their answer', async () => {
-    const party = await anInvitation(server, { guest: { invited: 5 } })
-    const phone = await aPhone(server, await aDoor(party.host, party.event))
+    const setup = await anInvitation(server, { guest: { invited: 5 } })
+    const phone = await aPhone(server, await aDoor(setup.host, setup.event))
     const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000).toISOString()
-    await answer(server, party.link, { people: 3, message: 'مبروك', answered_at: ago(20) })
+    await answer(server, setup.link, { people: 3, message: 'مبروك', answered_at: ago(20) })
     const said = await phone.pull()
     expect(said.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ invited: 5, coming: 3 })])
     expect(JSON.stringify(said)).not.toContain('مبروك')
-    await answer(server, party.link, { attending: false, answered_at: ago(10) })
+    await answer(server, setup.link, { attending: false, answered_at: ago(10) })
     const regret = await phone.pull(said.next)
     expect(regret.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ coming: null })])
   })
 
   test('shows the gate whom it may see; who leaves its list is an id, and says whether the pass is void', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const her = await addGuest(host, event, { section: 'women', name: 'نورة' })
     const him = await addGuest(host, event, { section: 'men', name: 'خالد' })
     const door = await aDoor(host, event, { section: 'women', only_section: true })
@@ -233,16 +233,16 @@ describe('[S-21] door.changes', () => {
   })
 
   test('pages of any size hold the same, other gates’ check-ins included but not their walk-ins’ names', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const guests = [await addGuest(host, event), await addGuest(host, event), await addGuest(host, event)]
     const [east, west] = [
       await aPhone(server, await aDoor(host, event)),
       await aPhone(server, await aDoor(host, event)),
     ]
     await west.record(
-      ...guests.map(({ id }) => aFact({ guest_id: id })),
-      aFact({ walk_in: 'جار صاحب الدعوة', people: 2 }),
-      aFact({ kind: 'refused', reason: 'other_event' }),
+      ...guests.map(({ id }) => aRecord({ guest_id: id })),
+      aRecord({ walk_in: 'جار صاحب الدعوة', people: 2 }),
+      aRecord({ kind: 'refused', reason: 'other_event' }),
     )
     const whole = await east.pull()
     expect(whole.changes.map(({ kind }) => kind)).toEqual([
@@ -257,7 +257,7 @@ describe('[S-21] door.changes', () => {
 })
 
 test('[S-21] a heartbeat tells the host how a device stands, and the device how long the others were not heard', async () => {
-  const { host, event, params } = await aParty()
+  const { host, event, params } = await createEventWithGuests()
   const east = await aPhone(server, await aDoor(host, event, { name: 'شرق' }))
   const westDoor = await aDoor(host, event, { name: 'غرب', section: 'women' })
   const before = clock.now().toISOString()

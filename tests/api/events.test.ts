@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -154,7 +154,7 @@ describe('[S-10] the four groups of my events', () => {
     expect(await received()).toMatchObject([{ id: event.id, title_ar: 'عقد قران', invited: 2, rsvp: null }])
     const [row] = await received()
     const [, , eventToken = '', hostToken = '', guestToken = ''] = row?.invitation_path.split('/') ?? []
-    const opened = await aVisitor(server).call('invitation.read', {
+    const opened = await anAnonymousClient(server).call('invitation.read', {
       params: { event_token: eventToken, host_token: hostToken },
       query: { guest_token: guestToken },
     })

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
-const shareOf = ({ event }: Party) => `/invitation/${event.event_token}/${event.host_token}`
-const pageOf = (party: Party) => `${shareOf(party)}/${party.guest.guest_token}`
+type Setup = Awaited<ReturnType<typeof anInvitation>>
+const shareOf = ({ event }: Setup) => `/invitation/${event.event_token}/${event.host_token}`
+const pageOf = (setUp: Setup) => `${shareOf(setUp)}/${setUp.guest.guest_token}`
 
 /** Sends a form as a browser without JavaScript does; where it is sent on to. */
 async function post(url: string, fields: [string, string][] | Record<string, string>) {
@@ -37,21 +37,21 @@ function fieldsOf(page: string) {
   return { errors: typed?.errors, problem: typed?.problem }
 }
 
-const historyOf = async ({ host, params, guest }: Party) =>
+const historyOf = async ({ host, params, guest }: Setup) =>
   (await host.call('answer.history', { params: { ...params, guest_id: guest.id } })).data
 
 describe('[S-20] with JavaScript off', () => {
   test('a form answers, with companions, message and questions, and comes back to its page; twice it is one', async () => {
-    const party = await anInvitation(server)
+    const setup = await anInvitation(server)
     const [meal, children, ride, days] = [
-      await askQuestion(party.host, party.event, {
+      await askQuestion(setup.host, setup.event, {
         kind: 'meal',
         per: 'person',
         options: ['lamb', 'fish'].map((id) => ({ id, text_ar: '', text_en: id })),
       }),
-      await askQuestion(party.host, party.event, { kind: 'number' }),
-      await askQuestion(party.host, party.event, { kind: 'yes_no' }),
-      await askQuestion(party.host, party.event, {
+      await askQuestion(setup.host, setup.event, { kind: 'number' }),
+      await askQuestion(setup.host, setup.event, { kind: 'yes_no' }),
+      await askQuestion(setup.host, setup.event, {
         kind: 'many_choices',
         options: ['one', 'two'].map((id) => ({ id, text_ar: id, text_en: '' })),
       }),
@@ -70,11 +70,11 @@ describe('[S-20] with JavaScript off', () => {
       [`q.${days.id}.0`, 'one'],
       [`q.${days.id}.0`, 'two'],
     ]
-    const sent = await post(`/ar${pageOf(party)}`, form)
-    expect([sent.status, sent.to]).toEqual([303, `/ar${pageOf(party)}?answered=attending`])
+    const sent = await post(`/ar${pageOf(setup)}`, form)
+    expect([sent.status, sent.to]).toEqual([303, `/ar${pageOf(setup)}?answered=attending`])
     expect(sent.headers['referrer-policy']).toBe('no-referrer')
-    expect((await post(pageOf(party), form)).to).toBe(`${pageOf(party)}?answered=attending`)
-    expect(await historyOf(party)).toMatchObject([
+    expect((await post(pageOf(setup), form)).to).toBe(`${pageOf(setup)}?answered=attending`)
+    expect(await historyOf(setup)).toMatchObject([
       {
         people: 2,
         companions: ['نورة & <b>'],
@@ -88,9 +88,9 @@ describe('[S-20] with JavaScript off', () => {
         ],
       },
     ])
-    expect((await guestNow(party.host, party.event, party.guest)).opened_at).not.toBeNull()
+    expect((await guestNow(setup.host, setup.event, setup.guest)).opened_at).not.toBeNull()
     clock.pass({ seconds: 1 })
-    expect((await post(pageOf(party), { attending: 'no' })).to).toContain('answered=regrets')
+    expect((await post(pageOf(setup), { attending: 'no' })).to).toContain('answered=regrets')
   })
 
   test('a guest who goes back to the page and changes their mind has said another thing', async () => {

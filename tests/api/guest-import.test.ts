@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aParty() {
+async function createEventWithGuests() {
   const host = await aHost(server)
   const event = await anEvent(host)
   return { host, event, params: { id: event.id } }
@@ -23,7 +23,7 @@ const total = async (host: Host, event: Event) =>
 
 describe('[A-34] guest.import, rows as JSON', () => {
   test('stores every row once however often its part arrives, several at once too', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const body = { import_id: randomUUID(), added: someGuests(40) }
     const answers = await Promise.all([1, 2, 3].map(() => host.call('guest.import', { params, body })))
     for (const { data } of answers) expect(data).toEqual({ added: 40, changed: 0, total: 40 })
@@ -37,7 +37,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('knows an id in capitals again, in one part and over two', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const [row, other] = [aGuest({}, 1), aGuest({}, 2)]
     const loud = { ...row, id: row.id.toUpperCase() }
     const import_id = randomUUID()
@@ -57,7 +57,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('a part that shares rows with another brings only the new ones', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const rows = someGuests(6)
     const import_id = randomUUID()
     await host.call('guest.import', { params, body: { import_id, added: rows.slice(0, 4) } })
@@ -66,7 +66,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('[R-3] at most 5,000 rows over all parts, also when the parts arrive at once', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const import_id = randomUUID()
     const rows = someGuests(6000)
     const parts = [0, 1, 2, 3, 4, 5].map((part) => ({
@@ -90,7 +90,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('[R-3] a row that is not right refuses the part, by its place, and nothing is stored', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const added = someGuests(20)
     const broken = { ...aGuest(), phone: '0501234567' }
     const nobody = { ...aGuest(), name: '\u200f' }
@@ -112,7 +112,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('changes guests field by field, once; a guest changed since is left alone by a repeat', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event, { name: 'قديم', table_name: '1' })
     const body = {
       import_id: randomUUID(),
@@ -130,7 +130,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('[R-3] changed rows count too: an import cannot pass 5,000 by editing', async () => {
-    const { host, params } = await aParty()
+    const { host, params } = await createEventWithGuests()
     const rows = someGuests(4000)
     await host.call('guest.import', { params, body: { import_id: randomUUID(), added: rows } })
     const import_id = randomUUID()
@@ -149,7 +149,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('a change of nobody, or that leaves nobody to reach, refuses the part', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const refused = await host.call('guest.import', {
       params,
@@ -170,7 +170,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('an id of a guest from elsewhere is nobody’s repeat', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const added = [aGuest(), aGuest({ id: guest.id, name: 'غيره' })]
     const refused = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
@@ -179,7 +179,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('takes half a surrogate pair and a NUL without falling over', async () => {
-    const { host, params } = await aParty()
+    const { host, params } = await createEventWithGuests()
     const added = [aGuest({ name: 'a\ud800b\u0000c' })]
     const answer = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
     expect(answer.status).toBe(200)
@@ -187,7 +187,7 @@ describe('[A-34] guest.import, rows as JSON', () => {
   })
 
   test('6 MB of JSON are taken, more are refused', async () => {
-    const { host, params } = await aParty()
+    const { host, params } = await createEventWithGuests()
     const long = { door_note: 'م'.repeat(300), group_name: 'أهل العريس الكرام' }
     const added = someGuests(5000).map((guest) => ({ ...guest, ...long }))
     const taken = await host.call('guest.import', { params, body: { import_id: randomUUID(), added } })
@@ -226,7 +226,7 @@ describe('[A-34] guest.import, a file', () => {
   }
 
   test('[R-3] csv and xlsx by what they hold, whatever their name', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const csv = await upload(
       host,
       event,
@@ -246,7 +246,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('again: no change; with a difference: a change; with its key: the first answer', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const key = randomUUID()
     const first = await upload(host, event, 'name,phone\nSara,0501234567\n', 'a.csv', key)
     expect(first.body.data).toEqual({ added: 1, changed: 0, total: 1 })
@@ -259,7 +259,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('the same person twice in a file is one guest; another name on the same phone is another', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     await upload(host, event, 'name,phone\nSara,0501234567\nsara,0501234567\nReem,0501234567\n')
     const list = (await host.call('guest.list', { params })).data
     expect(list.map(({ name }) => name)).toEqual(['Reem', 'Sara'])
@@ -269,7 +269,7 @@ describe('[A-34] guest.import, a file', () => {
     `name,phone\n${Array.from({ length: count }, (_, row) => `Guest ${row},05${30000000 + row}`).join('\n')}\n`
 
   test('[R-3] row 5,001 gives a clear error and changes nothing; 5,000 are taken', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const refused = await upload(host, event, rowsOf(5001))
     expect([refused.status, refused.body.code]).toEqual([422, 'guests_too_many'])
     expect(refused.body.message).toContain('5000')
@@ -293,7 +293,7 @@ describe('[A-34] guest.import, a file', () => {
     ['a header alone', 'name,phone\n', 'a.csv', 422, 'file_empty'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, 'a'), 'a.csv', 413, 'file_too_large'],
   ])('[R-3] %s gives a clear error and changes nothing', async (_, bytes, name, status, code) => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const refused = await upload(host, event, bytes, name)
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(refused.body.message).not.toContain('{')
@@ -301,7 +301,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[R-3] rows with problems are told by their number in the file, and nothing is stored', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const refused = await upload(
       host,
       event,
@@ -316,7 +316,7 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('[R-3] a text that is too long is told with how long it may be', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const refused = await upload(
       host,
       event,
@@ -329,14 +329,14 @@ describe('[A-34] guest.import, a file', () => {
   })
 
   test('a stranger’s file is refused before it is read', async () => {
-    const { event } = await aParty()
+    const { event } = await createEventWithGuests()
     const stranger = await aHost(server)
     const refused = await upload(stranger, event, png)
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
   })
 
   test('no file, or one under another name, is an error of the field', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const form = new FormData()
     form.append('list', new Blob(['name,phone\n']), 'a.csv')
     const request = new Request('http://localhost', { method: 'POST', body: form })

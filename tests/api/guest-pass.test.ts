@@ -2,7 +2,7 @@ import { randomUUID, webcrypto } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { isSignedBy, readPass, type VerifySignature } from '#shared/rules/guest-pass/pass.ts'
-import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest, someGuests } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -30,7 +30,7 @@ describe('[C-5] guest.pass', () => {
     const { publicKey } = passKeysOf(server.deps.secretKey, event.id)
     expect(read !== null && (await isSignedBy(read, publicKey, verify))).toBe(true)
     const { event_token, host_token } = event
-    const invitation = await aVisitor(server).call('invitation.read', {
+    const invitation = await anAnonymousClient(server).call('invitation.read', {
       params: { event_token, host_token },
       query: { guest_token: guest.guest_token },
     })

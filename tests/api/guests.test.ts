@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GuestStatus } from '#shared/contract/guests.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
-import { aFact } from '../factories/doors.ts'
+import { aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function aParty() {
+async function createEventWithGuests() {
   const host = await aHost(server)
   const event = await anEvent(host)
   return { host, event, params: { id: event.id } }
@@ -24,7 +24,7 @@ const names = async (host: Host, id: string, query = {}) =>
 
 describe('[S-18] guest.add', () => {
   test('keeps every field, under the client’s id, with a link of its own', async () => {
-    const { host, params, event } = await aParty()
+    const { host, params, event } = await createEventWithGuests()
     const body = aGuest({
       name: 'سارة العتيبي',
       email: 'sara@example.com',
@@ -45,7 +45,7 @@ describe('[S-18] guest.add', () => {
   })
 
   test('the same id again is the same guest, several at once too', async () => {
-    const { host, params } = await aParty()
+    const { host, params } = await createEventWithGuests()
     const body = aGuest()
     const answers = await Promise.all([1, 2, 3].map(() => host.call('guest.add', { params, body })))
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
@@ -63,7 +63,7 @@ describe('[S-18] guest.add', () => {
       'The number invited is between 1 and 50',
     ],
   ] as const)('[R-2] refuses %o at its field', async (details, field, text) => {
-    const { host, params } = await aParty()
+    const { host, params } = await createEventWithGuests()
     const refused = await host.call('guest.add', { params, body: { ...aGuest(), ...details } })
     expect(refused.status).toBe(422)
     expect(refused.errors).toEqual({ [field]: [text] })
@@ -73,7 +73,7 @@ describe('[S-18] guest.add', () => {
 
 describe('[S-18] guest.edit', () => {
   test('edits of different fields on one revision merge and nobody is told of a loss', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const edit = (changes: object) =>
       host.call('guest.edit', {
@@ -87,7 +87,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('for the same field the last wins, is told what it overwrote, and the history keeps both', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const coHost = await aCoHost(server, event)
     const guest = await addGuest(coHost, event, { name: 'قديم' })
     const edit = (who: Host, name: string) =>
@@ -116,7 +116,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('one’s own earlier edit, queued on the same base, is no loss', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const edit = (name: string) =>
       host.call('guest.edit', {
@@ -131,7 +131,7 @@ describe('[S-18] guest.edit', () => {
     [{ phone: null }, 'changes.phone'],
     [{ phone: null, email: null }, 'changes.email'],
   ])('[R-2] %o would leave no way to reach the guest: refused at the field', async (changes, field) => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const refused = await host.call('guest.edit', {
       params: { ...params, guest_id: guest.id },
@@ -143,7 +143,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('people who come never outnumber the invited, and go with the answer', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event, { invited: 4, rsvp: 'attending', attending_people: 4 })
     const edit = async (changes: object) =>
       host.call('guest.edit', {
@@ -156,7 +156,7 @@ describe('[S-18] guest.edit', () => {
   })
 
   test('an unknown guest is not found, a deleted one gone, a field that is not one refused', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const edit = (guest_id: string, changes: object = { vip: true }) =>
       host.call('guest.edit', { params: { ...params, guest_id }, body: { base_rev: 0, changes } })
@@ -169,7 +169,7 @@ describe('[S-18] guest.edit', () => {
 
 describe('[S-18] many guests at once', () => {
   test('guest.edit-many sets the same fields, skips the deleted and counts those there', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guests = [
       await addGuest(host, event, { invited: 5, rsvp: 'attending', attending_people: 5 }),
       await addGuest(host, event),
@@ -192,7 +192,7 @@ describe('[S-18] many guests at once', () => {
   })
 
   test('guest.delete and guest.restore: gone from the list, back as they were, repeats count the same', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guests = [await addGuest(host, event), await addGuest(host, event, { name: 'باقٍ' })]
     const ids = [guests[0]?.id ?? '']
     const call = async (name: 'guest.delete' | 'guest.restore') =>
@@ -208,7 +208,7 @@ describe('[S-18] many guests at once', () => {
 
 describe('[S-18] guest.list', () => {
   test('sorts by the Arabic dictionary, titles aside, exactly as the devices do', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     const typed = [
       'يوسف',
       'أحمد',
@@ -248,7 +248,7 @@ describe('[S-18] guest.list', () => {
     ['%', ['ابو خالد', 'خَالِد بن فهد', 'د. سارة العتيبي']],
     ['%%%خالد', ['ابو خالد', 'خَالِد بن فهد']],
   ])('finds by %s', async (q, expected) => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     await addGuest(host, event, { name: 'ابو خالد', phone: '+966530000001' })
     await addGuest(host, event, { name: 'خَالِد بن فهد', phone: '+966530000002' })
     await addGuest(host, event, { name: 'د. سارة العتيبي', phone: '+966501234567' })
@@ -256,7 +256,7 @@ describe('[S-18] guest.list', () => {
   })
 
   test('finds by the new name and number after an edit', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event, { name: 'ريم' })
     await host.call('guest.edit', {
       params: { ...params, guest_id: guest.id },
@@ -268,7 +268,7 @@ describe('[S-18] guest.list', () => {
   })
 
   test('filters by each status, group and section, together', async () => {
-    const { host, event } = await aParty()
+    const { host, event } = await createEventWithGuests()
     await addGuest(host, event, { name: 'أ', rsvp: 'attending', group_name: 'أهل' })
     const came = await addGuest(host, event, {
       name: 'ب',
@@ -287,7 +287,7 @@ describe('[S-18] guest.list', () => {
     await set('أ', { answered: true })
     await host.call('check-in.record-as-host', {
       params: { id: event.id },
-      body: { records: [aFact({ guest_id: came.id })] },
+      body: { records: [aRecord({ guest_id: came.id })] },
     })
     await set('ج', { scheduled: true })
     const expected: Record<GuestStatus, string[]> = {
@@ -310,7 +310,7 @@ describe('[S-18] guest.list', () => {
   })
 
   test('pages without missing or repeating anybody, and says how many there are', async () => {
-    const { host, event, params } = await aParty()
+    const { host, event, params } = await createEventWithGuests()
     for (let place = 0; place < 7; place++) await addGuest(host, event, { name: `ضيف ${place}` })
     const seen: string[] = []
     for (const page of [1, 2, 3]) {
@@ -323,7 +323,7 @@ describe('[S-18] guest.list', () => {
 })
 
 test('[R-6] a co-host sees and changes only the guests they brought', async () => {
-  const { host, event, params } = await aParty()
+  const { host, event, params } = await createEventWithGuests()
   const theirs = await addGuest(host, event, { name: 'ضيف المضيف' })
   const coHost = await aCoHost(server, event)
   const own = await addGuest(coHost, event, { name: 'ضيفي' })

@@ -34,7 +34,7 @@ const aPart = fc.oneof(
   ),
 )
 
-async function aParty() {
+async function createEventWithGuests() {
   const starts = new Date()
   const party = await anInvitation(server, {
     details: {
@@ -57,7 +57,7 @@ async function aParty() {
 }
 
 test('[S-20] whatever is posted to an invitation is taken or refused in words, never an error of ours', async () => {
-  const { host, event, guest, question, share } = await aParty()
+  const { host, event, guest, question, share } = await createEventWithGuests()
   const aReply = fc.record({
     question_id: fc.oneof(fc.constant(question.id), aPart),
     person: fc.oneof(fc.constantFrom(0, 1), aPart),
@@ -108,7 +108,7 @@ test('[S-20] whatever is posted to an invitation is taken or refused in words, n
 })
 
 test('[S-20] and so is whatever a form sends, at any address of an invitation', async () => {
-  const { host, event, guest, question, share } = await aParty()
+  const { host, event, guest, question, share } = await createEventWithGuests()
   const field = fc.oneof(
     fc.constantFrom(
       'attending',

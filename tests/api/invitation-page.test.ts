@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
-const shareOf = ({ event }: Pick<Party, 'event'>) => `/invitation/${event.event_token}/${event.host_token}`
-const pageOf = (party: Party) => `${shareOf(party)}/${party.guest.guest_token}`
+type Setup = Awaited<ReturnType<typeof anInvitation>>
+const shareOf = ({ event }: Pick<Setup, 'event'>) => `/invitation/${event.event_token}/${event.host_token}`
+const pageOf = (party: Setup) => `${shareOf(party)}/${party.guest.guest_token}`
 
 async function open(url: string, language = 'en') {
   const { statusCode, payload, headers } = await server.app.inject({

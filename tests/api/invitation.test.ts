@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Event } from '#shared/contract/events.ts'
-import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp()
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
@@ -30,7 +30,7 @@ async function aSentEvent() {
 }
 
 const open = (event_token: string, host_token: string, guest_token?: string) =>
-  visitor.call('invitation.read', {
+  anonymous.call('invitation.read', {
     params: { event_token, host_token },
     ...(guest_token === undefined ? {} : { query: { guest_token } }),
   })
@@ -137,7 +137,7 @@ describe('[S-21] door.read', () => {
     return token
   }
   const read = (event_token: string, check_in_token: string) =>
-    visitor.call('door.read', { params: { event_token, check_in_token } })
+    anonymous.call('door.read', { params: { event_token, check_in_token } })
 
   test('tells which gate of which event the link opens', async () => {
     const { event } = await aSentEvent()

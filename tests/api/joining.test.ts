@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock, mailsTo } from '../factories/accounts.ts'
-import { aCoHost, aHost, anEvent, aVisitor, type Client } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
 import { anInvitation } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
+type Setup = Awaited<ReturnType<typeof anInvitation>>
 
-const share = ({ event }: Pick<Party, 'event'>) => ({
+const share = ({ event }: Pick<Setup, 'event'>) => ({
   event_token: event.event_token,
   host_token: event.host_token,
 })
 const anyMail = () => `joiner-${randomUUID()}@example.com`
-function join(party: Pick<Party, 'event'>, said: object = {}, language: 'ar' | 'en' = 'en') {
+function join(party: Pick<Setup, 'event'>, said: object = {}, language: 'ar' | 'en' = 'en') {
   const body = { id: randomUUID(), name: 'ريم العتيبي', contact: anyMail(), ...said }
-  return visitor.call('invitation.join', { params: share(party), body, language })
+  return anonymous.call('invitation.join', { params: share(party), body, language })
 }
-const listOf = async ({ host, params }: Party) =>
+const listOf = async ({ host, params }: Setup) =>
   (await host.call('guest.list', { params, query: { per_page: 100 } })).data
-const pathOf = ({ event }: Party, token: string) =>
+const pathOf = ({ event }: Setup, token: string) =>
   `/invitation/${event.event_token}/${event.host_token}/${token}`
 
 describe('[S-20] invitation.join', () => {
@@ -294,7 +294,7 @@ describe('[S-20] join requests', () => {
 })
 
 describe('[A-39] landing-guests', () => {
-  const read = (event_code: string) => visitor.call('landing.read', { params: { event_code } })
+  const read = (event_code: string) => anonymous.call('landing.read', { params: { event_code } })
 
   test('tells the event, and the way in only where the owner opened it', async () => {
     const party = await anInvitation(server)

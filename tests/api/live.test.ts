@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openRevisionSignals, REVISION_CHANNEL, type RevisionSignals } from '#server/db/revision-signals.ts'
 import { liveStream } from '#server/http/live-stream.ts'
 import { aDoor, aPhone } from '../factories/doors.ts'
-import { aCoHost, aHost, anEvent, aVisitor } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -98,8 +98,8 @@ describe('[C-7] event.live and door.live', () => {
     const host = await aHost(server)
     const event = await anEvent(host)
     const params = { id: event.id }
-    expect((await aVisitor(server).call('event.live', { params })).status).toBe(401)
-    expect((await aVisitor(server).call('door.live')).code).toBe('door_unknown')
+    expect((await anAnonymousClient(server).call('event.live', { params })).status).toBe(401)
+    expect((await anAnonymousClient(server).call('door.live')).code).toBe('door_unknown')
     expect((await (await aHost(server)).call('event.live', { params })).status).toBe(404)
     const coHost = await aCoHost(server, event)
     const own = await listen(server, `/events/${event.id}/live`, coHost.token)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addJob } from '#server/jobs/queue.ts'
 import { type JobWarning, runWaitingJobs, startWorker } from '#server/jobs/worker.ts'
 import { aClock, anEmail, aSignUp, aVerifiedAccount, lastCode, mailsTo } from '../factories/accounts.ts'
-import { aVisitor, type Client } from '../factories/events.ts'
+import { anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 interface Received {
@@ -73,7 +73,7 @@ describe('[A-2] mail over SMTP', () => {
     'carries the code in $language, as text and as html',
     async ({ language, subject, hello, direction }) => {
       const email = anEmail()
-      await aVisitor(server).call('account.register', { body: aSignUp(email), language })
+      await anAnonymousClient(server).call('account.register', { body: aSignUp(email), language })
       await runWaitingJobs(server.deps, server.databaseUrl)
       const message = mail.received.at(-1)!
       expect(message).toMatchObject({ from: 'hello@marhaba.example', to: [email] })
@@ -84,7 +84,7 @@ describe('[A-2] mail over SMTP', () => {
       expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
       expect(html).toContain(`<title>${subject}${code}</title>`)
       expect(html).toMatch(new RegExp(`<p dir="ltr"[^>]*>${code}</p>`))
-      const verified = await aVisitor(server).call('account.verify', { body: { email, code } })
+      const verified = await anAnonymousClient(server).call('account.verify', { body: { email, code } })
       expect(verified.status).toBe(200)
     },
   )
@@ -100,7 +100,7 @@ describe('[A-2] a mail server in trouble', () => {
       warn = resolve
     })
     const worker = await startWorker(server.deps, server.databaseUrl, warn)
-    await aVisitor(server).call('account.register', { body: aSignUp(email) })
+    await anAnonymousClient(server).call('account.register', { body: aSignUp(email) })
     const warning = await warned
     expect(warning).toEqual({ job: 'account.mail-registration', attempt: 1, attempts: 25, code: 'EMESSAGE' })
     expect(mail.received).toEqual([])
@@ -125,7 +125,7 @@ describe('[A-2] a mail server in trouble', () => {
     const sent = Promise.withResolvers<string>()
     const delivery = { send: async ({ to }: { to: string }) => sent.resolve(to) }
     const worker = await startWorker({ ...server.deps, email: delivery }, server.databaseUrl, () => {})
-    await aVisitor(server).call('account.register', { body: aSignUp(email) })
+    await anAnonymousClient(server).call('account.register', { body: aSignUp(email) })
     expect(await sent.promise).toBe(email)
     await worker.stop()
     await server.close()
@@ -135,19 +135,19 @@ describe('[A-2] a mail server in trouble', () => {
 describe('the built-in delivery', () => {
   const clock = aClock()
   let server: TestApp
-  let visitor: Client
+  let anonymous: Client
   beforeAll(async () => {
     server = await startTestApp({ now: clock.now })
-    visitor = aVisitor(server)
+    anonymous = anAnonymousClient(server)
   })
   afterAll(() => server.close())
 
   test('[A-2] shows its mails at /dev/outbox, newest first, as a page without scripts and as data', async () => {
     const [first, second] = [anEmail(), anEmail()]
-    await visitor.call('account.register', { body: aSignUp(first), language: 'ar' })
+    await anonymous.call('account.register', { body: aSignUp(first), language: 'ar' })
     await mailsTo(server, first)
     clock.pass({ seconds: 1 })
-    await visitor.call('account.register', { body: aSignUp(second) })
+    await anonymous.call('account.register', { body: aSignUp(second) })
     const code = await lastCode(server, second)
     const page = await server.app.inject('/dev/outbox')
     expect(page.headers['content-type']).toContain('text/html')
@@ -178,7 +178,7 @@ describe('the built-in delivery', () => {
   test('[A-2] a stranger’s advertisement is not carried: a name is a name or is left out', async () => {
     for (const full_name of ['Win at http://evil.example', 'evil.example', '<b>x</b>', 'اتصل 0501234567']) {
       const email = anEmail()
-      await visitor.call('account.register', { body: { ...aSignUp(email), full_name } })
+      await anonymous.call('account.register', { body: { ...aSignUp(email), full_name } })
       const [mail] = await mailsTo(server, email)
       expect(mail?.body).not.toContain(full_name)
       expect(mail?.body).toContain('Hello,')
@@ -188,7 +188,7 @@ describe('the built-in delivery', () => {
   test('[A-5] jobs and rows that have run out are swept, what lives stays', async () => {
     const living = await aVerifiedAccount(server)
     const gone = anEmail()
-    await visitor.call('account.register', { body: aSignUp(gone) })
+    await anonymous.call('account.register', { body: aSignUp(gone) })
     await mailsTo(server, gone)
     await server.db
       .insertInto('sessions')
@@ -210,7 +210,7 @@ describe('the built-in delivery', () => {
       .execute()
     clock.pass({ days: 8 })
     const waiting = anEmail()
-    await visitor.call('account.register', { body: aSignUp(waiting) })
+    await anonymous.call('account.register', { body: aSignUp(waiting) })
     await mailsTo(server, waiting)
     await server.db.transaction().execute((trx) => addJob(trx, 'sweep', {}))
     await runWaitingJobs(server.deps, server.databaseUrl)

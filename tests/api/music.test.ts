@@ -5,7 +5,7 @@ import { databaseStorage } from '#server/providers/storage/database.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { MUSIC_MAXIMUM, MUSIC_SECONDS_MAXIMUM } from '#shared/contract/music.ts'
 import { aPhoto } from '../factories/designs.ts'
-import { aCoHost, aHost, anEvent, aVisitor, type Host } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent, type Host } from '../factories/events.ts'
 import { anInvitation, type linkTo } from '../factories/invitations.ts'
 import { anMp3 } from '../factories/music.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -44,7 +44,9 @@ const heard = (url: string, range?: string) =>
   server.app.inject({ method: 'GET', url, headers: range === undefined ? {} : { range } })
 const shown = async () => {
   const { event_token, host_token } = event
-  const { data } = await aVisitor(server).call('invitation.read', { params: { event_token, host_token } })
+  const { data } = await anAnonymousClient(server).call('invitation.read', {
+    params: { event_token, host_token },
+  })
   return data.music_path
 }
 const page = async () =>

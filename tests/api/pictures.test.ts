@@ -4,7 +4,7 @@ import { sweepPictures } from '#server/domain/cards/card-cache.ts'
 import { drawEventPictures, drawGuestPictures } from '#server/domain/cards/card-pictures.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
-import { aCoHost, aHost, anEvent, aVisitor, type Host } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient, anEvent, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { decodeQr } from '../factories/qr.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -253,7 +253,8 @@ test('[S-20] the page of an invitation names the card in both languages, and a c
   await host.call('event.publish', { params })
   const { event_token, host_token } = event
   const cardOf = async () =>
-    (await aVisitor(server).call('invitation.read', { params: { event_token, host_token } })).data.card
+    (await anAnonymousClient(server).call('invitation.read', { params: { event_token, host_token } })).data
+      .card
   const before = await cardOf()
   expect(before?.format).toBe('card')
   for (const language of ['ar', 'en'] as const) {

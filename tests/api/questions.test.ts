@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
 import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
-import { aCoHost, aHost, aVisitor } from '../factories/events.ts'
+import { aCoHost, aHost, anAnonymousClient } from '../factories/events.ts'
 import { readFeed } from '../factories/guests.ts'
 import { anInvitation, answer, askQuestion } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
+type Setup = Awaited<ReturnType<typeof anInvitation>>
 const option = (id: string, text_en = id) => ({ id, text_ar: '', text_en })
-const asked = async ({ host, params }: Party) => (await host.call('question.list', { params })).data
+const asked = async ({ host, params }: Setup) => (await host.call('question.list', { params })).data
 const edit = (
-  { host, params }: Party,
+  { host, params }: Setup,
   question: { id: string; rev: number },
   changes: object,
   key?: string,
@@ -99,7 +99,7 @@ describe('[S-17] [R-11] questions', () => {
     const edited = await edit(party, question, { options: [option('b', 'Fish'), option('c', 'Rice')] })
     expect(edited.message).toBe('Saved. The answers given before are kept: 1')
     expect(edited.data).toMatchObject({ answers: 1, overwrote: [] })
-    const shown = await aVisitor(server).call('invitation.read', {
+    const shown = await anAnonymousClient(server).call('invitation.read', {
       params: { event_token: party.link.event_token, host_token: party.link.host_token },
     })
     expect(shown.data.questions[0]?.options.map(({ id }) => id)).toEqual(['b', 'c'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEmail } from '../factories/accounts.ts'
-import { aDoor, aFact, aPhone, linkOf } from '../factories/doors.ts'
+import { aDoor, aPhone, aRecord, linkOf } from '../factories/doors.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -91,7 +91,7 @@ describe('[S-21] the phones of one venue', () => {
     })
   const beat = { waiting: 0, list_rev: null, list_age: null }
 
-  async function aGate() {
+  async function openedDoor() {
     const host = await aHost(server)
     const event = await anEvent(host)
     const door = await aDoor(host, event, { pin: '4711' })
@@ -100,7 +100,7 @@ describe('[S-21] the phones of one venue', () => {
   }
 
   test('all open their door within a minute, each looking twice, with a slip here and there', async () => {
-    const { link } = await aGate()
+    const { link } = await openedDoor()
     for (let phone = 0; phone < 40; phone++) {
       for (let look = 0; look < 2; look++) expect((await from(venue, 'GET', link)).statusCode).toBe(200)
       const open = (pin: string) =>
@@ -111,13 +111,13 @@ describe('[S-21] the phones of one venue', () => {
   })
 
   test('are counted one by one once they are in: a busy one takes nothing from its neighbours', async () => {
-    const { door } = await aGate()
+    const { door } = await openedDoor()
     const [busy, calm] = [
       await aPhone(server, door, { pin: '4711' }),
       await aPhone(server, door, { pin: '4711' }),
     ]
     const send = (phone: typeof busy) =>
-      from(venue, 'POST', '/door/check-ins', phone.token, { records: [aFact({ walk_in: 'جار' })] })
+      from(venue, 'POST', '/door/check-ins', phone.token, { records: [aRecord({ walk_in: 'جار' })] })
     // Three hundred a minute: five guests a second, each sent as it happens.
     for (let i = 0; i < 300; i++) expect((await send(busy)).statusCode).toBe(200)
     const refused = await send(busy)
@@ -132,7 +132,7 @@ describe('[S-21] the phones of one venue', () => {
   })
 
   test('a device of another event under the same id uses up nobody’s share', async () => {
-    const [mine, theirs] = [await aGate(), await aGate()]
+    const [mine, theirs] = [await openedDoor(), await openedDoor()]
     const device_id = randomUUID()
     const own = await aPhone(server, mine.door, { pin: '4711', device_id })
     const namesake = await aPhone(server, theirs.door, { pin: '4711', device_id })
@@ -141,7 +141,7 @@ describe('[S-21] the phones of one venue', () => {
   })
 
   test('whoever tries links without end from one address is stopped', async () => {
-    const { link } = await aGate()
+    const { link } = await openedDoor()
     const path = `${link.slice(0, -4)}AAAA`
     const statuses = []
     for (let i = 0; i < 301; i++)

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
-import { aCoHost, aVisitor, type Client } from '../factories/events.ts'
+import { aCoHost, anAnonymousClient, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
 import { anAnswer, anInvitation, answer, guestNow, linkTo, readInvitation } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
@@ -116,7 +116,7 @@ describe('[S-20] rsvp.submit', () => {
   test('sent again, by a replay or at once from several browsers, it changes nothing twice', async () => {
     const party = await anInvitation(server)
     const body = anAnswer({ people: 2 })
-    const send = () => visitor.call('rsvp.submit', { params: party.link, body })
+    const send = () => anonymous.call('rsvp.submit', { params: party.link, body })
     const answers = await Promise.all([send(), send(), send(), send()])
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
     const { next } = await readFeed(party.host, party.event)
@@ -197,7 +197,7 @@ describe('[S-20] rsvp.submit', () => {
       { ...party.link, guest_token: 'x'.repeat(5000) },
     ]
     const answers = await Promise.all(
-      links.flatMap((link) => [answer(server, link), visitor.call('invitation.opened', { params: link })]),
+      links.flatMap((link) => [answer(server, link), anonymous.call('invitation.opened', { params: link })]),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
@@ -241,7 +241,7 @@ describe('[S-20] rsvp.submit', () => {
     })
     clock.pass({ seconds: (closes - clock.now().getTime()) / 1000 + 60 })
     expect((await read(party.link)).data.terms.open).toBe(false)
-    const refused = await visitor.call('rsvp.submit', {
+    const refused = await anonymous.call('rsvp.submit', {
       params: party.link,
       body: anAnswer({ answered_at: at(0) }),
       language: 'ar',
@@ -252,12 +252,12 @@ describe('[S-20] rsvp.submit', () => {
       'انتهى وقت الرد. تواصل مع صاحب الدعوة مباشرة.',
     ])
     const body = anAnswer({ people: 2, answered_at: inTime })
-    const waited = await visitor.call('rsvp.submit', { params: party.link, body })
+    const waited = await anonymous.call('rsvp.submit', { params: party.link, body })
     expect(waited.data.rsvp).toBe('attending')
     clock.pass({ days: 1 })
     expect((await answer(server, party.link, { answered_at: inTime })).code).toBe('rsvp_closed')
     // What was taken is told again for ever.
-    expect((await visitor.call('rsvp.submit', { params: party.link, body })).data).toEqual(waited.data)
+    expect((await anonymous.call('rsvp.submit', { params: party.link, body })).data).toEqual(waited.data)
   })
 
   test('a cancelled event takes no answer', async () => {
@@ -338,7 +338,7 @@ describe('[S-20] invitation.opened', () => {
     const party = await anInvitation(server)
     await read(party.link)
     expect((await guestNow(party.host, party.event, party.guest)).opened_at).toBeNull()
-    const open = () => visitor.call('invitation.opened', { params: party.link })
+    const open = () => anonymous.call('invitation.opened', { params: party.link })
     await Promise.all([open(), open()])
     const { opened_at, rev } = await guestNow(party.host, party.event, party.guest)
     expect(opened_at).toBe(at(0))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordMatches } from '#server/domain/accounts/passwords.ts'
 import { seed } from '#server/domain/seeds/seed.ts'
-import { aVisitor } from '../factories/events.ts'
+import { anAnonymousClient } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -30,15 +30,15 @@ test('[S-10] the demo is made once by however many processes, and every start sa
 test('[S-20] [S-21] the printed links open the invitation and the door', async () => {
   const demo = await start()
   const [, , event_token = '', host_token = '', guest_token = ''] = demo?.invitationPath.split('/') ?? []
-  const visitor = aVisitor(server)
-  const invitation = await visitor.call('invitation.read', {
+  const anonymous = anAnonymousClient(server)
+  const invitation = await anonymous.call('invitation.read', {
     params: { event_token, host_token },
     query: { guest_token },
   })
   expect(invitation.data.event).toMatchObject({ title_ar: 'حفل زفاف عبدالعزيز ونورة', cancelled: false })
   expect(invitation.data.guest?.name).toBe('الشيخ سعود بن محمد الراشد')
   const [, , eventToken = '', check_in_token = ''] = demo?.doorPath.split('/') ?? []
-  const door = await visitor.call('door.read', { params: { event_token: eventToken, check_in_token } })
+  const door = await anonymous.call('door.read', { params: { event_token: eventToken, check_in_token } })
   expect(door.data.name).toBe('البوابة الرئيسية')
 })
 

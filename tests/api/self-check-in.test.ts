@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import { aClock } from '../factories/accounts.ts'
-import { aVisitor, type Client } from '../factories/events.ts'
+import { anAnonymousClient, type Client } from '../factories/events.ts'
 import { addGuest, readFeed } from '../factories/guests.ts'
 import { anInvitation, answer, linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
+type Setup = Awaited<ReturnType<typeof anInvitation>>
 
-const share = ({ event }: Pick<Party, 'event'>) => ({
+const share = ({ event }: Pick<Setup, 'event'>) => ({
   event_token: event.event_token,
   host_token: event.host_token,
 })
@@ -29,8 +29,8 @@ describe('[S-20] invitation.check-in', () => {
     starts_time: clock.now().toISOString().slice(11, 16),
     time_zone: 'UTC',
   })
-  const checkIn = (party: Party, said: object) =>
-    visitor.call('invitation.check-in', { params: share(party), body: { id: randomUUID(), ...said } })
+  const checkIn = (party: Setup, said: object) =>
+    anonymous.call('invitation.check-in', { params: share(party), body: { id: randomUUID(), ...said } })
 
   test('lets a listed guest in by name and number, once, never more than invited, as a fact like others', async () => {
     const party = await anInvitation(server, {

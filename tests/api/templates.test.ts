@@ -5,22 +5,22 @@ import { seedCatalogue } from '#server/domain/seeds/seed-catalogue.ts'
 import { drawTemplates } from '#server/domain/templates/template-pictures.ts'
 import { tonesOf } from '#server/domain/templates/template-tones.ts'
 import { aClock } from '../factories/accounts.ts'
-import { aHost, aVisitor, type Client } from '../factories/events.ts'
+import { aHost, anAnonymousClient, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
-let visitor: Client
+let anonymous: Client
 const clock = aClock()
 beforeAll(async () => {
   server = await startTestApp({ now: clock.now })
   await seedCatalogue(server.db)
-  visitor = aVisitor(server)
+  anonymous = anAnonymousClient(server)
 })
 afterAll(() => server.close())
 
 const everyDesign = COLLECTIONS.flatMap(({ designs }) => designs)
 const list = async (query: object = {}, language: 'ar' | 'en' = 'ar') =>
-  visitor.call('template.list', { query: { per_page: 100, ...query }, language })
+  anonymous.call('template.list', { query: { per_page: 100, ...query }, language })
 
 describe('[A-29] templates', () => {
   test('are all designs of the catalogue, a page at a time, in the order of the gallery', async () => {
@@ -77,18 +77,18 @@ describe('[A-29] templates', () => {
 
 describe('[A-30] [S-14] a template', () => {
   test('is told with its scene, palettes, collection and others that go with it', async () => {
-    const { data } = await visitor.call('template.get', { params: { id: 'rose-evening' }, language: 'en' })
+    const { data } = await anonymous.call('template.get', { params: { id: 'rose-evening' }, language: 'en' })
     const design = everyDesign.find(({ id }) => id === 'rose-evening')
     expect(data).toMatchObject({ name: 'Rose evening', collection_name: 'Garden', category: 'wedding' })
     expect(data.palettes).toEqual(design?.palettes)
     expect(data.scene.palette).toEqual(design?.palettes[0].colors)
     expect(data.alike.map(({ id }) => id)).not.toContain('rose-evening')
-    const none = await visitor.call('template.get', { params: { id: 'no-such' } })
+    const none = await anonymous.call('template.get', { params: { id: 'no-such' } })
     expect(none.status).toBe(404)
   })
 
   test('is drawn at the addresses it names, once for all, and at no other', async () => {
-    const { data } = await visitor.call('template.get', { params: { id: 'rose-evening' } })
+    const { data } = await anonymous.call('template.get', { params: { id: 'rose-evening' } })
     const files = Object.values(data.pictures).flatMap(({ w360, w720 }) => [w360, w720])
     for (const file of files) {
       const answer = await server.app.inject(file)
@@ -160,8 +160,8 @@ describe('[A-31] [A-32] [A-33] [S-13] favourites', () => {
   })
 
   test('are asked of an account alone', async () => {
-    expect((await visitor.call('template.favourites', {})).status).toBe(401)
-    const toggled = await visitor.call('template.toggle-favourite', {
+    expect((await anonymous.call('template.favourites', {})).status).toBe(401)
+    const toggled = await anonymous.call('template.toggle-favourite', {
       params: { id: 'rose-evening' },
       body: {},
     })
@@ -171,7 +171,7 @@ describe('[A-31] [A-32] [A-33] [S-13] favourites', () => {
 
 describe('[A-36] [S-1] home', () => {
   test('shows every occasion, collection and package, and what is free', async () => {
-    const { data } = await visitor.call('home.get', { language: 'en' })
+    const { data } = await anonymous.call('home.get', { language: 'en' })
     expect(data.categories).toHaveLength(8)
     for (const { slug, total, cards, template } of data.categories) {
       const own = everyDesign.filter(({ occasion }) => occasion === slug)
@@ -186,13 +186,13 @@ describe('[A-36] [S-1] home', () => {
   })
 
   test('has a box that keeps wishes, and says what is missing', async () => {
-    const sent = await visitor.call('suggestion.send', {
+    const sent = await anonymous.call('suggestion.send', {
       body: { text: ' بطاقات للتخرج بالعنابي ', email: '' },
     })
     expect(sent.message).not.toBe('')
     const kept = await server.db.selectFrom('suggestions').select(['text', 'email', 'language']).execute()
     expect(kept).toEqual([{ text: 'بطاقات للتخرج بالعنابي', email: null, language: expect.any(String) }])
-    const empty = await visitor.call('suggestion.send', { body: { text: '  ', email: 'nobody' } })
+    const empty = await anonymous.call('suggestion.send', { body: { text: '  ', email: 'nobody' } })
     expect(Object.keys(empty.errors).sort()).toEqual(['email', 'text'])
   })
 })

@@ -6,7 +6,7 @@ import { doorTime, foldCheckIns } from '#shared/rules/door/check-ins.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
 import { figuresOf, timelineOf } from '#shared/rules/guests/tracking.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
-import { aFact } from '../factories/doors.ts'
+import { aRecord } from '../factories/doors.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { aGuest, readFeed } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -23,7 +23,7 @@ const instant = fc
   .integer({ min: Date.parse('2026-03-20T00:00:00Z'), max: Date.parse('2026-04-05T00:00:00Z') })
   .map((at) => new Date(at))
 /** Any standing a row can have, sensible or not: the two ways of counting must agree on all of them. */
-const aStanding = fc.record({
+const progressArbitrary = fc.record({
   rsvp: fc.constantFrom('attending', 'regrets', null),
   attending_people: fc.option(fc.integer({ min: 0, max: 6 })),
   answered: fc.boolean(),
@@ -38,7 +38,7 @@ const aStanding = fc.record({
     },
   ),
 })
-type AStanding = typeof aStanding extends fc.Arbitrary<infer Standing> ? Standing : never
+type AStanding = typeof progressArbitrary extends fc.Arbitrary<infer Standing> ? Standing : never
 
 async function anEventWith(standings: readonly AStanding[], time_zone: string) {
   const event = await anEvent(host, { time_zone })
@@ -55,10 +55,10 @@ async function anEventWith(standings: readonly AStanding[], time_zone: string) {
       .where('id', '=', guest_id)
       .execute()
     for (const { at, people, undone } of entries) {
-      const entry = aFact({ guest_id, people, occurred_at: at.toISOString() })
+      const entry = aRecord({ guest_id, people, occurred_at: at.toISOString() })
       records.push(entry)
       if (undone)
-        records.push(aFact({ kind: 'undo', guest_id, undoes: entry.id, occurred_at: entry.occurred_at }))
+        records.push(aRecord({ kind: 'undo', guest_id, undoes: entry.id, occurred_at: entry.occurred_at }))
     }
   }
   if (records.length > 0) await host.call('check-in.record-as-host', { params, body: { records } })
@@ -86,7 +86,7 @@ describe('[S-17] [R-10] the figures of a device', () => {
   test('are those of the server, whatever stands in the rows, list by list and step by step', async () => {
     const zones = fc.constantFrom('Asia/Riyadh', 'America/New_York', 'Asia/Katmandu', 'Europe/London')
     const property = fc.asyncProperty(
-      fc.array(aStanding, { minLength: 1, maxLength: 25 }),
+      fc.array(progressArbitrary, { minLength: 1, maxLength: 25 }),
       zones,
       async (standings, zone) => {
         const { event, params } = await anEventWith(standings, zone)

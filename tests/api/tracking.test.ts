@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planImport } from '#shared/spreadsheet/plan-import.ts'
 import { readSpreadsheet } from '#shared/spreadsheet/read-spreadsheet.ts'
 import { aClock } from '../factories/accounts.ts'
-import { aFact } from '../factories/doors.ts'
-import { aCoHost, aHost, aVisitor, type Host } from '../factories/events.ts'
+import { aRecord } from '../factories/doors.ts'
+import { aCoHost, aHost, anAnonymousClient, type Host } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
 import { anInvitation, answer, askQuestion, linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Six guests of whom each has come to another point. */
-async function anEveningUnderWay() {
+async function createTrackedEvent() {
   const party = await anInvitation(server, {
     details: { capacity: 4, waiting_list: true, time_zone: 'Asia/Riyadh' },
   })
@@ -42,15 +42,15 @@ async function anEveningUnderWay() {
   await answer(server, linkTo(event, attends!), { people: 1 })
   await answer(server, linkTo(event, regrets!), { attending: false })
   await answer(server, linkTo(event, waits!), { people: 2 })
-  await aVisitor(server).call('invitation.opened', { params: linkTo(event, opened!) })
-  const fact = aFact({ guest_id: party.guest.id, people: 2, occurred_at: clock.now().toISOString() })
+  await anAnonymousClient(server).call('invitation.opened', { params: linkTo(event, opened!) })
+  const fact = aRecord({ guest_id: party.guest.id, people: 2, occurred_at: clock.now().toISOString() })
   await host.call('check-in.record-as-host', { params, body: { records: [fact] } })
   return { ...party, others, question }
 }
 
 describe('[S-17] [R-10] tracking.get', () => {
   test('counts every figure, and tells what happened when by the event’s own clock', async () => {
-    const { host, params } = await anEveningUnderWay()
+    const { host, params } = await createTrackedEvent()
     const { data } = await host.call('tracking.get', { params })
     expect(data).toMatchObject({
       invitations: 5,
@@ -80,7 +80,7 @@ describe('[S-17] [R-10] tracking.get', () => {
   })
 
   test('is of the guests that the caller may see', async () => {
-    const { event, params } = await anEveningUnderWay()
+    const { event, params } = await createTrackedEvent()
     const coHost = await aCoHost(server, event)
     await addGuest(coHost, event)
     expect((await coHost.call('tracking.get', { params })).data).toMatchObject({
@@ -104,13 +104,13 @@ describe('[S-10] activity.list', () => {
     const { host, event } = party
     const at = () => clock.now().toISOString()
     clock.pass({ minutes: 1 })
-    await aVisitor(server).call('invitation.opened', { params: party.link })
+    await anAnonymousClient(server).call('invitation.opened', { params: party.link })
     clock.pass({ minutes: 1 })
     await answer(server, party.link, { people: 2, answered_at: at() })
     clock.pass({ minutes: 1 })
     const link = { event_token: event.event_token, host_token: event.host_token }
     const body = { id: randomUUID(), name: 'غادة', contact: 'ghada@example.com' }
-    await aVisitor(server).call('invitation.join', { params: link, body })
+    await anAnonymousClient(server).call('invitation.join', { params: link, body })
     clock.pass({ minutes: 1 })
     await answer(server, party.link, { attending: false, answered_at: at() })
     expect(await kinds(host)).toEqual({
@@ -145,7 +145,7 @@ describe('[A-35] [R-11] guest.export with answers', () => {
   test.each(['xlsx', 'csv'] as const)(
     'has a column for each companion and question, in both languages, as %s',
     async (format) => {
-      const { host, event, guest } = await anEveningUnderWay()
+      const { host, event, guest } = await createTrackedEvent()
       const en = await rows(host, event.id, { format }, 'en')
       const sara = en.find(({ Name }) => Name === 'سارة')
       expect(sara).toMatchObject({ Reply: 'Attending', Coming: '3', 'Marhaba id': guest.id })
@@ -168,7 +168,7 @@ describe('[A-35] [R-11] guest.export with answers', () => {
   test.each(['xlsx', 'csv'] as const)(
     'brought in again as it is, the %s with answers says no change',
     async (format) => {
-      const { host, event, params } = await anEveningUnderWay()
+      const { host, event, params } = await createTrackedEvent()
       const file = await host.call('guest.export', { params, query: { format } })
       const list = (await host.call('guest.list', { params, query: { per_page: 100 } })).data
       const upload = { bytes: new Uint8Array(file.bytes), fileName: `${event.id}.${format}` }

@@ -38,8 +38,8 @@ const evening = {
   notes_en: 'A line\nand "another"',
 }
 
-type Party = Awaited<ReturnType<typeof anInvitation>>
-const pageOf = ({ link }: Pick<Party, 'link'>) =>
+type Setup = Awaited<ReturnType<typeof anInvitation>>
+const pageOf = ({ link }: Pick<Setup, 'link'>) =>
   `/invitation/${link.event_token}/${link.host_token}/${link.guest_token}`
 const get = (url: string) => server.app.inject({ method: 'GET', url })
 

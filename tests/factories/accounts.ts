@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runWaitingJobs } from '#server/jobs/worker.ts'
 import { CODE_ALPHABET } from '#shared/contract/account.ts'
-import { aVisitor, type Client, clientOf } from './events.ts'
+import { anAnonymousClient, type Client, clientOf } from './events.ts'
 import type { TestApp } from './server.ts'
 
 export const PASSWORD = 'اهلا-وسهلا 2026'
@@ -71,10 +71,10 @@ export function wrongCode(right: string): string {
 
 /** Signs up and verifies over HTTP, reading the code from the mail. */
 export async function aVerifiedAccount(test: TestApp, email = anEmail()): Promise<string> {
-  const visitor = aVisitor(test)
-  const registered = await visitor.call('account.register', { body: aSignUp(email) })
+  const anonymous = anAnonymousClient(test)
+  const registered = await anonymous.call('account.register', { body: aSignUp(email) })
   const code = await lastCode(test, email)
-  const verified = await visitor.call('account.verify', { body: { email, code: code ?? '' } })
+  const verified = await anonymous.call('account.verify', { body: { email, code: code ?? '' } })
   if (verified.status !== 200) throw new Error(`not verified: ${registered.message} ${verified.message}`)
   return email
 }
@@ -85,7 +85,7 @@ export async function signedIn(
   email: string,
   more: { remember_me?: boolean; password?: string } = {},
 ): Promise<Client & { token: string }> {
-  const answer = await aVisitor(test).call('account.sign-in', {
+  const answer = await anAnonymousClient(test).call('account.sign-in', {
     body: { email, password: PASSWORD, ...more },
   })
   if (answer.status !== 200) throw new Error(`not signed in: ${answer.message}`)

@@ -4,7 +4,7 @@ import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import type { DoorChange } from '#shared/contract/door-session.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
-import { type Answer, aVisitor, type Client, clientOf, type Host } from './events.ts'
+import { type ApiResponse, anAnonymousClient, type Client, clientOf, type Host } from './events.ts'
 import type { TestApp } from './server.ts'
 
 /** A check-in link of the event, made over the API. */
@@ -37,7 +37,7 @@ export async function aPhone(
   more: { pin?: string; device_id?: string } = {},
 ): Promise<Phone> {
   const deviceId = more.device_id ?? randomUUID()
-  const opened = await aVisitor(test).call('door.open', {
+  const opened = await anAnonymousClient(test).call('door.open', {
     params: linkOf(door),
     body: { device_id: deviceId, ...more },
   })
@@ -64,13 +64,13 @@ export async function aPhone(
   }
 }
 
-function read<T>(answer: Answer<T>): T {
+function read<T>(answer: ApiResponse<T>): T {
   if (answer.status !== 200) throw new Error(`refused: ${answer.status} ${answer.message}`)
   return answer.data
 }
 
 /** A fact as a phone writes it down; an entry of one person unless said otherwise. */
-export function aFact(more: Partial<CheckInRecord>): CheckInRecord {
+export function aRecord(more: Partial<CheckInRecord>): CheckInRecord {
   return {
     id: randomUUID(),
     kind: 'entry',

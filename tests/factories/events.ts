@@ -11,7 +11,7 @@ type Input<R extends Route> = Partial<RouteInput<R>> & {
   language?: 'ar' | 'en'
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number
   /** Null where it was refused. */
   data: T
@@ -25,7 +25,10 @@ export interface Answer<T> {
 
 /** Whoever calls the API in a test, by the names of the contract. */
 export interface Client {
-  call<N extends RouteName>(name: N, input?: Input<HttpRoutes[N]>): Promise<Answer<RouteData<HttpRoutes[N]>>>
+  call<N extends RouteName>(
+    name: N,
+    input?: Input<HttpRoutes[N]>,
+  ): Promise<ApiResponse<RouteData<HttpRoutes[N]>>>
 }
 
 export interface Host extends Client {
@@ -35,7 +38,7 @@ export interface Host extends Client {
 }
 
 /** Somebody who is not signed in. */
-export function aVisitor(test: TestApp): Client {
+export function anAnonymousClient(test: TestApp): Client {
   return clientOf(test, null)
 }
 
@@ -100,7 +103,7 @@ export function clientOf(test: TestApp, token: string | null): Client {
         ...(isJson ? response.json() : {}),
         bytes: response.rawPayload,
         headers: response.headers,
-      } as Answer<RouteData<HttpRoutes[N]>>
+      } as ApiResponse<RouteData<HttpRoutes[N]>>
     },
   }
 }

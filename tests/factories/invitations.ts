@@ -3,7 +3,7 @@ import type { RsvpInput } from '#shared/contract/answers.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { NewQuestion, Question } from '#shared/contract/questions.ts'
-import { aHost, anEvent, aVisitor, type Host } from './events.ts'
+import { aHost, anAnonymousClient, anEvent, type Host } from './events.ts'
 import { addGuest } from './guests.ts'
 import type { TestApp } from './server.ts'
 
@@ -27,7 +27,7 @@ export function linkTo(event: Event, guest: Guest) {
   return { event_token: event.event_token, host_token: event.host_token, guest_token: guest.guest_token }
 }
 
-export function anAnswer(said: Partial<RsvpInput> = {}): RsvpInput {
+export function anAnswer(input: Partial<RsvpInput> = {}): RsvpInput {
   return {
     id: randomUUID(),
     answered_at: new Date().toISOString(),
@@ -36,19 +36,22 @@ export function anAnswer(said: Partial<RsvpInput> = {}): RsvpInput {
     companions: [],
     message: '',
     replies: [],
-    ...said,
+    ...input,
   }
 }
 
 /** Answers by the link, as a guest's browser does. */
 export function answer(test: TestApp, link: ReturnType<typeof linkTo>, said: Partial<RsvpInput> = {}) {
   const answered_at = test.deps.now().toISOString()
-  return aVisitor(test).call('rsvp.submit', { params: link, body: anAnswer({ answered_at, ...said }) })
+  return anAnonymousClient(test).call('rsvp.submit', {
+    params: link,
+    body: anAnswer({ answered_at, ...said }),
+  })
 }
 
 /** The invitation as its guest's page reads it. */
 export function readInvitation(test: TestApp, { guest_token, ...params }: ReturnType<typeof linkTo>) {
-  return aVisitor(test).call('invitation.read', { params, query: { guest_token } })
+  return anAnonymousClient(test).call('invitation.read', { params, query: { guest_token } })
 }
 
 export async function askQuestion(

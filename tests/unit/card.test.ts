@@ -6,11 +6,11 @@ import { fillIn } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
 import { type PlacedRun, setText } from '#shared/card/set-text.ts'
 import { type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
-import { loadFace } from '../factories/faces.ts'
+import { loadFont } from '../factories/fonts.ts'
 
 let lettering: Lettering
 beforeAll(async () => {
-  lettering = await createLettering(loadFace)
+  lettering = await createLettering(loadFont)
 })
 
 const values = {
@@ -61,7 +61,7 @@ function seen(text: string, language: 'ar' | 'en', face: string): string[] {
 describe('lettering', () => {
   test('has every face in its file', async () => {
     for (const face of FONTS.values()) {
-      expect((await loadFace(fontFile(face))).byteLength, face.id).toBeGreaterThan(5000)
+      expect((await loadFont(fontFile(face))).byteLength, face.id).toBeGreaterThan(5000)
       expect(FONTS.has(face.partner), face.id).toBe(true)
     }
   })

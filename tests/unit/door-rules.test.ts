@@ -50,18 +50,18 @@ describe('[C-5] a party at a gate', () => {
   const rest = { people: 'rest' as const, anyway: false }
 
   it('comes in with the rest, with as many as are said, and once', () => {
-    expect(judgeAdmission(party, { section: null }, rest)).toEqual({ is: 'admitted', people: 2, over: 0 })
+    expect(judgeAdmission(party, { section: null }, rest)).toEqual({ kind: 'admitted', people: 2, over: 0 })
     expect(judgeAdmission(party, { section: 'men' }, { ...rest, people: 4 })).toEqual({
-      is: 'admitted',
+      kind: 'admitted',
       people: 4,
       over: 2,
     })
-    expect(judgeAdmission({ ...party, admitted: 5 }, { section: null }, rest)).toEqual({ is: 'already-in' })
-    expect(judgeAdmission(party, { section: 'women' }, rest)).toEqual({ is: 'wrong-section' })
+    expect(judgeAdmission({ ...party, admitted: 5 }, { section: null }, rest)).toEqual({ kind: 'already-in' })
+    expect(judgeAdmission(party, { section: 'women' }, rest)).toEqual({ kind: 'wrong-section' })
     expect(
       judgeAdmission({ ...party, admitted: 6 }, { section: 'women' }, { ...rest, anyway: true }),
     ).toEqual({
-      is: 'admitted',
+      kind: 'admitted',
       people: 1,
       over: 2,
     })
@@ -70,22 +70,22 @@ describe('[C-5] a party at a gate', () => {
   it('is as large as it said, once; whoever else of it comes is counted in, up to the invitation and beyond', () => {
     const said = { ...party, admitted: 0, coming: 3 }
     const gate = { section: null }
-    expect(judgeAdmission(said, gate, rest)).toEqual({ is: 'admitted', people: 3, over: 0 })
+    expect(judgeAdmission(said, gate, rest)).toEqual({ kind: 'admitted', people: 3, over: 0 })
     expect(judgeAdmission({ ...said, admitted: 1 }, gate, rest)).toEqual({
-      is: 'admitted',
+      kind: 'admitted',
       people: 2,
       over: 0,
     })
-    expect(judgeAdmission({ ...said, admitted: 3 }, gate, rest)).toEqual({ is: 'already-in' })
-    const more = { is: 'admitted', people: 2, over: 0 }
+    expect(judgeAdmission({ ...said, admitted: 3 }, gate, rest)).toEqual({ kind: 'already-in' })
+    const more = { kind: 'admitted', people: 2, over: 0 }
     expect(judgeAdmission({ ...said, admitted: 3 }, gate, { ...rest, people: 2 })).toEqual(more)
-    expect(judgeAdmission({ ...said, coming: 9 }, gate, rest)).toEqual({ is: 'admitted', people: 5, over: 0 })
+    expect(judgeAdmission({ ...said, coming: 9 }, gate, rest)).toEqual({ kind: 'admitted', people: 5, over: 0 })
   })
 
   it('is never nobody, nor more than a record holds', () => {
     for (const people of [0, -3, Number.NaN, 2.7, 1e9]) {
       const judged = judgeAdmission(party, { section: null }, { people, anyway: true })
-      if (judged.is === 'admitted') expect([1, 2, 1000]).toContain(judged.people)
+      if (judged.kind === 'admitted') expect([1, 2, 1000]).toContain(judged.people)
     }
   })
 

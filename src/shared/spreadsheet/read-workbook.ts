@@ -1,4 +1,5 @@
 import { type CellValue, readXlsx } from 'hucre/xlsx'
+import { sanitizeWorkbook } from './sanitize-workbook.ts'
 import {
   CELL_MAXIMUM,
   COLUMNS_MAXIMUM,
@@ -7,7 +8,6 @@ import {
   refuse,
   type Sheet,
 } from './spreadsheet.ts'
-import { sanitizeWorkbook } from './workbook-gate.ts'
 
 /** Lists are on the first sheets; a workbook of hundreds is no list of guests. */
 const SHEETS_MAXIMUM = 12

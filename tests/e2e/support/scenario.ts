@@ -3,7 +3,7 @@ import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { Door, NewDoor } from '#shared/contract/doors.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { NewGuest } from '#shared/contract/guests.ts'
-import { aFact, linkOf } from '../../factories/doors.ts'
+import { aRecord, linkOf } from '../../factories/doors.ts'
 import { type Host, newHost, post } from './hosts.ts'
 
 /** A host's event of tonight with these guests, made by the calls that the screens make. */
@@ -57,7 +57,7 @@ export async function createDoorPhone(
     deviceId: body.device_id,
     /** Sends what happened at the door; an entry of one person unless said otherwise. */
     record: (...facts: Partial<CheckInRecord>[]) =>
-      post(request, 'door/check-ins', { records: facts.map(aFact) }, token),
+      post(request, 'door/check-ins', { records: facts.map(aRecord) }, token),
     beat: (standing: {
       waiting: number
       list_rev: number | null

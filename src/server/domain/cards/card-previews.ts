@@ -7,7 +7,6 @@ import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PageCard } from '#shared/contract/invitation.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
-import { type CardSource, readCardSource } from './card-facts.ts'
 import {
   type CardPictureDeps,
   namesGuest,
@@ -16,6 +15,7 @@ import {
   pictureOf,
   publicHash,
 } from './card-pictures.ts'
+import { type CardSource, readCardSource } from './card-sources.ts'
 
 /** The link preview that a chat shows. */
 export interface LinkPreview {

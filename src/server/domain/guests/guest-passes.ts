@@ -22,8 +22,8 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function passKeysOf(secretKey: string, eventId: string): PassKeys {
   const name = `${eventId} ${secretKey}`
-  const before = keyCache.get(name)
-  if (before !== undefined) return before
+  const cached = keyCache.get(name)
+  if (cached !== undefined) return cached
   const keys = derivePassKeys(secretKey, eventId)
   if (keyCache.size >= CACHE_MAXIMUM) keyCache.clear()
   keyCache.set(name, keys)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
-import { readCardGuests, readCardSource } from '#server/domain/cards/card-facts.ts'
 import { type CardPictureDeps, nothingFor, pictureOf } from '#server/domain/cards/card-pictures.ts'
 import { pictureNamed } from '#server/domain/cards/card-previews.ts'
+import { readCardGuests, readCardSource } from '#server/domain/cards/card-sources.ts'
 
 /**
  * The name of the picture of a card that shows one guest's name: it changes with the card and with that name.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { isPublished } from '#server/domain/events/published.ts'
-import { guestsOfContact } from '#server/domain/guests/listed-guests.ts'
+import { guestsOfContact } from '#server/domain/guests/guests-of-contact.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery } from '#server/providers/delivery/port.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import type { Database } from '#server/db/client.ts'
 import { draw } from '#server/domain/cards/draw-card.ts'
+import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
 import { type PictureName, pictureFile, picturesOf, readPictureFile } from './template-rows.ts'

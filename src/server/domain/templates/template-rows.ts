@@ -61,10 +61,10 @@ export type TemplateRow = Listed & { readonly liked: boolean }
 /** @param tone the picture is in the first palette of this colour */
 export function templateOf(row: TemplateRow, language: Language, tone?: TemplateTone): Template {
   const palettes = row.palettes as unknown as (NamedPalette & { tones: TemplateTone[] })[]
-  const shown = Math.max(0, tone === undefined ? 0 : palettes.findIndex(({ tones }) => tones.includes(tone)))
-  const colors = palettes[shown]?.colors
+  const loaded = Math.max(0, tone === undefined ? 0 : palettes.findIndex(({ tones }) => tones.includes(tone)))
+  const colors = palettes[loaded]?.colors
   const address = (of: Language, width: number) =>
-    `/pictures/templates/${pictureFile({ id: row.id, palette: shown, language: of, width, drawing: row.drawing })}`
+    `/pictures/templates/${pictureFile({ id: row.id, palette: loaded, language: of, width, drawing: row.drawing })}`
   const pictures = (of: Language) => ({ w360: address(of, 360), w720: address(of, 720) })
   return {
     id: row.id,

@@ -35,8 +35,8 @@ function offsetAt(zone: string, instant: number): number {
  */
 export function zonedInstant(date: string, time: string, zone: string): string {
   const name = `${date} ${time} ${zone}`
-  const before = instantCache.get(name)
-  if (before !== undefined) return before
+  const cached = instantCache.get(name)
+  if (cached !== undefined) return cached
   const instant = findInstant(date, time, zone)
   if (instantCache.size >= CACHE_MAXIMUM) instantCache.clear()
   instantCache.set(name, instant)

@@ -37,33 +37,30 @@ export interface DoorKnowledge<Guest> {
 
 /** Whose pass it is. `claimed`: a valid pass of somebody who is not in this door's list. */
 export type Identified<Guest> =
-  | { readonly is: 'listed'; readonly guest: Guest }
-  | { readonly is: 'claimed'; readonly claim: PassClaim }
-  | { readonly is: 'revoked'; readonly guest: WithdrawnGuest }
-  | { readonly is: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
+  | { readonly kind: 'listed'; readonly guest: Guest }
+  | { readonly kind: 'claimed'; readonly claim: PassClaim }
+  | { readonly kind: 'revoked'; readonly guest: WithdrawnGuest }
+  | { readonly kind: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
 
 /** Identifies the guest of a scanned text or a typed short code. The list takes precedence over the pass. */
-export async function identifyPass<Guest>(
-  text: string,
-  door: DoorKnowledge<Guest>,
-): Promise<Identified<Guest>> {
+export async function found<Guest>(text: string, door: DoorKnowledge<Guest>): Promise<Identified<Guest>> {
   const pass = readPass(text)
   if (pass === null) return identifyCode(text, door)
-  if (pass.link.event_token !== door.event_token) return { is: 'other-event' }
+  if (pass.link.event_token !== door.event_token) return { kind: 'other-event' }
   const pass_code = linkCode(pass.link.guest_token)
   const guest = door.byPassCode(pass_code)
-  if (guest !== undefined) return { is: 'listed', guest }
+  if (guest !== undefined) return { kind: 'listed', guest }
   const withdrawn = door.withdrawn({ pass_code })
-  return withdrawn === undefined ? identifyClaim(pass, door) : { is: 'revoked', guest: withdrawn }
+  return withdrawn === undefined ? identifyClaim(pass, door) : { kind: 'revoked', guest: withdrawn }
 }
 
 function identifyCode<Guest>(typed: string, door: DoorKnowledge<Guest>): Identified<Guest> {
   const short_code = readShortCode(typed)
-  if (short_code === null) return { is: 'no-pass' }
+  if (short_code === null) return { kind: 'no-pass' }
   const guest = door.byShortCode(short_code)
-  if (guest !== undefined) return { is: 'listed', guest }
+  if (guest !== undefined) return { kind: 'listed', guest }
   const withdrawn = door.withdrawn({ short_code })
-  return withdrawn === undefined ? { is: 'unknown-guest' } : { is: 'revoked', guest: withdrawn }
+  return withdrawn === undefined ? { kind: 'unknown-guest' } : { kind: 'revoked', guest: withdrawn }
 }
 
 /** A claim is used only after its signature was verified; to report it as revoked takes none. */
@@ -71,14 +68,14 @@ async function identifyClaim<Guest>(
   pass: ReadPass,
   { pass_key, verify, ...door }: DoorKnowledge<Guest>,
 ): Promise<Identified<Guest>> {
-  if (pass.signed === null) return { is: 'unknown-guest' }
+  if (pass.signed === null) return { kind: 'unknown-guest' }
   const { claim } = pass.signed
   const withdrawn = door.withdrawn({ id: claim.guest_id })
-  if (withdrawn !== undefined) return { is: 'revoked', guest: withdrawn }
-  if (verify === null || pass_key === '') return { is: 'cannot-judge' }
-  if (!(await isSignedBy(pass, pass_key, verify))) return { is: 'unknown-guest' }
+  if (withdrawn !== undefined) return { kind: 'revoked', guest: withdrawn }
+  if (verify === null || pass_key === '') return { kind: 'cannot-judge' }
+  if (!(await isSignedBy(pass, pass_key, verify))) return { kind: 'unknown-guest' }
   const guest = door.byId(claim.guest_id)
-  return guest === undefined ? { is: 'claimed', claim } : { is: 'listed', guest }
+  return guest === undefined ? { kind: 'claimed', claim } : { kind: 'listed', guest }
 }
 
 /** A guest with their companions at the door. */
@@ -99,9 +96,9 @@ export interface AdmissionRequest {
 }
 
 export type AdmissionVerdict =
-  | { readonly is: 'admitted'; readonly people: number; readonly over: number }
-  | { readonly is: 'already-in' }
-  | { readonly is: 'wrong-section' }
+  | { readonly kind: 'admitted'; readonly people: number; readonly over: number }
+  | { readonly kind: 'already-in' }
+  | { readonly kind: 'wrong-section' }
 
 /** More than any invitation admits; the contract takes no more of one record. */
 const PEOPLE_MAXIMUM = 1000
@@ -113,12 +110,12 @@ export function judgeAdmission(
   request: AdmissionRequest,
 ): AdmissionVerdict {
   const { invited, section, admitted } = group
-  if (!request.anyway && !servesSection(door.section, section)) return { is: 'wrong-section' }
+  if (!request.anyway && !servesSection(door.section, section)) return { kind: 'wrong-section' }
   // More than the answered number are admitted only where somebody counts them, never by scanning the pass again.
   const left = Math.max(0, (request.people === 'rest' ? admissiblePeople(group) : invited) - admitted)
-  if (!request.anyway && left === 0) return { is: 'already-in' }
+  if (!request.anyway && left === 0) return { kind: 'already-in' }
   const people = clampPeople(request.people === 'rest' ? left : request.people)
-  return { is: 'admitted', people, over: Math.max(0, admitted + people - invited) }
+  return { kind: 'admitted', people, over: Math.max(0, admitted + people - invited) }
 }
 
 /** A number of people that a record may hold. */

@@ -11,7 +11,7 @@ import type { Scene } from '#shared/contract/scene.ts'
 export interface CardSource {
   readonly event_id: string
   readonly scene: Scene
-  readonly facts: CardFields
+  readonly fields: CardFields
   readonly event_token: string
   /** Of the owner: the part of the event's own link. */
   readonly host_token: string
@@ -43,7 +43,7 @@ export async function readCardSource(db: Database, eventId: string): Promise<Car
   return {
     event_id: row.id,
     scene: upgradeScene(row.scene),
-    facts: row,
+    fields: row,
     event_token: row.token,
     host_token: row.host_token,
   }
