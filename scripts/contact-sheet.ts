@@ -7,9 +7,9 @@ import path from 'node:path'
 import process from 'node:process'
 import sharp from 'sharp'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
-import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import { createLettering } from '#shared/card/lettering.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
+import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { FORMAT_HEIGHTS, SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
 
 const [folder = 'sheet', word = ''] = process.argv.slice(2)

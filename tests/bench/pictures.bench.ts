@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { COLLECTIONS } from '#catalog/designs/collections.ts'
-import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
 import { draw } from '#server/domain/cards/draw-card.ts'
+import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { decodeQr } from '../factories/qr.ts'
 import type { BenchResult } from './bench-result.ts'

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
-import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import type { CatalogDesign } from '#catalog/designs/catalog-design.ts'
-import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
+import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import { FORMAT_HEIGHTS, SCENE_VERSION, sceneSchema } from '#shared/contract/scene.ts'
-import { loadFace } from '../factories/faces.ts'
+import { loadFont } from '../factories/fonts.ts'
 
 const WIDTH = 420
 /** Of 255, in any channel: edges are smoothed a little differently by everybody. */
@@ -25,7 +25,7 @@ interface Card {
 test('[S-17] every design is the same card in both languages, whoever draws it', async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await browser.newPage({ deviceScaleFactor: 1, isMobile: false })
-  const lettering = await createLettering(loadFace)
+  const lettering = await createLettering(loadFont)
   const designs = COLLECTIONS.flatMap((collection) => collection.designs)
   const cards = designs.flatMap((design) =>
     LANGUAGES.map((language, at) => cardOf(lettering, design, language, at)),

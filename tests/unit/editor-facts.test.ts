@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardValues } from '#shared/card/card-values.ts'
-import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
+import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-values.ts'
 
 const timeIn = (starts_time: string, language: 'ar' | 'en') =>
   cardValues({ ...SAMPLE_FIELDS, starts_time }, language, '').time

@@ -17,7 +17,7 @@ import { newOrnament } from '#client/features/editor/panels/ornaments.ts'
 import { artworkScene, formatFor, isArtwork } from '#client/features/editor/photo/artwork.ts'
 import { problemOf, readPictureHeader } from '#client/features/editor/photo/logic.ts'
 import { contrast } from '#shared/card/contrast.ts'
-import { SAMPLE_FIELDS } from '#shared/card/sample-fields.ts'
+import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
 import { type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
 
 const spec = (text: string, size: number) => ({ text, face: 'amiri', size })

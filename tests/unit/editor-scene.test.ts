@@ -15,7 +15,7 @@ import {
   unusedId,
 } from '#client/features/editor/scene-edits.ts'
 import { createEditor } from '#client/features/editor/store.ts'
-import { SAMPLE_FIELDS } from '#shared/card/sample-fields.ts'
+import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
 import { type Layer, type Scene, sceneSchema } from '#shared/contract/scene.ts'
 
 const spec = (text: string) => ({ text, face: 'amiri', size: 40 })

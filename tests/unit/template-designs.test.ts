@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import type { CatalogDesign } from '#catalog/designs/catalog-design.ts'
-import { SAMPLE_VALUES } from '#catalog/designs/sample-values.ts'
+import { COLLECTIONS } from '#catalog/designs/collections.ts'
 import { FONTS } from '#catalog/fonts.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
 import type { Ornament } from '#shared/card/ornament.ts'
 import { fillIn } from '#shared/card/placeholders.ts'
+import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { type SetText, setText } from '#shared/card/set-text.ts'
 import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
-import { loadFace } from '../factories/faces.ts'
+import { loadFont } from '../factories/fonts.ts'
 
 const designs = COLLECTIONS.flatMap((collection) => collection.designs)
 const named = designs.map((design) => [design.id, design] as const)
@@ -116,7 +116,7 @@ describe.each(named)('%s', (_id, design) => {
 
 let lettering: Lettering
 beforeAll(async () => {
-  lettering = await createLettering(loadFace)
+  lettering = await createLettering(loadFont)
 }, 60_000)
 
 interface Ink {

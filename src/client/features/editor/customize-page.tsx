@@ -10,7 +10,7 @@ import { AnonymousEditor } from './anonymous-editor.tsx'
 import { EditorLoading } from './editor-loading.tsx'
 import { useAnonymousDraft, useTemplate } from './queries.ts'
 
-/** A design tried on, by whoever: what becomes of it stays on this device until they take it. */
+/** Edits a design without an event: the draft stays on this device until it becomes an event's card. */
 export function CustomizePage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { useTemplates } from './queries.ts'
 
-/** An event without a card: the designs made for its occasion, each a press away, and all others behind them. */
+/** For an event without a card: the designs for its occasion, or all of them. */
 export function DesignChoice({ eventId, category }: { eventId: string; category: string | null }) {
   const { t } = useLingui()
   const { language } = useFormat()

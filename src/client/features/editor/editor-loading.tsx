@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Spinner } from '#client/ui/spinner.tsx'
 
-/** Where the card will be. */
+/** Shown while the card is loading. */
 export function EditorLoading() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { Envelope } from '#client/ui/envelope.tsx'
 import { mix } from '#shared/card/colors.ts'
-import { SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
+import { SAMPLE_GUEST } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { drawCard } from './drawing/draw-client.ts'
 import { SvgDrawing } from './drawing/svg-drawing.tsx'
@@ -12,7 +12,7 @@ import { SAMPLE_PASS, useEditorContext, useEditorState } from './editor-context.
 import { guestValues, shownValues } from './fields/logic.ts'
 import { heightOf } from './scene-edits.ts'
 
-/** What a guest meets: their own name on an envelope in the colours of the card, and the card that comes out of it. */
+/** What a guest will see: an envelope with their name in the colours of the card, and the card inside. */
 export function Preview({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { pictures, isEvent: ofEvent } = useEditorContext()
@@ -22,7 +22,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const [svg, setSvg] = useState<string | null>(null)
   useEffect(() => {
     let cancelled = false
-    // An event's guests read what is known of it; a visitor has only the example.
+    // The guests of an event see only its own fields; a draft shows samples for empty ones.
     const values = (ofEvent ? guestValues : shownValues)(fields, language)
     const drawInput = { language, values, qr: SAMPLE_PASS, pictures, prefix: 'v-' }
     void drawCard(scene, drawInput).then((drawn) => cancelled || setSvg(drawn))

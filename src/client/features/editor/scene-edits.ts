@@ -10,15 +10,15 @@ import {
   type TextLayer,
 } from '#shared/contract/scene.ts'
 
-/** What is edited: the scene, and what its placeholders say. */
+/** What is edited: the scene, and the fields for its placeholders. */
 export interface Card {
   readonly scene: Scene
   readonly fields: CardFields
 }
 
-/** The most layers that the contract takes. */
+/** As in the contract. */
 const MAX_LAYERS = 60
-/** How close to the edge a text may stand: what is nearer is lost under a frame or a printer's knife. */
+/** Text nearer to the edge may be cut off by a frame or in print. */
 const SAFE_MARGIN = 24
 export const CARD_WIDTH = 1000
 
@@ -28,7 +28,7 @@ export function layerOf(scene: Scene, id: string | null): Layer | null {
   return scene.layers.find((layer) => layer.id === id) ?? null
 }
 
-/** Every other layer stays the same object, so that it is not drawn again. */
+/** Other layers stay the same objects, and are not drawn again. */
 export function changeLayer(scene: Scene, id: string, change: (layer: Layer) => Layer): Scene {
   return { ...scene, layers: scene.layers.map((layer) => (layer.id === id ? change(layer) : layer)) }
 }
@@ -46,7 +46,7 @@ export const changeOrnament = changeOfKind<OrnamentLayer>('ornament')
 export const changePicture = changeOfKind<PictureLayer>('picture')
 export const changeQr = changeOfKind<QrLayer>('qr')
 
-/** A box that stays on the card: whole where it is read, at least with its middle where it adorns. */
+/** Keeps a box on the card: all of a text or QR code, at least the middle of others. */
 export function clampToCard(layer: Layer, box: Box, height: number): Box {
   const read = layer.kind === 'text' || layer.kind === 'qr'
   if (!read) {
@@ -67,7 +67,7 @@ export function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), Math.max(least, most))
 }
 
-/** Puts a layer at another place in the stack; 0 is the lowest. */
+/** Moves a layer to another index; 0 is the lowest. */
 export function moveInStack(scene: Scene, id: string, to: number): Scene {
   const layer = layerOf(scene, id)
   if (!layer) return scene
@@ -79,12 +79,12 @@ export function removeLayer(scene: Scene, id: string): Scene {
   return { ...scene, layers: scene.layers.filter((layer) => layer.id !== id) }
 }
 
-/** Lies on top of all others; the scene as it is where it is full. */
+/** On top of all others; nothing where the scene is full. */
 export function addLayer(scene: Scene, layer: Layer): Scene {
   return scene.layers.length < MAX_LAYERS ? { ...scene, layers: [...scene.layers, layer] } : scene
 }
 
-/** A second one a little below, above the first in the stack. */
+/** A copy, slightly offset, directly above the original. */
 export function duplicateLayer(scene: Scene, id: string, newId: string): Scene {
   const at = scene.layers.findIndex((layer) => layer.id === id)
   const layer = scene.layers[at]
@@ -94,13 +94,13 @@ export function duplicateLayer(scene: Scene, id: string, newId: string): Scene {
   return { ...scene, layers: scene.layers.toSpliced(at + 1, 0, copy) }
 }
 
-/** A name that no layer has: `text-2`. */
+/** An id that no layer has: `text-2`. */
 export function unusedId(scene: Scene, stem: string): string {
   const taken = new Set(scene.layers.map(({ id }) => id))
   for (let number = 1; ; number += 1) if (!taken.has(`${stem}-${number}`)) return `${stem}-${number}`
 }
 
-/** As the design has it; where the design has no such layer there is nothing to go back to. */
+/** Resets a layer to the design; nothing where the design has no such layer. */
 export function resetLayer(scene: Scene, design: Scene | null, id: string): Scene {
   const own = design && layerOf(design, id)
   return own ? changeLayer(scene, id, () => own) : scene
@@ -112,12 +112,11 @@ export function isAsDesigned(scene: Scene, design: Scene | null, id: string): bo
 }
 
 /**
- * Drawn as nothing in either language without being forgotten: an `opacity` of 0 is all the document knows of
- * hiding.
+ * The scene has no other way to hide a layer than an `opacity` of 0.
  */
 export const isHidden = ({ opacity }: Layer): boolean => opacity === 0
 
-/** Type grows and shrinks with its box, so that a text that is pulled larger is larger. */
+/** Scales a layer with its box, the type of a text included. */
 export function scaleLayer(layer: Layer, box: Box, factor: number): Layer {
   if (layer.kind === 'text') {
     const sized = (spec: TextLayer['ar']) => ({ ...spec, size: clamp(spec.size * factor, 8, 600) })
@@ -127,7 +126,7 @@ export function scaleLayer(layer: Layer, box: Box, factor: number): Layer {
   return { ...layer, box }
 }
 
-/** Half as high again, and one more line: for a text that does not fit. */
+/** Half as high again, and one more line: for a text that is too long. */
 export function enlargeTextBox(scene: Scene, id: string): Scene {
   return changeText(scene, id, (layer) => {
     const { box, lines } = layer

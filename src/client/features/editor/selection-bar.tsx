@@ -20,7 +20,7 @@ const PANEL_OF: Record<'text' | 'ornament' | 'picture' | 'qr', Panel> = {
   qr: 'qr',
 }
 
-/** What can be done to the layer that is chosen, in thumb reach. */
+/** The actions on the selected layer. */
 export function SelectionBar({ floating = false }: { floating?: boolean }) {
   const { t } = useLingui()
   const { editor, design } = useEditorContext()

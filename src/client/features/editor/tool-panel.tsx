@@ -31,7 +31,7 @@ const CONTENTS: Record<Panel, ComponentType> = {
   layers: LayersPanel,
 }
 
-/** One tool at a time: a sheet under the card on phones, a panel beside it on larger screens. The card stays in sight. */
+/** One tool at a time: a sheet under the card on phones, a panel beside it on larger screens. */
 export function ToolPanel({ panel }: { panel: Panel }) {
   const { t } = useLingui()
   const { editor } = useEditorContext()
@@ -59,7 +59,7 @@ export function ToolPanel({ panel }: { panel: Panel }) {
   )
 }
 
-/** The words of one text in both languages, and how they are set. */
+/** The selected text; without one, the list of texts. */
 function TextPanel() {
   const scene = useEditorState(({ card }) => card.scene)
   const selected = useEditorState((state) => state.selected)

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useEditorContext, useEditorState } from './editor-context.ts'
 
-/** The way out, back and forth, and on: undo, preview, and what the card is made for. */
+/** Back link, save status, undo, redo, preview and the main action. */
 export function TopBar({
   back,
   state,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useStable } from './use-stable.ts'
 
-/** Addresses of pictures that this device holds, for as long as the page shows them. */
+/** Object URLs of pictures, revoked on unmount. */
 export function useObjectUrls(
   blobs: ReadonlyMap<string, Blob> | undefined,
 ): Readonly<Record<string, string>> {
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
   const key = [...(blobs?.keys() ?? [])].sort().join(' ')
-  // A picture never changes under its name.
+  // The blob of an id never changes.
   const same = useStable(blobs, key)
   useEffect(() => {
     const made = [...(same ?? [])].map(([id, blob]) => [id, URL.createObjectURL(blob)] as const)

@@ -18,11 +18,11 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Units of the card for one stroke, and with Shift. */
+/** Units of the card for an arrow key, and with Shift. */
 const STEP = 2
 const BIG_STEP = 20
 
-/** The keyboard of the editor. Where somebody types, keys mean letters. */
+/** Keyboard shortcuts of the editor, except while somebody types. */
 export function useShortcuts(editor: Editor): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -36,13 +36,13 @@ export function useShortcuts(editor: Editor): void {
   }, [editor])
 }
 
-/** Whether the key meant something. */
+/** Whether the key was a shortcut. */
 function handleKey(
   editor: Editor,
   { key, code, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent,
 ): boolean {
   const { card, selected } = editor.read()
-  // By the place of the key: on an Arabic keyboard Z has another letter.
+  // By `code`: on an Arabic keyboard the key Z has another letter.
   if ((ctrlKey || metaKey) && !altKey) {
     if (code === 'KeyZ') return handled(() => (shiftKey ? editor.redo() : editor.undo()))
     if (code === 'KeyY') return handled(() => editor.redo())

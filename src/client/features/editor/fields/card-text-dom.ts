@@ -3,16 +3,16 @@ import { PLACEHOLDERS, type Placeholder } from './logic.ts'
 
 /** The most that the contract takes. */
 export const MAX_TEXT_LENGTH = 600
-/** Signs that nobody sees and that turn a text into another: the contract takes none of them. */
+/** Control and bidi override characters: the contract rejects them. */
 const INVISIBLE = /[\p{Cc}--\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gv
-/** On both sides of a chip, so that a caret can stand there. Never part of the text. */
+/** A zero-width space on both sides of a chip, for the caret. Never part of the text. */
 const CARET_ANCHOR = '\u200b'
 
-/** Without what nobody sees; line breaks as one sign. */
+/** Without invisible characters; line breaks as one character. */
 export const withoutInvisible = (text: string) =>
   text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').replace(INVISIBLE, '')
 
-/** A chip of the field it stands in; `look` is how it looks there. */
+/** A chip for a placeholder. @param look its CSS classes */
 export function chipOf(
   name: Placeholder,
   values: CardValues,
@@ -28,7 +28,7 @@ export function chipOf(
   return chip
 }
 
-/** A text as nodes: its words as they are, its placeholders as chips. Nodes, never HTML: it may be anything. */
+/** A text as DOM nodes, its placeholders as chips. Never as HTML: the text is not trusted. */
 export function partsOf(text: string, chip: (name: Placeholder) => HTMLElement): Node[] {
   const parts = text.split(/(\{[a-z]+\}|\n)/).flatMap((part): Node[] => {
     if (part === '') return []
@@ -37,11 +37,11 @@ export function partsOf(text: string, chip: (name: Placeholder) => HTMLElement):
     if (!name) return [document.createTextNode(part)]
     return [document.createTextNode(CARET_ANCHOR), chip(name), document.createTextNode(CARET_ANCHOR)]
   })
-  // A break that ends the text has no line of its own without another one after it.
+  // Browsers render a trailing line break only with another one after it.
   return text.endsWith('\n') ? [...parts, document.createElement('br')] : parts
 }
 
-/** What was made of the nodes by whatever browser: only words, line breaks and our chips count. */
+/** The text of edited nodes: only text, line breaks and our chips count, whatever else the browser has added. */
 export function textOf(field: HTMLElement): string {
   let text = ''
   const read = (node: Node): void => {
@@ -55,7 +55,7 @@ export function textOf(field: HTMLElement): string {
     }
   }
   read(field)
-  // A last break only gives the caret a line to stand on.
+  // The last break is the one that `partsOf` has added.
   return text
     .replaceAll(CARET_ANCHOR, '')
     .replace(INVISIBLE, '')
@@ -63,7 +63,7 @@ export function textOf(field: HTMLElement): string {
     .replace(/\n$/, '')
 }
 
-/** The chip that a stroke of Backspace or Delete would take, where the caret stands beside one. */
+/** The chip that Backspace or Delete would remove, where the caret is beside one. */
 export function chipBeside(field: HTMLElement, back: boolean): HTMLElement | null {
   const selection = getSelection()
   if (!selection?.isCollapsed || !selection.anchorNode || !field.contains(selection.anchorNode)) return null

@@ -11,8 +11,8 @@ import { useCardTextField } from './use-card-text-field.ts'
 const CHIP = 'rounded-sm bg-action-soft px-1.5 py-0.5 text-on-action-soft cursor-pointer'
 
 /**
- * The words of a text. What it says of the event stands in it as a chip that shows what it will say; a press on it
- * leads to where it is changed.
+ * The field of a text. Its placeholders are chips with their values; pressing one opens the panel where the value is
+ * edited.
  */
 export function CardTextField({
   label,

@@ -4,15 +4,15 @@ import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
 import type { CardFields } from '#shared/card/card-values.ts'
-import { SAMPLE_FIELDS } from '#shared/card/sample-fields.ts'
+import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 
 type BilingualField = 'hosts' | 'title' | 'venue' | 'address'
-/** The most that the contract takes. */
+/** As in the contract. */
 const MAX_LENGTH: Record<BilingualField, number> = { hosts: 240, title: 140, venue: 160, address: 300 }
 
-/** Who, when and where: written once, and said wherever the card says it. */
+/** The fields that the placeholders of the card show. */
 export function FieldsPanel() {
   const { t } = useLingui()
   const { editor, isEvent: ofEvent } = useEditorContext()

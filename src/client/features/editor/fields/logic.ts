@@ -1,9 +1,9 @@
 import { type CardFields, cardValues } from '#shared/card/card-values.ts'
 import { type CardValues, fillIn } from '#shared/card/placeholders.ts'
-import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
+import { SAMPLE_GUEST, SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 
-/** The placeholders in the order in which a host thinks of them. */
+/** The placeholders in the order in which they are offered. */
 export const PLACEHOLDERS = [
   'hosts',
   'title',
@@ -48,12 +48,12 @@ export function changedFields(before: CardFields, now: CardFields): Partial<Card
 /** What the placeholders say: the fields, and samples where there are none yet. */
 export function shownValues(fields: CardFields, language: Language): CardValues {
   const own = cardValues(fields, language, '')
-  const sample = cardValues(SAMPLE_FIELDS, language, SAMPLE_GUEST[language])
+  const sample = SAMPLE_VALUES[language]
   const names = Object.keys(sample) as (keyof CardValues)[]
   return Object.fromEntries(names.map((name) => [name, own[name] || sample[name]])) as unknown as CardValues
 }
 
-/** What a guest would read: nothing is made up save the guest. */
+/** What a guest would read: only the guest's name is a sample. */
 export function guestValues(fields: CardFields, language: Language): CardValues {
   return cardValues(fields, language, SAMPLE_GUEST[language])
 }
@@ -63,7 +63,7 @@ export function placeholdersIn(text: string): Placeholder[] {
   return PLACEHOLDERS.filter((name) => text.includes(`{${name}}`))
 }
 
-/** A text as it is read, on one line: the name of its layer. */
+/** A text with its placeholders filled in, on one line: the name of its layer. */
 export function readAs(text: string, fields: CardFields, language: Language): string {
   return fillIn(text, shownValues(fields, language)).replaceAll('\n', ' ').trim()
 }

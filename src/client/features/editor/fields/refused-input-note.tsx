@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { MAX_TEXT_LENGTH } from './card-text-dom.ts'
 import type { RefusedInput } from './use-card-text-field.ts'
 
-/** Why what was typed or pasted is not there. */
+/** Why typed or pasted text was refused. */
 export function RefusedInputNote({ refused }: { refused: RefusedInput }) {
   return refused === 'full' ? (
     <Trans>A text has room for {MAX_TEXT_LENGTH} letters.</Trans>

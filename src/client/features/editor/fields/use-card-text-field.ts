@@ -6,13 +6,13 @@ import { useStable } from '../use-stable.ts'
 import { chipBeside, chipOf, MAX_TEXT_LENGTH, partsOf, textOf, withoutInvisible } from './card-text-dom.ts'
 import { PLACEHOLDERS, type Placeholder, shownValues } from './logic.ts'
 
-/** Why something did not come into the text: signs that nobody sees, or no room for more. */
-export type RefusedInput = 'unseen' | 'full'
+/** Why input was refused: invisible characters, or the maximum length. */
+export type RefusedInput = 'invisible' | 'full'
 
 interface CardTextFieldHandle {
   readonly field: RefObject<HTMLDivElement | null>
   readonly refused: RefusedInput | null
-  /** Where the caret stands. */
+  /** At the caret. */
   readonly insert: (name: Placeholder) => void
   readonly on: {
     readonly onInput: () => void
@@ -22,10 +22,9 @@ interface CardTextFieldHandle {
 }
 
 /**
- * A field that words are written in, with chips for what they say of the event. A chip is taken at the second
- * stroke: the first one shows what would go.
- * @param look of a chip
- * @param lines as many as the text may have of its own; what is pasted keeps no more breaks than that
+ * A text field with chips for its placeholders. Deleting a chip takes two keystrokes: the first one selects it.
+ * @param look the CSS classes of a chip
+ * @param lines the most lines that the text may have; further breaks in pasted text become spaces
  */
 export function useCardTextField({
   language,
@@ -49,7 +48,7 @@ export function useCardTextField({
   const { values, names } = useStable(fresh, `${key} ${Object.values(fresh.names).join('|')}`)
   const context = `${key} ${look}`
 
-  // Only what came from elsewhere is laid out anew: what is being typed stays under its caret.
+  // Only changes from elsewhere replace the nodes: what is being typed keeps its caret.
   useLayoutEffect(() => {
     if (rendered.current === `${context} ${value}`) return
     rendered.current = `${context} ${value}`
@@ -74,7 +73,7 @@ export function useCardTextField({
         )
         return
       }
-      // What an input method composes cannot be kept from coming; `onInput` takes back what is too much.
+      // Text that an input method composes cannot be prevented; `onInput` cuts what is too long.
       if (!event.cancelable || event.data === null) return
       const problem = problemWith(element, event.data)
       if (problem) event.preventDefault()
@@ -104,7 +103,7 @@ export function useCardTextField({
         ? 'full'
         : visible === copied.replace(/\r\n?/g, '\n').replace(/\t/g, ' ')
           ? null
-          : 'unseen',
+          : 'invisible',
     )
     visible
       .slice(0, Math.max(0, room))
@@ -141,7 +140,7 @@ export function useCardTextField({
 }
 
 function problemWith(field: HTMLElement, data: string): RefusedInput | null {
-  if (withoutInvisible(data) !== data) return 'unseen'
+  if (withoutInvisible(data) !== data) return 'invisible'
   const replaced = getSelection()?.toString().length ?? 0
   return textOf(field).length + data.length - replaced > MAX_TEXT_LENGTH ? 'full' : null
 }

@@ -7,18 +7,20 @@ import { PaintRow } from './paint-row.tsx'
 type Ground = Scene['background']
 type Kind = 'plain' | 'linear' | 'radial'
 
-/** The paper itself. */
+/** The background of the card. */
 export function BackgroundPanel() {
   const { t } = useLingui()
   const { editor } = useEditorContext()
   const ground = useEditorState(({ card }) => card.scene.background)
   const kind: Kind = ground.kind === 'plain' ? 'plain' : ground.shape
-  const become = (background: Ground, coalesceKey?: string) =>
+  const changeBackground = (background: Ground, coalesceKey?: string) =>
     editor.changeScene((scene) => ({ ...scene, background }), coalesceKey)
   const choose = (next: Kind) => {
     const from = ground.kind === 'plain' ? ground.paint : ground.from
     const to = ground.kind === 'plain' ? 'shade' : ground.to
-    become(next === 'plain' ? { kind: 'plain', paint: from } : { kind: 'gradient', from, to, shape: next })
+    changeBackground(
+      next === 'plain' ? { kind: 'plain', paint: from } : { kind: 'gradient', from, to, shape: next },
+    )
   }
   return (
     <div className="flex flex-col gap-5">
@@ -36,19 +38,19 @@ export function BackgroundPanel() {
         <PaintRow
           label={t`Colour`}
           value={ground.paint}
-          onChange={(paint, coalesceKey) => become({ ...ground, paint }, coalesceKey)}
+          onChange={(paint, coalesceKey) => changeBackground({ ...ground, paint }, coalesceKey)}
         />
       ) : (
         <>
           <PaintRow
             label={t`From`}
             value={ground.from}
-            onChange={(from, coalesceKey) => become({ ...ground, from }, coalesceKey)}
+            onChange={(from, coalesceKey) => changeBackground({ ...ground, from }, coalesceKey)}
           />
           <PaintRow
             label={t`To`}
             value={ground.to}
-            onChange={(to, coalesceKey) => become({ ...ground, to }, coalesceKey)}
+            onChange={(to, coalesceKey) => changeBackground({ ...ground, to }, coalesceKey)}
           />
         </>
       )}

@@ -9,7 +9,7 @@ import { faintSlots, readableColor, samePalette } from './colors.ts'
 import { PanelSection } from './panel-section.tsx'
 import { Warning } from './warning.tsx'
 
-/** The design's palettes as tiny cards, then each colour for itself. */
+/** The design's palettes as thumbnails, then each colour by itself. */
 export function ColorsPanel() {
   const { t } = useLingui()
   const { editor, palettes } = useEditorContext()

@@ -8,7 +8,7 @@ import { OrnamentTools } from './ornament-tools.tsx'
 import { newOrnament, ornamentAlone } from './ornaments.ts'
 import { PanelSection } from './panel-section.tsx'
 
-/** Drawings of our own, in the card's colours. */
+/** The ornaments of the catalog, in the card's colours. */
 export function OrnamentsPanel() {
   const { t } = useLingui()
   const { editor } = useEditorContext()
@@ -19,7 +19,7 @@ export function OrnamentsPanel() {
     useEditorState((state) => state.selected),
   )
   const layer = chosen?.kind === 'ornament' ? chosen : null
-  const put = (ornament: string) => {
+  const choose = (ornament: string) => {
     if (layer)
       return editor.changeScene((before) => changeOrnament(before, layer.id, (one) => ({ ...one, ornament })))
     const id = unusedId(scene, 'ornament')
@@ -40,7 +40,7 @@ export function OrnamentsPanel() {
                   aria-label={name}
                   title={name}
                   aria-pressed={layer?.ornament === ornament.id}
-                  onClick={() => put(ornament.id)}
+                  onClick={() => choose(ornament.id)}
                   className="block w-full overflow-hidden rounded-md ring-1 ring-line transition hover:ring-action aria-pressed:ring-3 aria-pressed:ring-action"
                 >
                   <OrnamentThumbnail ornament={ornament.id} />

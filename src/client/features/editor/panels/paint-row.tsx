@@ -7,7 +7,7 @@ import { useEditorState } from '../editor-context.ts'
 import { useSlotNames } from '../labels.ts'
 import { paintsFor } from './colors.ts'
 
-/** The palette's own colours, which follow when another palette is chosen; any other at the end. */
+/** The palette's colours, which change with the palette; a custom colour at the end. */
 export function PaintRow({
   label,
   value,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Things of one kind in a panel, under a heading. */
+/** A section of a panel with a heading. */
 export function PanelSection({
   title,
   children,

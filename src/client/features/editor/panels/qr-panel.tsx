@@ -8,7 +8,7 @@ import { PaintRow } from './paint-row.tsx'
 import { useQrCheck } from './use-qr-check.ts'
 import { Warning } from './warning.tsx'
 
-/** The guest's pass on the card: its colours, and whether a door could read it. */
+/** The QR code of the guest's pass: its colours, and whether a scanner can read it. */
 export function QrPanel() {
   const { t } = useLingui()
   const { editor } = useEditorContext()
@@ -68,7 +68,7 @@ export function QrPanel() {
   )
 }
 
-/** Black on white, upright, and large enough for a phone that is held at arm's length. */
+/** Dark on white, upright, and large enough to be scanned from a phone at arm's length. */
 function readableQr({ box }: QrLayer, height: number): Partial<QrLayer> {
   const side = Math.max(200, Math.min(box.w, box.h))
   const within = (value: number, most: number) => Math.min(Math.max(value, 24), most - side - 24)

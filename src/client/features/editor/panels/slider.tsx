@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** A measure that is felt rather than typed. */
+/** A labelled range input. */
 export function Slider({
   label,
   value,

@@ -5,13 +5,13 @@ import { drawCard } from '../drawing/draw-client.ts'
 import { SAMPLE_PASS, useDrawInput, useEditorState } from '../editor-context.ts'
 import { heightOf } from '../scene-edits.ts'
 
-/** Pixels of the picture it is looked for in: as it comes to a phone by WhatsApp. */
+/** The width of the checked picture, in pixels: as WhatsApp delivers it. */
 const WIDTH = 1080
 const PAUSE_MS = 350
 
 /**
- * Whether the QR can be read from the card as it is drawn now: it is drawn, and read as a door reads it. Null
- * while nobody knows.
+ * Whether the QR code on the card can be read: renders the card and runs the scanner's decoder on it. Null until the
+ * result is known.
  */
 export function useQrCheck(): boolean | null {
   const scene = useEditorState(({ card }) => card.scene)

@@ -4,10 +4,10 @@ import {
   STORED_PICTURE_SIDE,
 } from '#shared/contract/attachments.ts'
 
-/** What a file says of itself in its first bytes; null where it is no picture we read. */
+/** From the first bytes of a file. */
 export interface PictureHeader {
   readonly type: 'jpeg' | 'png' | 'webp' | 'heic'
-  /** In pixels; null where only decoding tells. */
+  /** In pixels; null where only decoding can tell. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
@@ -15,11 +15,11 @@ export type PictureProblem = 'no-picture' | 'too-large' | 'too-many-pixels' | 'u
 
 /** Enough for the headers of a JPEG, whose camera may have written a preview before the size. */
 const HEADER_BYTES = 512 * 1024
-/** What is larger than the server takes is made smaller here; beyond this a phone would run out of memory. */
+/** Larger files than the server accepts are scaled down here; beyond this a phone would run out of memory. */
 const FILE_MAXIMUM = 4 * ATTACHMENT_MAXIMUM
 const QUALITY = 0.9
 
-/** By content, never by name: a PNG may be a zip. */
+/** By content, not by file name; null for other types of files. */
 export function readPictureHeader(head: Uint8Array): PictureHeader | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
@@ -59,11 +59,11 @@ function jpegSize(view: DataView): PictureHeader['size'] {
   return null
 }
 
-/** Why a file cannot be taken, told before anything of it is decoded; null where it can. */
-export function problemOf(bytes: number, fields: PictureHeader | null): PictureProblem | null {
-  if (!fields) return 'no-picture'
+/** Why a file is refused, before it is decoded; null where it is accepted. */
+export function problemOf(bytes: number, header: PictureHeader | null): PictureProblem | null {
+  if (!header) return 'no-picture'
   if (bytes > FILE_MAXIMUM) return 'too-large'
-  if (fields.size && fields.size.width * fields.size.height > PICTURE_PIXELS_MAXIMUM) return 'too-many-pixels'
+  if (header.size && header.size.width * header.size.height > PICTURE_PIXELS_MAXIMUM) return 'too-many-pixels'
   return null
 }
 
@@ -72,13 +72,13 @@ export type Prepared =
   | { readonly ok: false; readonly problem: PictureProblem }
 
 /**
- * A chosen file as it is kept: turned upright, no larger than a card needs, and without what its camera wrote
- * into it, before it leaves this device.
+ * A chosen file as it is stored: upright, no larger than a card needs, and without EXIF data such as the location,
+ * before it leaves this device.
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {
-  const fields = readPictureHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
-  const problem = problemOf(file.size, fields)
-  if (problem || !fields) return { ok: false, problem: problem ?? 'no-picture' }
+  const header = readPictureHeader(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
+  const problem = problemOf(file.size, header)
+  if (problem || !header) return { ok: false, problem: problem ?? 'no-picture' }
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const share = Math.min(1, STORED_PICTURE_SIDE / Math.max(bitmap.width, bitmap.height))
@@ -88,8 +88,8 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     canvas.height = height
     canvas.getContext('2d')?.drawImage(bitmap, 0, 0, width, height)
     bitmap.close()
-    // What may be see-through stays so.
-    const type = fields.type === 'png' || fields.type === 'webp' ? 'image/webp' : 'image/jpeg'
+    // WebP keeps transparency.
+    const type = header.type === 'png' || header.type === 'webp' ? 'image/webp' : 'image/jpeg'
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
     return blob ? { ok: true, blob, width, height } : { ok: false, problem: 'unreadable' }
   } catch {

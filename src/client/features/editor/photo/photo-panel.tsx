@@ -12,7 +12,7 @@ import { FilePress } from './file-press.tsx'
 import { type PictureProblem, type Prepared, preparePicture } from './logic.ts'
 import { PictureTools } from './picture-tools.tsx'
 
-/** A photo on the card, or a whole card of one's own. */
+/** Adds a photo to the card, or a picture as the whole card. */
 export function PhotoPanel() {
   const { t } = useLingui()
   const { editor, savePicture: keepPicture } = useEditorContext()

@@ -9,7 +9,7 @@ import { changePicture, clamp } from '../scene-edits.ts'
 
 const MASKS = ['none', 'rounded', 'circle', 'arch', 'khatam'] as const
 
-/** Which part of a photo is seen: pulled about under its frame and drawn nearer; and the shape of the frame. */
+/** The crop of a photo, by dragging and zooming, and the shape of its frame. */
 export function PictureTools({ layer }: { layer: PictureLayer }) {
   const { t } = useLingui()
   const { number } = useFormat()
@@ -30,7 +30,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
     khatam: t`Star`,
   }
 
-  function pull(event: PointerEvent<HTMLDivElement>) {
+  function dragCrop(event: PointerEvent<HTMLDivElement>) {
     const began = from.current
     if (!began || crop.zoom === 1) return
     const rect = event.currentTarget.getBoundingClientRect()
@@ -58,7 +58,7 @@ export function PictureTools({ layer }: { layer: PictureLayer }) {
             event.currentTarget.setPointerCapture(event.pointerId)
             from.current = { x: event.clientX, y: event.clientY, crop }
           }}
-          onPointerMove={pull}
+          onPointerMove={dragCrop}
           onPointerUp={() => {
             from.current = null
           }}
@@ -136,7 +136,7 @@ const SHAPES = {
   khatam: 'M12 1.5l3 3.2h4.3v4.3l3.2 3-3.2 3v4.3H15l-3 3.2-3-3.2H4.7V15l-3.2-3 3.2-3V4.700H9Z',
 }
 
-/** The frame that a photo is seen through. */
+/** The icon of a frame shape. */
 function MaskShape({ mask }: { mask: PictureLayer['mask'] }) {
   return (
     <svg viewBox="0 0 24 24" className="size-6 fill-current" aria-hidden="true">

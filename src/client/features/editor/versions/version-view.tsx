@@ -7,7 +7,7 @@ import { useDrawInput, useEditorContext, useEditorState } from '../editor-contex
 import { useVersion } from '../queries.ts'
 import { heightOf } from '../scene-edits.ts'
 
-/** One earlier state; to go back to it is a step like any other, and can be undone. */
+/** An earlier version; restoring it is a step of the history, and can be undone. */
 export function VersionView({
   eventId,
   versionId,
@@ -33,7 +33,7 @@ export function VersionView({
       </div>
     )
   const { scene } = version.data
-  // What this device holds is nearer than what the server keeps.
+  // The pictures on this device, before the server's.
   const pictures = { ...version.data.pictures, ...drawInput.pictures }
   return (
     <div className="flex animate-appear flex-col items-center gap-4 px-4 pb-4">

@@ -9,14 +9,14 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { useOwnId, useVersions } from '../queries.ts'
 import { VersionView } from './version-view.tsx'
 
-/** Earlier states of the card, to look at and to go back to. */
+/** Earlier versions of the card, to look at and to restore. */
 export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { t } = useLingui()
   const { ago } = useFormat()
   const now = useNow()
   const own = useOwnId()
   const versions = useVersions(eventId)
-  const [looked, setLooked] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
   return (
     <Sheet open onOpenChange={onClose} title={<Trans>Earlier versions</Trans>}>
       {versions.isError ? (
@@ -33,8 +33,8 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
             <li key={version.id} className="rounded-lg border border-line">
               <button
                 type="button"
-                aria-expanded={looked === version.id}
-                onClick={() => setLooked(looked === version.id ? null : version.id)}
+                aria-expanded={openId === version.id}
+                onClick={() => setOpenId(openId === version.id ? null : version.id)}
                 className="flex min-h-14 w-full items-center justify-between gap-3 px-4 text-start"
               >
                 <span className="flex flex-col">
@@ -53,7 +53,7 @@ export function VersionsSheet({ eventId, onClose }: { eventId: string; onClose: 
                 </span>
                 {version.overtaken && <Badge tone="accent">{t`Overtaken`}</Badge>}
               </button>
-              {looked === version.id && (
+              {openId === version.id && (
                 <VersionView eventId={eventId} versionId={version.id} onDone={onClose} />
               )}
             </li>

@@ -6,12 +6,12 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { Envelope } from '#client/ui/envelope.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { mix } from '#shared/card/colors.ts'
+import { SAMPLE_GUEST } from '#shared/card/sample-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { FORMAT_HEIGHTS, type Palette } from '#shared/contract/scene.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
 import { CardPicture } from '../card-picture.tsx'
 import { DrawnCard } from './drawn-card.tsx'
-import { sampleValues } from './logic.ts'
 
 /** What a guest will see: the closed envelope with their name, then the card. */
 export function GuestPreview({
@@ -34,7 +34,7 @@ export function GuestPreview({
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
-  const { guest } = sampleValues(language)
+  const guest = SAMPLE_GUEST[language]
   const height = FORMAT_HEIGHTS[design.format] / 1000
   return (
     <dialog

@@ -1,6 +1,4 @@
-import { cardValues } from '#shared/card/card-values.ts'
 import type { CardValues } from '#shared/card/placeholders.ts'
-import { SAMPLE_FIELDS, SAMPLE_GUEST } from '#shared/card/sample-fields.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Palette, Scene } from '#shared/contract/scene.ts'
 import type { Template, TemplateDetail } from '#shared/contract/templates.ts'
@@ -8,10 +6,6 @@ import type { DesignPreview } from '../logic.ts'
 
 /** Renders a card as an SVG document; null where it cannot. */
 export type DrawSample = (scene: Scene, language: Language, values: CardValues) => Promise<string | null>
-
-export function sampleValues(language: Language): CardValues {
-  return cardValues(SAMPLE_FIELDS, language, SAMPLE_GUEST[language])
-}
 
 export function inPalette(design: Pick<TemplateDetail, 'scene'>, palette: Palette): Scene {
   return { ...design.scene, palette }

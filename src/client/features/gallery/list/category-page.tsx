@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
-import '../../../styles/gallery.css'
+import '#client/styles/gallery.css'
 import { useOccasions } from '../queries.ts'
 import { OccasionDesigns } from './occasion-designs.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import '../../../styles/gallery.css'
+import '#client/styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { usePreload } from '#client/lib/preload.ts'
 import { paths } from '#client/routes/paths.ts'

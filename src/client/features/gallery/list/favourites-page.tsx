@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import '../../../styles/gallery.css'
+import '#client/styles/gallery.css'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'

@@ -1,7 +1,8 @@
 import type { Language } from '#shared/contract/common.ts'
-import type { CardFields } from './card-values.ts'
+import { type CardFields, cardValues } from './card-values.ts'
+import type { CardValues } from './placeholders.ts'
 
-/** What a card says where its host has not said anything yet. */
+/** The fields of a sample event: shown in the gallery, and where a host has not filled in a field yet. */
 export const SAMPLE_FIELDS: CardFields = {
   title_ar: 'ليلة العمر',
   title_en: 'A night to remember',
@@ -18,4 +19,9 @@ export const SAMPLE_FIELDS: CardFields = {
 export const SAMPLE_GUEST: Readonly<Record<Language, string>> = {
   ar: 'أم خالد القحطاني',
   en: 'Mrs Maha Al Qahtani',
+}
+
+export const SAMPLE_VALUES: Readonly<Record<Language, CardValues>> = {
+  ar: cardValues(SAMPLE_FIELDS, 'ar', SAMPLE_GUEST.ar),
+  en: cardValues(SAMPLE_FIELDS, 'en', SAMPLE_GUEST.en),
 }
