@@ -1,15 +1,10 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
-import { queryClient } from './api/query-client.ts'
 import { sessionStore } from './api/session-store.ts'
-import { type AppRouter, createAppRouter } from './app/router.tsx'
+import { Providers } from './app/providers.tsx'
+import { createAppRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/i18n.ts'
 import { deferInstallPrompt } from './lib/install.ts'
-import { Toaster } from './ui/toaster.tsx'
 
 const DOOR_PATH = /^(?:\/(?:ar|en))?\/check-in\/[^/]+\/[^/]+/
 
@@ -42,16 +37,4 @@ function linkManifest(pathname: string, language: string): void {
   const door = DOOR_PATH.exec(pathname)?.[0]
   const address = door ? `${door}/app.webmanifest` : `/manifest.${language}.webmanifest`
   if (link && link.getAttribute('href') !== address) link.setAttribute('href', address)
-}
-
-/** What every screen needs: texts, the query cache, the router, toasts. */
-function Providers({ router }: { router: AppRouter }) {
-  return (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toaster />
-      </QueryClientProvider>
-    </I18nProvider>
-  )
 }

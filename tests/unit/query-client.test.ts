@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, createQueryClient, keepCaches, unwrap } from '#client/api/query-client.ts'
+import { CallFailed, createQueryClient, persistCaches, unwrap } from '#client/api/query-client.ts'
 import { createSessionStore } from '#client/api/session-store.ts'
 import { memoryStorage, userOf } from '../sync/device.ts'
 
@@ -11,7 +11,7 @@ let session: ReturnType<typeof createSessionStore>
 beforeEach(() => {
   vi.useFakeTimers()
   storage = memoryStorage()
-  session = createSessionStore({ lasting: memoryStorage(), tab: memoryStorage(), onForeignWrite: () => {} })
+  session = createSessionStore({ lasting: memoryStorage(), tab: memoryStorage(), onOtherTabWrite: () => {} })
 })
 
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
 async function openPage(): Promise<QueryClient> {
   const client = createQueryClient()
   clients.push(client)
-  keepCaches(client, session, storage)
+  persistCaches(client, session, storage)
   await vi.advanceTimersByTimeAsync(0)
   return client
 }
@@ -79,10 +79,10 @@ describe('a query', () => {
     retry_after: null,
   } as const
 
-  it('fails with the answer in hand', async () => {
+  it('fails with an exception that carries the failure', async () => {
     const failed = await unwrap(Promise.resolve(refused)).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(CallFailed)
-    expect(failed).toMatchObject({ answer: refused, message: 'لا تملك صلاحية' })
+    expect(failed).toMatchObject({ failure: refused, message: 'لا تملك صلاحية' })
   })
 
   it.each([

@@ -7,7 +7,8 @@ import {
   useNavigation,
 } from 'react-router-dom'
 import { basenameOf } from '#client/i18n/languages.ts'
-import { RequireAccount, RequireSignedOut } from '#client/routes/guards.tsx'
+import { RequireAccount } from '#client/routes/require-account.tsx'
+import { RequireSignedOut } from '#client/routes/require-signed-out.tsx'
 import { PageLoader } from '#client/ui/page-loader.tsx'
 import { layouts, pages } from './pages.ts'
 import { RouteError } from './route-error.tsx'

@@ -32,7 +32,7 @@ export function deferInstallPrompt(): void {
   })
 }
 
-export const install = {
+const install = {
   method(): InstallMethod {
     if (accepted || isInstalled()) return 'installed'
     if (promptEvent) return 'ask'

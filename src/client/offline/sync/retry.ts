@@ -38,8 +38,6 @@ export interface RetryTaskParts {
   readonly onChange: () => void
 }
 
-export type RetryTask = ReturnType<typeof createRetryTask>
-
 /** Work that never runs twice at once, and runs again with back-off until it is done. */
 export function createRetryTask({ work, timers, random, longestWait, onChange }: RetryTaskParts) {
   let wanted = false
