@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { startBenchApp } from '../factories/bench-server.ts'
-import { aFact } from '../factories/doors.ts'
+import { aRecord } from '../factories/doors.ts'
 import { someGuests } from '../factories/guests.ts'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import type { BenchResult } from './bench-result.ts'
@@ -44,7 +44,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   for (let round = -warmUp; round < rounds; round += 1) {
     const { event, guests, doorToken } = await openDoor(host, checkIns)
     const door = createApiClient(app.url, doorToken)
-    const records = guests.map((guest_id) => aFact({ guest_id }))
+    const records = guests.map((guest_id) => aRecord({ guest_id }))
     const batches = await timed(async () => {
       for (let at = 0; at < checkIns; at += batch) {
         const body = { records: records.slice(at, at + batch) }
@@ -65,7 +65,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
     const thirdDoor = createApiClient(app.url, third.doorToken)
     const single = await timed(async () => {
       for (const guest_id of third.guests)
-        await thirdDoor('POST', '/door/check-ins', { records: [aFact({ guest_id })] })
+        await thirdDoor('POST', '/door/check-ins', { records: [aRecord({ guest_id })] })
     })
     if (round < 0) continue
     times.batches.push(batches.ms)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Camera, openCamera } from '#client/lib/scanner/camera.ts'
-import { type Look, startCameraLayer } from '#client/lib/scanner/camera-layer.ts'
+import { type ReadFrame, startCameraLayer } from '#client/lib/scanner/camera-layer.ts'
 import { startDecoder } from '#client/lib/scanner/decoder.ts'
 import type { FoundCode } from '#client/lib/scanner/found-code.ts'
 
@@ -36,7 +36,7 @@ describe('[C-5] a pass before a camera', () => {
       read: () => read(),
       close: () => {},
     })
-    const layer = new Promise<{ lookAt: Look; onText: (text: string) => void }>((resolve) => {
+    const layer = new Promise<{ lookAt: ReadFrame; onText: (text: string) => void }>((resolve) => {
       vi.mocked(startCameraLayer).mockImplementation(async (_stage, _constraints, lookAt, onText) => {
         resolve({ lookAt, onText })
         const track = Object.assign(new EventTarget(), { getSettings: () => ({}) })
