@@ -76,7 +76,7 @@ describe('[R-11] the answers of an event', () => {
       [noura],
     )
     const [dish] = view.figures
-    expect(dish).toMatchObject({ guests: 1, voices: 2, silent: [{ id: 'sara' }] })
+    expect(dish).toMatchObject({ guests: 1, people: 2, silent: [{ id: 'sara' }] })
     expect(dish?.bars.map(({ id, respondents: voices }) => [id, voices.map(({ companion }) => companion)])).toEqual([
       ['lamb', ['']],
       ['fish', ['هند']],

@@ -196,8 +196,8 @@ describe('a guest’s story', () => {
         text: 'وجبتك؟',
         removed: true,
         replies: [
-          { person: 0, said: 'Yes' },
-          { person: 1, said: 'Fish' },
+          { person: 0, text: 'Yes' },
+          { person: 1, text: 'Fish' },
         ],
       },
     ])

@@ -13,7 +13,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { CheckInTabs } from './check-in-tabs.tsx'
 
-/** The host's side of the door: the night as it goes, its doors, and what somebody has to settle. */
+/** The host's check-in page: live counts, doors and conflicts. */
 export function CheckInPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

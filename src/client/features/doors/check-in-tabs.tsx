@@ -21,7 +21,7 @@ import {
 
 const TABS = ['live', 'gates', 'conflicts'] as const
 
-/** The three views of the door; which one is in the address, so that a link or “back” finds it. */
+/** The selected tab is in the URL, so that links and “back” restore it. */
 export function CheckInTabs({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { doorsKey, resolutionsKey } from './queries.ts'
 
 export type DoorResult = ApiResult<Door>
 
-/** Makes a door under an id of the form’s own, so that a repeated press makes no second one. Online only. */
+/** Creates a door under an id of the form's, so that pressing twice does not create two. Online only. */
 export async function createDoor(eventId: string, door: NewDoor): Promise<DoorResult> {
   return shown(eventId, await call(doorRoutes['door.create'], { params: { id: eventId }, body: door }))
 }
@@ -24,18 +24,18 @@ export async function revokeDoor(eventId: string, doorId: string): Promise<DoorR
   return shown(eventId, await call(doorRoutes['door.revoke'], { params: { id: eventId, door_id: doorId } }))
 }
 
-/** Ends one phone's session: a lost one reads nothing any more. */
+/** Ends one phone's session, so that a lost phone reads nothing any more. */
 export async function cutOffPhone(eventId: string, doorId: string, deviceId: string): Promise<DoorResult> {
   const params = { id: eventId, door_id: doorId, device_id: deviceId }
   return shown(eventId, await call(doorRoutes['door.cut-off'], { params }))
 }
 
-/** Lets people of a guest in without a door; once it is kept on this device it counts, with or without a network. */
+/** Lets people of a guest in without a door. It counts once it is stored on this device, with or without a network. */
 export function admitGuest(eventId: string, guestId: string, people: number): Promise<RecordResult> {
   return letIn(eventId, guestId, people)
 }
 
-/** Takes an entry of any door back. */
+/** Undoes an entry of any door. */
 export function undoCheckIn(
   eventId: string,
   { id, guest_id }: Pick<CheckIn, 'id' | 'guest_id'>,
@@ -44,7 +44,7 @@ export function undoCheckIn(
   return undoEntry({ id, guest_id, event_id: eventId }, reason)
 }
 
-/** Puts the door as the server now has it in its place in the list. */
+/** Puts the server's state of the door into the cached list. */
 function shown(eventId: string, answer: DoorResult): DoorResult {
   if (!answer.ok) return answer
   const door = answer.data
@@ -56,7 +56,7 @@ function shown(eventId: string, answer: DoorResult): DoorResult {
   return answer
 }
 
-/** Leaves it as it is: so many people and no more are accepted. Online only. */
+/** Accepts a conflict up to the current number of people. Online only. */
 export async function acceptConflict(
   eventId: string,
   { guestId, admitted }: CheckInConflict,
@@ -70,7 +70,7 @@ export async function acceptConflict(
   return answer
 }
 
-/** Makes the invitation as large as what came. */
+/** Raises the invitation to the number of people inside. */
 export function raiseInvitation(
   eventId: string,
   { guestId, admitted, rev }: CheckInConflict,
@@ -81,7 +81,7 @@ export function raiseInvitation(
   })
 }
 
-/** Invites a guest again whose invitation was withdrawn. */
+/** Restores a guest who was deleted. */
 export function inviteAgain(eventId: string, { guestId }: CheckInConflict): Promise<EnqueueResult> {
   return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [guestId] } })
 }

@@ -1,7 +1,6 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
 
-/** Where a door's link stands at a moment. */
 export type DoorLinkState = 'open' | 'not-yet' | 'ended' | 'revoked'
 
 export function doorLinkState(
@@ -13,7 +12,7 @@ export function doorLinkState(
   return door.opens_at !== null && Date.parse(door.opens_at) > now ? 'not-yet' : 'open'
 }
 
-/** The link without a language opens in the phone's own; with one, in that. */
+/** Without a language the link opens in the phone's own. */
 export function doorUrl(origin: string, path: string, language?: Language): string {
   return `${origin}${language === undefined ? '' : `/${language}`}${path}`
 }

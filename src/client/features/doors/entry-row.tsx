@@ -10,7 +10,7 @@ import { doorTime } from '#shared/rules/door/check-ins.ts'
 import { DoorName } from './door-name.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** An entry that stands: how many people, by which door, when; and the way to take it back. */
+/** A valid entry: how many people, by which door, when, with a button to undo it. */
 export function EntryRow({
   eventId,
   entry,
@@ -24,7 +24,7 @@ export function EntryRow({
   name: string
   doors: readonly Door[]
   zone: string
-  /** In a list of several guests: then the name leads, and the undo is but an icon. */
+  /** In a list of several guests the name comes first and the undo button is an icon. */
   withName?: boolean
 }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A number as a share of a whole, with what it is of. Drawn as SVG: the policy allows no inline style. */
+/** A number as a share of a whole. Drawn as SVG: the content security policy allows no inline style. */
 export function PeopleBar({
   label,
   value,
@@ -9,7 +9,7 @@ export function PeopleBar({
   tone = 'text-action',
 }: {
   label: ReactNode
-  /** The number in words, at the end of the line. */
+  /** The number as text, at the end of the line. */
   value: ReactNode
   /** 0 to 1. */
   share: number

@@ -3,12 +3,12 @@ import { type DoorLinkState, doorLinkState } from './door-links.ts'
 
 const MINUTE = 60_000
 
-/** Why a phone at a door cannot be trusted to know the night as it is. */
+/** Why what a phone at a door knows may be out of date. */
 export const CONCERNS = ['silent', 'waiting', 'old-list', 'low-battery'] as const
 export type Concern = (typeof CONCERNS)[number]
 
 const SILENT_AFTER = 5 * MINUTE
-/** A phone that was last heard half a day ago is in a drawer, not at a door. */
+/** A phone last heard from half a day ago is not at a door any more. */
 const ASLEEP_AFTER = 12 * 60 * MINUTE
 const MANY_WAITING = 20
 const LIST_OLD_AFTER = 10 * MINUTE
@@ -20,7 +20,7 @@ type PhoneHealth = Pick<
 >
 
 /**
- * What is worrying about a phone.
+ * Why somebody should look at a phone.
  * @param state of its door: where nobody is let in any more, only what is still to be sent matters
  * @param rev the event's revision as far as this device has read it
  * @param now milliseconds since 1970
@@ -44,20 +44,19 @@ export function concernsOf(
   return CONCERNS.filter((concern) => found[concern])
 }
 
-/** How many bars of the trust battery are full, of 3: silence weighs most, for it hides all the rest. */
+/** How many of the 3 bars are full. Silence weighs most: what else is wrong is not known then. */
 export function trustOf(concerns: readonly Concern[]): 0 | 1 | 2 | 3 {
   const weight = concerns.reduce((sum, concern) => sum + (concern === 'silent' ? 2 : 1), 0)
   return Math.max(0, 3 - weight) as 0 | 1 | 2 | 3
 }
 
-/** A phone with its door, and why somebody should look at it. */
 export interface PhoneWithConcerns {
   readonly door: Door
   readonly phone: DoorDevice
   readonly concerns: readonly Concern[]
 }
 
-/** The phones that need a look, the most worrying first. */
+/** The phones with concerns, the least trustworthy first. */
 export function phonesWithConcerns(doors: readonly Door[], rev: number, now: number): PhoneWithConcerns[] {
   return doors
     .flatMap((door) => {

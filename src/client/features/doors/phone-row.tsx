@@ -8,7 +8,7 @@ import { type Concern, trustOf } from './phone-concerns.ts'
 import { PhoneState } from './phone-state.tsx'
 import { TrustBattery } from './trust-battery.tsx'
 
-/** A phone at a door with its battery of trust, and the way to cut off a lost one. */
+/** A phone at a door, with a button to end its session. */
 export function PhoneRow({
   door,
   phone,
@@ -20,7 +20,7 @@ export function PhoneRow({
 }: {
   door: Door
   phone: DoorDevice
-  /** Which of the door's phones it is, from 1: for one without a name. */
+  /** Its number among the door's phones, from 1, for a phone without a name. */
   place: number
   concerns: readonly Concern[]
   rev: number

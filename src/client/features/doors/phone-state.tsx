@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { DoorDevice } from '#shared/contract/doors.ts'
 import type { Concern } from './phone-concerns.ts'
 
-/** How a phone at a door stands, in one line; what is worrying is said first and stands out. */
+/** A phone's status in one line; its concerns come first and are highlighted. */
 export function PhoneState({
   phone,
   concerns,

@@ -19,16 +19,16 @@ export type DoorsState =
   | {
       readonly state: 'ready'
       readonly doors: readonly Door[]
-      /** Whether the server answered last time; else this is how the doors stood before. */
+      /** Whether the last request succeeded; otherwise these are the doors of an earlier one. */
       readonly current: boolean
     }
 
-/** A phone tells how it stands without moving the event's revision, so we ask now and then besides. */
+/** A phone's status changes without the event's revision, so that doors are also polled. */
 const REFETCH_DOORS_EVERY = 20_000
 
 /**
- * The event's doors with their phones: asked anew when the event moves. Kept between visits, for their names
- * are needed with no network too.
+ * The event's doors with their phones, fetched again when the event has changed. Persisted between visits: their
+ * names are needed offline too.
  */
 export function useDoors(eventId: string): DoorsState {
   const { data, isError, isFetching, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function doorsKey(eventId: string) {
   return ['doors', eventId] as const
 }
 
-/** The groups of the guest list, in the order of the alphabet. */
+/** The groups of the guest list, in alphabetical order. */
 export function useGroups(eventId: string): readonly string[] {
   const names = useLiveQuery(async () => {
     return [...new Set((await readGuests(eventId)).map(({ group_name }) => group_name))]
@@ -56,11 +56,11 @@ export function useGroups(eventId: string): readonly string[] {
   return (names ?? []).filter((name) => name !== '').sort((a, b) => a.localeCompare(b, 'ar'))
 }
 
-/** What was said to a conflict, and the name of a guest whom this device has forgotten. */
+/** How a conflict was resolved, with the name of a guest who is no longer on this device. */
 export type ConflictResolution = Pick<Conflict, 'guest_id' | 'name' | 'settled'>
 
 const PAGE = 100
-/** More guests than this over their invitation are no inbox any more. */
+/** A list of more conflicts than these pages hold is not worked through. */
 const PAGES = 10
 const REFETCH_RESOLUTIONS_EVERY = 30_000
 
@@ -69,8 +69,8 @@ export function resolutionsKey(eventId: string) {
 }
 
 /**
- * What people said to the conflicts. The conflicts themselves follow from the records on this device; this
- * alone is the server's. `current` is false where it did not answer last time.
+ * How conflicts were resolved. The conflicts themselves are computed from the check-ins on this device; only the
+ * resolutions are the server's. `isCurrent` is false where the last request failed.
  */
 export function useConflictResolutions(eventId: string): {
   resolutions: readonly ConflictResolution[]
@@ -100,8 +100,8 @@ async function readAll(eventId: string): Promise<ConflictResolution[]> {
 }
 
 /**
- * The night in numbers, from every record this device holds; undefined until they have been read once. Of a
- * change only the records that are new are read and folded: the table is asked for its keys alone.
+ * Counts of all check-ins on this device; undefined until they have been read once. After a change only new
+ * records are read and counted: of the others the table is asked for the keys alone.
  */
 export function useCheckInCounts(eventId: string): CheckInCounts | undefined {
   const [held] = useState(() => ({ eventId, counter: new CheckInCounter() }))
@@ -109,7 +109,7 @@ export function useCheckInCounts(eventId: string): CheckInCounts | undefined {
     const { check_ins } = accountDatabase()
     const keys = await check_ins.where('event_id').equals(eventId).primaryKeys()
     let fresh = keys.filter((id) => !held.counter.has(id))
-    // A record that is gone was refused, or the list was started over: then everything is counted anew.
+    // A missing record was refused, or the list was pulled from its start: everything is counted again.
     if (held.eventId !== eventId || keys.length - fresh.length < held.counter.size) {
       held.eventId = eventId
       held.counter = new CheckInCounter()
@@ -121,7 +121,7 @@ export function useCheckInCounts(eventId: string): CheckInCounts | undefined {
   }, [eventId])
 }
 
-/** The guests by id, deleted ones too; undefined until the list is here whole. */
+/** The guests by id, deleted ones included; undefined until the list is complete. */
 export function useLiveGuests(eventId: string): ReadonlyMap<string, LiveGuest> | undefined {
   const whole = useIsFeedComplete(eventId)
   return useLiveQuery(async () => {
@@ -131,7 +131,7 @@ export function useLiveGuests(eventId: string): ReadonlyMap<string, LiveGuest> |
   }, [eventId, whole])
 }
 
-/** Milliseconds to add to this device's clock for the server's, by which all doors' times are told. */
+/** Milliseconds to add to this device's clock for the server's, which all times of check-ins are in. */
 export function useClockOffset(): number {
   return useLiveQuery(async () => (await accountDatabase().knowledge.get('clock-offset'))?.value) ?? 0
 }
@@ -143,7 +143,7 @@ export interface DoorList {
   readonly at: Date
 }
 
-/** The guests and who is inside, read once: paper does not move. Undefined until the list is whole. */
+/** The guests and who is inside, read once, for paper does not update. Undefined until the list is complete. */
 export function useDoorList(eventId: string): DoorList | undefined {
   const whole = useIsFeedComplete(eventId)
   const [list, setList] = useState<DoorList>()
@@ -162,10 +162,7 @@ async function readDoorList(eventId: string): Promise<DoorList> {
   return { guests, admissions, at: new Date() }
 }
 
-/**
- * The codes for typing by guest. A code never changes, so those once fetched stay right; undefined while they
- * have not come, null where they cannot be had now.
- */
+/** Short codes by guest id, which never change; undefined while they are fetched, null where that failed. */
 export function useShortCodes(eventId: string): ReadonlyMap<string, string> | null | undefined {
   const { data, isError } = useQuery({
     queryKey: ['short-codes', eventId],

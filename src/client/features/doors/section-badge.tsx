@@ -3,7 +3,6 @@ import { sectionLabels } from '#client/data/sections.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { Section } from '#shared/contract/events.ts'
 
-/** Which part of the hall, in a word. */
 export function SectionBadge({ section }: { section: Section }) {
   const { i18n } = useLingui()
   return <Badge tone="accent">{i18n._(sectionLabels[section])}</Badge>

@@ -3,7 +3,7 @@ import { type Concern, trustOf } from './phone-concerns.ts'
 const tones = ['text-danger', 'text-danger', 'text-accent', 'text-action'] as const
 const BARS = [0, 1, 2]
 
-/** How far a phone can be trusted to know the night, as a battery of three bars. The words stand beside it. */
+/** How up to date a phone is, as a battery of three bars; the text beside it says the same. */
 export function TrustBattery({ concerns }: { concerns: readonly Concern[] }) {
   const trust = trustOf(concerns)
   return (

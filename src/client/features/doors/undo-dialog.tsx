@@ -10,7 +10,7 @@ import { undoCheckIn } from './commands.ts'
 
 const REASON_MAXIMUM = 200
 
-/** Takes an entry back, and says why: the doors read it too. */
+/** Undoes an entry, with a reason that the doors show too. */
 export function UndoDialog({
   eventId,
   entry,

@@ -16,7 +16,7 @@ const dots = {
   checked: 'bg-action',
 } satisfies Record<Activity['kind'], string>
 
-/** One thing a guest did, and the way to where it counts. */
+/** What a guest did, with a link to the page that counts it. */
 export function ActivityRow({ activity, now }: { activity: Activity; now: Date }) {
   const { language, ago } = useFormat()
   const { event_id, kind } = activity
@@ -49,7 +49,6 @@ export function ActivityRow({ activity, now }: { activity: Activity; now: Date }
   )
 }
 
-/** What a guest did, in a few words. */
 function ActivityLabel({ activity: { kind, people } }: { activity: Activity }) {
   const count = people ?? 1
   switch (kind) {

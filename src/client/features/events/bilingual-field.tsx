@@ -8,8 +8,8 @@ import type { EventDetails } from '#shared/contract/events.ts'
 type BilingualName = 'title' | 'hosts' | 'venue' | 'address' | 'dress_code' | 'notes'
 
 /**
- * One text in both languages, side by side where there is room. On a phone only the language being
- * written is shown (`writing`), so that the form is half as long.
+ * A text in both languages, side by side where there is room. On a phone only the language `writing` is shown, so
+ * that the form is half as long.
  */
 export function BilingualField({
   form,
@@ -22,7 +22,7 @@ export function BilingualField({
   form: ZodForm<EventDetails, EventDetails>
   name: BilingualName
   label: string
-  /** In the page's language, for the box of that language. */
+  /** A placeholder in the page's language, for the field of that language. */
   example?: string
   writing: 'ar' | 'en'
   long?: boolean

@@ -5,10 +5,10 @@ import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { type Event, type EventDetails, eventRoutes } from '#shared/contract/events.ts'
 import { musicRoutes } from '#shared/contract/music.ts'
 
-/** For some megabytes over a slow network, in milliseconds. */
+/** Milliseconds, for some megabytes over a slow network. */
 const MUSIC_TIMEOUT = 180_000
 
-/** Makes a draft on this device; it reaches the server when it can. */
+/** Creates a draft on this device; the outbox sends it. */
 export async function createEvent(details: Partial<EventDetails>): Promise<EnqueueResult & { id: string }> {
   const id = newId()
   return { ...(await enqueue('event.create', { body: { id, ...details } })), id }
@@ -40,7 +40,7 @@ export async function duplicateEvent(id: string, withGuests: boolean): Promise<A
   return thenPull(call(eventRoutes['event.duplicate'], { params: { id }, body }))
 }
 
-/** Online only; whoever gives up waiting finds it there all the same once it has arrived. */
+/** Online only. An upload that outlasts the wait still takes effect when it arrives. */
 export async function setMusic(id: string, file: File): Promise<ApiResult<Event>> {
   const form = new FormData()
   form.set('file', file)
@@ -51,7 +51,7 @@ export function removeMusic(id: string): Promise<ApiResult<Event>> {
   return thenPull(call(musicRoutes['music.remove'], { params: { id } }))
 }
 
-/** What was changed on the server alone is fetched at once. */
+/** Pulls at once what was changed on the server only. */
 async function thenPull<Data>(work: Promise<ApiResult<Data>>): Promise<ApiResult<Data>> {
   const answer = await work
   if (answer.ok) requestPull()

@@ -28,13 +28,13 @@ import { useCategories } from './queries.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
-/** How long nothing is typed before a draft saves itself, in milliseconds. */
+/** Milliseconds without typing after which a draft saves itself. */
 const QUIET = 700
 
 /**
- * The details of an event. A draft saves itself, field by field: what the contract takes is saved, what
- * it does not take yet stays in the form and in a kept draft of it. An event that guests have seen is
- * saved by its button, so that nobody reads half a sentence.
+ * The details of an event. A draft saves itself field by field: valid fields are saved, invalid ones stay in the
+ * form and in its stored draft. A published event is saved by the button alone, so that no guest reads half a
+ * sentence.
  */
 export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknown }) {
   const { t, i18n } = useLingui()
@@ -47,10 +47,10 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   const draftKey = detailsDraftKey(event.id)
   const savesItself = event.status === 'draft'
 
-  // What the event said when the form last agreed with it: the difference to it is what was typed here.
+  // The event's details when the form last agreed with them: what differs from them was typed here.
   const agreed = useRef(detailsOf(event))
 
-  // Somebody else's change, or our own coming back: fields untouched here follow it.
+  // A change from another device, or our own coming back: fields that were not typed in follow it.
   const follow = useEffectEvent((now: EventDetails) => {
     const news = changedDetails(agreed.current, now)
     const typed = changedDetails(agreed.current, form.getValues())
@@ -89,14 +89,14 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   const isTyped = useEffectEvent(
     () => Object.keys(changedDetails(agreed.current, form.getValues())).length > 0,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value begins the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of a value restarts the timer
   useEffect(() => {
     if (!isTyped()) return
     setState('typing')
     const timer = setTimeout(rest, QUIET)
     return () => clearTimeout(timer)
   }, [values])
-  // Leaving the page does not wait for the quiet.
+  // Leaving the page saves at once.
   const leave = useEffectEvent(() => {
     if (isTyped()) rest()
   })
@@ -143,7 +143,6 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
   )
 }
 
-/** What has become of what was typed, in one line. */
 function SaveState({
   state,
   waiting,
@@ -172,7 +171,6 @@ function SaveState({
   )
 }
 
-/** What is celebrated and how it is called. */
 function OccasionSection({
   form,
   children,

@@ -1,7 +1,7 @@
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
 
-/** A day as it is announced: weekday, Hijri, Gregorian, and the hour where it is known. */
+/** Weekday, Hijri and Gregorian date, and the hour where it is known. */
 export function DualDate({
   date,
   time,
@@ -14,10 +14,10 @@ export function DualDate({
   const { dual, weekday, time: clock } = useFormat()
   const { hijri, gregorian } = dual(date)
   const parts = [`${weekday(date)} ${hijri}`, gregorian]
-  // The wall clock of the venue, so no zone is applied to it.
+  // A wall-clock time at the venue: no time zone is applied.
   if (time) parts.push(clock(`${date}T${time}:00Z`, 'UTC'))
   return (
-    // Dots stand between parts of one line: where a line begins, its dot falls outside and is cut off.
+    // Each part has a dot before it; at the start of a line the dot falls outside and is clipped.
     <span className={classNames('block min-w-0 overflow-x-clip', className)}>
       <span className="-ms-3.5 flex flex-wrap">
         {parts.map((part) => (

@@ -10,7 +10,6 @@ import { venueOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One of my events in the list: what, when, where, how many. */
 export function EventCard({ event }: { event: LocalEvent }) {
   const { language, number } = useFormat()
   const venue = venueOf(event, language)

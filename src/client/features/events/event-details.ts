@@ -16,12 +16,12 @@ export function venueOf(event: Placed, language: Language): string {
   return localizedField(event, 'venue', language)
 }
 
-/** The event's page as guests see it; of a draft, where it is opened. */
+/** The event's page as guests see it; of a draft, the page where it is published. */
 export function eventPagePath({ id, status, event_token, host_token }: Event): string {
   return status === 'draft' ? `${paths.inviteGuests(id)}?way=link` : paths.invitation(event_token, host_token)
 }
 
-/** The groups of “my events” that are this account's own; `received` comes from elsewhere. */
+/** The groups of “my events” of this account's own events; `received` comes from the server. */
 export function eventsOfGroup<E extends { status: EventStatus; updated_at: string; deleted: boolean }>(
   events: readonly E[],
   group: Exclude<EventGroup, 'received'>,
@@ -38,7 +38,7 @@ export function eventsOfGroup<E extends { status: EventStatus; updated_at: strin
 
 const DETAIL_FIELDS = Object.keys(eventDetailsSchema.shape) as (keyof EventDetails)[]
 
-/** An event that an older version of the app kept lacks the fields that came since. */
+/** An event stored by an older version of the app lacks the fields added since. */
 export function detailsOf(event: Event): EventDetails {
   return Object.fromEntries(
     DETAIL_FIELDS.map((field) => [field, event[field] ?? BLANK_DETAILS[field]]),
@@ -53,7 +53,7 @@ export function changedDetails(before: EventDetails, now: EventDetails): Partial
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
-/** Of the changed fields, those that the contract takes; the rest wait in the form until they are mended. */
+/** The changed fields that are valid; the others wait in the form until they are corrected. */
 export function validDetails(changes: Partial<EventDetails>): Partial<EventDetails> {
   const valid = Object.entries(changes).filter(
     ([field, value]) => eventDetailsSchema.shape[field as keyof EventDetails].safeParse(value).success,
@@ -76,7 +76,7 @@ export function detailsDraftKey(eventId: string): string {
   return `event-details:${eventId}`
 }
 
-/** A kept form laid over the event's details: only fields of the right kind count. */
+/** The event's details with the valid fields of a stored draft. */
 export function withDraft(details: EventDetails, draft: unknown): EventDetails {
   if (typeof draft !== 'object' || draft === null) return details
   const kept = Object.entries(draft).filter(

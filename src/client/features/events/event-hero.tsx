@@ -9,13 +9,13 @@ import { BigNumber } from '#client/ui/big-number.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
 
-/** How many are coming, and how the answers stand: the way to everything behind these figures. */
+/** How many are coming and how guests answered; links to tracking. */
 export function EventHero({
   event,
   figures,
 }: {
   event: LocalEvent
-  /** Undefined while the guests are not all here. */
+  /** Undefined until the guest list is complete. */
   figures: Figures | undefined
 }) {
   const { number } = useFormat()
@@ -70,7 +70,6 @@ export function EventHero({
   )
 }
 
-/** A figure beside the large one. */
 function HeroFigure({ value, name, dot }: { value: number; name: ReactNode; dot?: string }) {
   const { number } = useFormat()
   return (

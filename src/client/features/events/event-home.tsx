@@ -18,7 +18,7 @@ import { missingParts } from '#shared/rules/events/readiness.ts'
 import { eventPagePath } from './event-details.ts'
 import { useInside, useQuestionCount } from './queries.ts'
 
-/** The parts of an event: first its guests, then its invitation. */
+/** Links to the parts of an event. */
 export function EventMenuGrid({
   event,
   answered,
@@ -114,7 +114,7 @@ export function EventMenuGrid({
             )}
           </EventMenuLink>
         </li>
-        {/* On larger screens it stands beside the title. */}
+        {/* On larger screens it is beside the title. */}
         <li className="sm:hidden">
           <EventMenuLink
             to={eventPagePath(event)}
@@ -133,7 +133,7 @@ export function EventMenuGrid({
   )
 }
 
-/** A way to one part of the event, with how that part stands. */
+/** A link to a part of the event, with its status. */
 function EventMenuLink({
   to,
   icon,
@@ -145,7 +145,6 @@ function EventMenuLink({
   to: string
   icon: ReactNode
   title: string
-  /** The one number that says how it stands. */
   figure?: string
   tone?: 'action' | 'accent'
   children: ReactNode

@@ -11,7 +11,7 @@ import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import { cancelEvent, deleteEvent, reinstateEvent, restoreEvent } from './commands.ts'
 import { DuplicateDialog } from './duplicate-dialog.tsx'
 
-/** What can be done with the event as a whole; for its owner. */
+/** Actions on the event, for its owner. */
 export function EventMenu({ event, title }: { event: LocalEvent; title: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()

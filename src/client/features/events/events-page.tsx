@@ -19,7 +19,7 @@ import { eventsOfGroup } from './event-details.ts'
 import { useActivity, useEvents, useReceivedEvents } from './queries.ts'
 import { ReceivedCard } from './received-card.tsx'
 
-/** My events, in the four groups of S-10. The group is in the address, so that going back keeps it. */
+/** My events in the four groups of S-10. The group is in the URL, so that going back restores it. */
 export function EventsPage() {
   const { t } = useLingui()
   usePageTitle(t`My events`)
@@ -80,7 +80,7 @@ export function EventsPage() {
 
 const icons = { recent: CalendarHeart, sent: Send, draft: FilePen }
 
-/** A group of my events with nothing in it, and the way to put something there. */
+/** The empty state of a group. */
 function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
   const { t } = useLingui()
   const Icon = icons[group]
@@ -104,7 +104,7 @@ function NoEvents({ group }: { group: Exclude<EventGroup, 'received'> }) {
   )
 }
 
-/** What guests did lately, in all events. Nothing while there is nothing to tell. */
+/** What guests did lately, in all events. Renders nothing while there is no activity. */
 function ActivityFeed() {
   const now = useNow()
   const feed = useActivity()
@@ -134,7 +134,7 @@ function ActivityFeed() {
   )
 }
 
-/** The invitations sent to this account's own address. */
+/** Invitations that this account received. */
 function ReceivedEvents() {
   const { t } = useLingui()
   const { data, isError, isFetching, refetch } = useReceivedEvents()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#client/ui/card.tsx'
 
-/** A part of the details with a heading of its own. */
 export function FormSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card className="flex flex-col gap-5 p-5 sm:p-6">

@@ -8,7 +8,6 @@ import { foldDigits } from '#shared/rules/text/digits.ts'
 import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** Who invites, who gathers where, how many fit, and what guests should know. */
 export function GatheringSection({
   form,
   writing,

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { eventTitle, type LocalEvent, useEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { ButtonLink } from '#client/ui/button-link.tsx'
@@ -18,7 +19,7 @@ import { EventMenu } from './event-menu.tsx'
 import { useFigures, useJoinRequestCount } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The hub of one event: what it is, how it stands, and where to go from here. */
+/** The home page of an event. */
 export function ManagePage() {
   const { t } = useLingui()
   const { id = '' } = useParams()
@@ -77,7 +78,7 @@ export function ManagePage() {
   )
 }
 
-/** In place of figures while nobody is invited: what an event begins with. */
+/** Shown in place of figures while nobody is invited. */
 function InviteGuestsCard({ eventId }: { eventId: string }) {
   return (
     <section className="relative isolate flex flex-wrap items-center justify-between gap-5 overflow-hidden rounded-xl bg-raised p-6 shadow-card ring-1 ring-line/60 sm:p-8">
@@ -97,14 +98,14 @@ function InviteGuestsCard({ eventId }: { eventId: string }) {
   )
 }
 
-/** Up to here the days are counted one by one, as hosts do; beyond it weeks and months say more. */
+/** Up to here days are counted; beyond it weeks and months are. */
 const LAST_COUNTED_DAY = 60
 
-/** How far the day is: “in 14 days”, “today”. */
+/** “in 14 days”, “today”. */
 function Countdown({ date }: { date: string }) {
   const { relative } = useFormat()
-  const today = new Date()
-  // Both are calendar days, so both are midnights of the same clock.
+  const today = useNow()
+  // Both are calendar days, compared as midnights UTC.
   const midnight = new Date(Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()))
   const days = Math.round((Date.parse(date) - midnight.getTime()) / 86_400_000)
   return (
@@ -120,7 +121,7 @@ function Countdown({ date }: { date: string }) {
   )
 }
 
-/** Word that somebody asks to be let onto the list; nothing where nobody does. */
+/** Renders nothing where nobody asks to join. */
 function JoinRequestsLink({ event }: { event: LocalEvent }) {
   const asking = useJoinRequestCount(event)
   if (asking === 0) return null

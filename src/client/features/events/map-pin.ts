@@ -2,8 +2,8 @@ import type { EventDetails } from '#shared/contract/events.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 
 /**
- * The place a map link or a pasted pair of coordinates means: `24.7136, 46.6753`, Google's `@24.7,46.6,17z`,
- * `!3d24.7!4d46.6` and `?q=24.7,46.6`, Apple's `?ll=24.7,46.6`. A shortened link says nothing: null.
+ * The coordinates of a map link or a pasted pair of coordinates: `24.7136, 46.6753`, Google's `@24.7,46.6,17z`,
+ * `!3d24.7!4d46.6` and `?q=24.7,46.6`, Apple's `?ll=24.7,46.6`. Null for shortened links and other texts.
  */
 export function pinOf(typed: string): { latitude: number; longitude: number } | null {
   const text = foldDigits(typed).replaceAll('٫', '.').replaceAll('،', ',').replace(/%2C/gi, ',').trim()
@@ -22,7 +22,7 @@ export function pinOf(typed: string): { latitude: number; longitude: number } | 
   return null
 }
 
-/** Where a pin can be looked at, on the map the host's link is of or on Google's. */
+/** A link to the pin: the host's own map link, otherwise Google Maps. */
 export function mapLink(place: Pick<EventDetails, 'map_url' | 'latitude' | 'longitude'>): string | null {
   if (place.map_url) return place.map_url
   if (place.latitude === null || place.longitude === null) return null

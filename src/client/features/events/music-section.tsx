@@ -8,7 +8,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { removeMusic, setMusic } from './commands.ts'
 import { FormSection } from './form-section.tsx'
 
-/** What guests may hear on opening the envelope. Sent at once: a file of some megabytes does not wait in a queue. */
+/** Music for the invitation. Uploaded at once: a file of some megabytes does not go through the outbox. */
 export function MusicSection({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const problemId = useId()

@@ -12,7 +12,7 @@ import { occasionsOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
 import { useCategories } from './queries.ts'
 
-/** One tap begins an event: the occasion. Everything else is filled in on the draft, which saves itself. */
+/** Choosing the occasion creates the event. Everything else is filled in on the draft, which saves itself. */
 export function NewEventPage() {
   const { t } = useLingui()
   usePageTitle(t`New event`)

@@ -22,7 +22,6 @@ const icons: Record<string, LucideIcon> = {
   'opening-dinner': UtensilsCrossed,
 }
 
-/** The sign of an occasion category. */
 export function OccasionIcon({ category, size = 24 }: { category: string | null; size?: number }) {
   const Icon = icons[category ?? ''] ?? Sparkles
   return <Icon size={size} aria-hidden="true" />

@@ -12,7 +12,7 @@ import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
 import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 
-/** This account's events on this device; undefined until there are some or it is certain that there are none. */
+/** This account's events on this device; undefined until there are some, or the list was pulled and is empty. */
 export function useEvents(): LocalEvent[] | undefined {
   return useLiveQuery(async () => {
     const events = await accountDatabase().events.toArray()
@@ -20,7 +20,7 @@ export function useEvents(): LocalEvent[] | undefined {
   }, [])
 }
 
-/** People inside now, as this device knows it. */
+/** People inside now, as far as this device knows. */
 export function useInside(id: string): number {
   const inside = useLiveQuery(async () => {
     const admissions = await readAdmissions(id)
@@ -29,7 +29,7 @@ export function useInside(id: string): number {
   return inside ?? 0
 }
 
-/** How the invitations fare, as this device knows it; undefined until the guests are here to the last one. */
+/** The figures of the guest list; undefined until the list is complete on this device. */
 export function useFigures(id: string): Figures | undefined {
   return useLiveQuery(async () => {
     if (!(await isFeedComplete(id))) return undefined
@@ -37,7 +37,7 @@ export function useFigures(id: string): Figures | undefined {
   }, [id])
 }
 
-/** How many questions are asked now. */
+/** Questions that were not removed. */
 export function useQuestionCount(id: string): number {
   const count = useLiveQuery(
     async () => (await readQuestions(id)).filter(({ deleted }) => !deleted).length,
@@ -65,12 +65,12 @@ export type ActivityList =
   | {
       readonly state: 'ready'
       readonly activity: readonly Activity[]
-      /** Null where all of it is here. */
+      /** Null where everything has been fetched. */
       readonly more: (() => void) | null
       readonly fetching: boolean
     }
 
-/** What guests did lately in all my events. */
+/** What guests did lately, in all events of this account. */
 export function useActivity(): ActivityList {
   const { data, isError, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['activity'],
@@ -104,7 +104,7 @@ export function useReceivedEvents() {
   })
 }
 
-/** Occasion categories in their order, kept between visits. */
+/** Occasion categories in their order, persisted between visits. */
 export function useCategories(): Category[] {
   const { data } = useQuery<Category[]>({
     queryKey: ['categories'],

@@ -9,7 +9,7 @@ import type { ReceivedEvent } from '#shared/contract/events.ts'
 import { DualDate } from './dual-date.tsx'
 import { venueOf } from './event-details.ts'
 
-/** An invitation that came to me. */
+/** An invitation that this account received. */
 export function ReceivedCard({ event }: { event: ReceivedEvent }) {
   const { language } = useFormat()
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Badge } from '#client/ui/badge.tsx'
 import type { EventStatus } from '#shared/contract/events.ts'
 
-/** Where an event stands. */
 export function StatusBadge({ status }: { status: EventStatus }) {
   switch (status) {
     case 'draft':

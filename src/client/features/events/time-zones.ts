@@ -1,4 +1,4 @@
-/** The zones an hour can be told in: first those with a name of their own, then the others by their address. */
+/** All time zones: first the named ones, then the others by their identifier. */
 export function timeZonesWith(
   names: readonly { id: string; label: string }[],
 ): { id: string; label: string }[] {
@@ -7,7 +7,7 @@ export function timeZonesWith(
   return [...names, ...others.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))]
 }
 
-/** A zone is found by its name in either writing: “doha” and “qatar” are the same. */
+/** Matches the label and the identifier: “doha” and “qatar” find the same zone. */
 export function matchesZone(typed: string, zone: { id: string; label: string }): boolean {
   const words = `${zone.label} ${zone.id.replaceAll('_', ' ')}`.toLocaleLowerCase()
   return words.includes(typed.trim().toLocaleLowerCase())

@@ -11,7 +11,7 @@ import type { EventDetails } from '#shared/contract/events.ts'
 import { FormSection } from './form-section.tsx'
 import { matchesZone, timeZonesWith } from './time-zones.ts'
 
-/** The day in both calendars, the hour, and the zone it is told in. */
+/** The day in both calendars, the hour and the time zone. */
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
   const { t, i18n } = useLingui()
   const zones = useMemo(
@@ -65,7 +65,7 @@ export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails
   )
 }
 
-/** The zones of the Gulf, as an hour is announced in them; they stand before all others. */
+/** The time zones of the Gulf; they are listed before all others. */
 const gulfZoneLabels: Readonly<Record<string, MessageDescriptor>> = {
   'Asia/Riyadh': msg`Riyadh time`,
   'Asia/Dubai': msg`Dubai time`,

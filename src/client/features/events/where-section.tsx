@@ -9,7 +9,6 @@ import { BilingualField } from './bilingual-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { mapLink, pinOf } from './map-pin.ts'
 
-/** The venue, how to get there, and its pin on the map. */
 export function WhereSection({
   form,
   writing,
@@ -24,7 +23,7 @@ export function WhereSection({
   })
   const link = form.errorOf('map_url') ? null : mapLink({ latitude, longitude, map_url })
 
-  /** Coordinates become the pin; a link is kept as it is, with the pin that it names. */
+  /** Coordinates become the pin; a link is stored as it is, with the pin that it names. */
   function place(typed: string) {
     const pin = pinOf(typed)
     const isLink = /^https?:/i.test(typed.trim())

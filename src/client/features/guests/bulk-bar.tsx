@@ -7,7 +7,7 @@ import { Menu } from '#client/ui/menu.tsx'
 import { BULK_FIELDS, type BulkField } from './guest-list.ts'
 import { bulkFieldLabels } from './labels.ts'
 
-/** What can be done to the guests that are ticked; in thumb reach, above the bottom bar. */
+/** Actions on the selected guests. */
 export function BulkBar({
   count,
   onEdit,

@@ -11,7 +11,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { SectionChoice } from './section-choice.tsx'
 import { SuggestField } from './suggest-field.tsx'
 
-/** Asks for the one value that all selected guests shall have. */
+/** Asks for the value to set on all selected guests. */
 export function BulkDialog({
   field,
   count,

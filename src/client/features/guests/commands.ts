@@ -7,7 +7,7 @@ export function addGuest(eventId: string, details: GuestDetails): Promise<Enqueu
   return enqueue('guest.add', { params: { id: eventId }, body: { id: newId(), ...details } })
 }
 
-/** `baseRev` is the revision the form was opened on: fields others changed meanwhile are told apart by it. */
+/** `baseRev` is the revision the form was opened with: the server merges by it field by field. */
 export function editGuest(
   eventId: string,
   guestId: string,
@@ -36,14 +36,14 @@ export function restoreGuests(eventId: string, ids: readonly string[]): Promise<
   return enqueue('guest.restore', { params: { id: eventId }, body: { ids: [...ids] } })
 }
 
-/** Opens the event's page, so that the links handed out show the invitation. */
+/** Publishes the event's page, so that its links show the invitation. */
 export function publishPage(eventId: string): Promise<EnqueueResult> {
   return enqueue('event.publish', { params: { id: eventId } })
 }
 
 export type Imported = { readonly ok: true; readonly importId: string } | Exclude<EnqueueResult, { ok: true }>
 
-/** Keeps the whole import on this device, or nothing of it; the outbox sends it in parts. */
+/** Stores the whole import on this device, or nothing of it; the outbox sends it in parts. */
 export async function importGuests(
   eventId: string,
   source: 'file' | 'paste',

@@ -9,7 +9,7 @@ import { guestStatusLabels } from './labels.ts'
 
 export type FilterKind = 'status' | 'section' | 'group' | 'flags'
 
-/** The chips of one kind of filter, each with how many it would leave. A second press takes it off. */
+/** The chips of one filter, each with how many guests match. A second press removes the filter. */
 export function FilterChips({
   kind,
   filters,
@@ -21,7 +21,7 @@ export function FilterChips({
   filters: GuestFilters
   facets: GuestFacets
   onChange: (change: Partial<GuestFilters>) => void
-  /** Leaves out the chips that would leave nobody. */
+  /** Hides chips that match nobody. */
   sparing?: boolean
 }) {
   const { i18n } = useLingui()
@@ -88,7 +88,7 @@ export function FilterChips({
   }
 }
 
-/** The largest groups first; a chosen one stays in sight though nobody of it is left. */
+/** The largest groups first; a chosen one is shown even if it matches nobody. */
 function groupsOf(facets: GuestFacets, filters: GuestFilters): string[] {
   const groups = [...facets.group].sort(([, a], [, b]) => b - a).map(([group]) => group)
   return filters.group === null || groups.includes(filters.group) ? groups : [filters.group, ...groups]

@@ -4,7 +4,7 @@ import { Sheet } from '#client/ui/sheet.tsx'
 import { FilterChips, type FilterKind } from './filter-chips.tsx'
 import { countFilters, type GuestFacets, type GuestFilters, NO_FILTERS } from './guest-list.ts'
 
-/** Every filter there is, with the number of guests that would be left at the bottom, in thumb reach. */
+/** All filters; the button at the bottom says how many guests match. */
 export function FilterSheet({
   open,
   onOpenChange,

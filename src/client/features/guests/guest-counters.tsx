@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Card } from '#client/ui/card.tsx'
 import { countPeople, type ListedGuest } from './guest-list.ts'
 
-/** The one number a host counts by, people, with the invitations they come on and how the answers stand. */
+/** People invited, invitations, and answers. */
 export function GuestCounters({ guests }: { guests: readonly ListedGuest[] }) {
   const { number } = useFormat()
   const people = countPeople(guests)

@@ -4,13 +4,13 @@ import { matchesSearch, readQuery, type SearchKeys } from '#shared/rules/guests/
 import { isOnList } from '#shared/rules/guests/status.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 
-/** A guest as the list shows it: `waiting` says that the server has not heard of something here yet. */
+/** A guest of this device; `waiting` while a change of it has not been sent. */
 export type ListedGuest = Guest & { readonly waiting: boolean }
 
 export const GUEST_SORTS = ['name', 'newest', 'table'] as const
 export type GuestSort = (typeof GUEST_SORTS)[number]
 
-/** What narrows the list; everything that is set must hold. */
+/** Filters are combined with “and”. */
 export interface GuestFilters {
   readonly status: GuestStatus | null
   readonly section: Section | null
@@ -27,7 +27,7 @@ export const NO_FILTERS: GuestFilters = {
   waiting: false,
 }
 
-/** How many guests each choice would leave, with the search and all other filters as they stand. */
+/** How many guests each choice would match, given the search and all other filters. */
 export interface GuestFacets {
   readonly status: Record<GuestStatus, number>
   readonly section: Record<Section, number>
@@ -45,7 +45,7 @@ export function countFilters(filters: GuestFilters): number {
   return Object.values(filters).filter((value) => value !== null && value !== false).length
 }
 
-/** The guests that the search and the filters leave, in the order they came, and what each filter would leave. */
+/** The guests that match the search and the filters, in their order, and the facets. */
 export function viewGuests(
   guests: readonly ListedGuest[],
   search: string,
@@ -66,7 +66,7 @@ export function viewGuests(
     const fails = failing(guest, filters)
     if (fails.length > 1) continue
     if (fails.length === 0) left.push(guest)
-    // A guest counts for a filter where nothing but that filter keeps them out.
+    // A guest counts for a filter if no other filter excludes them.
     const counts = (filter: keyof GuestFilters) => fails.length === 0 || fails[0] === filter
     if (counts('status')) {
       for (const status of GUEST_STATUSES) if (isOnList(guest, status)) facets.status[status]++
@@ -93,7 +93,7 @@ function failing(guest: ListedGuest, filters: GuestFilters): (keyof GuestFilters
 
 const TABLES = new Intl.Collator('ar', { numeric: true })
 
-/** A sorted copy. By table, those without one come last; equals stand by name. */
+/** A sorted copy. By table, guests without one come last; ties are sorted by name. */
 export function sortGuests(guests: readonly ListedGuest[], sort: GuestSort): ListedGuest[] {
   if (sort === 'newest') {
     return [...guests].sort((a, b) => compareTexts(b.created_at, a.created_at) || compareTexts(b.id, a.id))
@@ -107,12 +107,12 @@ export function sortGuests(guests: readonly ListedGuest[], sort: GuestSort): Lis
   })
 }
 
-/** ISO instants and version 7 ids stand in the order of time. */
+/** ISO instants and version 7 UUIDs sort by time. */
 function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Every group or table in use, most used first. */
+/** Groups or tables in use, most used first. */
 export function namesInUse(guests: readonly Guest[], field: 'group_name' | 'table_name'): string[] {
   const uses = new Map<string, number>()
   for (const { [field]: name } of guests) if (name !== '') uses.set(name, (uses.get(name) ?? 0) + 1)
@@ -123,11 +123,11 @@ export function countPeople(guests: readonly Guest[]): number {
   return guests.reduce((people, { invited }) => people + invited, 0)
 }
 
-/** What is set on many guests at once from the list. */
+/** Fields that can be set on many guests at once. */
 export const BULK_FIELDS = ['section', 'table_name', 'group_name', 'vip', 'invited', 'language'] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 
-/** What setting begins with. */
+/** The initial value in the dialog. */
 export const BULK_START: Pick<GuestDetails, BulkField> = {
   section: null,
   table_name: '',

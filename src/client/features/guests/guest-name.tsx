@@ -3,7 +3,6 @@ import { CloudUpload, Star } from 'lucide-react'
 import { RowButton } from '#client/ui/row-button.tsx'
 import type { ListedGuest } from './guest-list.ts'
 
-/** The name as a button that opens the guest, with what must be seen beside it. */
 export function GuestName({ guest, onOpen }: { guest: ListedGuest; onOpen: (id: string) => void }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { GuestName } from './guest-name.tsx'
 import { guestStatusLabels } from './labels.ts'
 import { SelectBox } from './select-box.tsx'
 
-/** A guest on a phone: who, how many, where they sit, how they answered. */
+/** A row of the guest list on a phone. */
 export const GuestRow = memo(function GuestRow({
   guest,
   selected,
@@ -68,7 +68,7 @@ const marks = {
   scheduled: { icon: Clock, look: 'bg-accent-soft text-on-accent-soft' },
 } satisfies Record<GuestStatus, unknown>
 
-/** A status as a shape and a colour, for the corner of the eye; its word stands in the row. */
+/** A status as a shape and a colour; the row has its label too. */
 function StatusDot({ status }: { status: GuestStatus }) {
   const { icon: Icon, look } = marks[status]
   return (

@@ -21,7 +21,7 @@ const tones = {
   not_answered: 'neutral',
 } satisfies Record<string, Tone>
 
-/** A guest on a large screen: one line of the table. */
+/** A row of the guest table. */
 export const GuestTableRow = memo(function GuestTableRow({
   guest,
   index,
@@ -30,7 +30,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   onOpen,
 }: {
   guest: ListedGuest
-  /** Place in the whole list, from 1; most rows of a long one are not in the page. */
+  /** Position in the whole list, from 1: the table is virtualized. */
   index: number
   selected: boolean
   onSelect: (id: string) => void
@@ -42,7 +42,7 @@ export const GuestTableRow = memo(function GuestTableRow({
   const status = shownStatus(guest)
   return (
     <tr
-      // The header is the first row.
+      // `aria-rowindex` counts the header.
       aria-rowindex={index + 1}
       className={`relative h-15 border-b border-line transition-colors hover:bg-sunken ${selected ? 'bg-action-soft/50' : ''}`}
     >

@@ -7,7 +7,7 @@ import { SelectBox } from './select-box.tsx'
 
 const ROW_HEIGHT = 60
 
-/** The guests on a large screen: a table, drawn as it scrolls into sight. */
+/** The guests on a large screen, as a virtualized table. */
 export function GuestTable({
   guests,
   selection,

@@ -7,7 +7,6 @@ import { BackLink } from '#client/ui/back-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 import type { Event } from '#shared/contract/events.ts'
 
-/** The heading of the guest list, with the way back to the event. */
 export function GuestsHeader({
   eventId,
   event,

@@ -7,7 +7,6 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { GuestsHeader } from './guests-header.tsx'
 import { GuestsView } from './guests-view.tsx'
 
-/** The guests of one event: searched, filtered, edited one by one or many at once. */
 export function GuestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

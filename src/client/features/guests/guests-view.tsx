@@ -27,7 +27,7 @@ import { NoGuests } from './no-guests.tsx'
 import { listScroll, updateListState, useListState } from './store.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 
-/** The list once it is here. Which guest is open and which are ticked live no longer than the page. */
+/** The open guest and the selection last as long as the page. */
 export function GuestsView({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
   const { t } = useLingui()
   const wide = useWideScreen()
@@ -91,7 +91,7 @@ export function GuestsView({ event, guests }: { event: Event; guests: readonly L
           ) : wide ? (
             <GuestTable {...listed} onSelectAll={() => bulk.toggleAll(view.guests)} />
           ) : (
-            // What floats above the bottom bar leaves the last guest in sight.
+            // Room for what floats above the bottom bar.
             <div className="pb-10">
               <GuestList {...listed} />
             </div>
@@ -159,7 +159,7 @@ function GuestList({
   )
 }
 
-/** The guests in sight, or those selected, as a file: the same with or without a network. */
+/** Exports the filtered or the selected guests. The file is written on this device. */
 function ExportDialog({
   event,
   guests,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { GuestStatus } from '#shared/contract/guests.ts'
 import type { BulkField } from './guest-list.ts'
 
-/** A word for each status a guest can have; filters, badges and exports say the same. */
+/** Used by filters, badges and exports. */
 export const guestStatusLabels: Record<GuestStatus, MessageDescriptor> = {
   attending: msg`Attending`,
   regrets: msg`Regrets`,

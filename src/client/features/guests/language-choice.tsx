@@ -3,7 +3,7 @@ import { languageNames } from '#client/i18n/languages.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Language } from '#shared/contract/common.ts'
 
-/** In which language a guest is written to; null leaves it to what is known of them. */
+/** The language a guest is written to in; null leaves it open. */
 export function LanguageChoice({
   value,
   onChange,

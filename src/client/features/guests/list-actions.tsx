@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/button-link.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 
-/** What can be done to the list as a whole. On a phone adding is under the thumb, the rest behind one button. */
+/** Actions for the whole list. On a phone all but adding are in a menu. */
 export function ListActions({
   eventId,
   onAdd,

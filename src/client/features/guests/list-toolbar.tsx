@@ -16,7 +16,7 @@ import {
 } from './guest-list.ts'
 import { type ListState, updateListState } from './store.ts'
 
-/** Search, order and filters; stays at the top while the list scrolls. */
+/** Search, order and filters, sticky at the top. */
 export function ListToolbar({
   eventId,
   state,

@@ -5,7 +5,7 @@ import { paths } from '#client/routes/paths.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import type { InviteMethod } from './import/import-decisions.ts'
 
-/** An event without guests: the four ways to bring them in. */
+/** Shown for an event without guests. */
 export function NoGuests({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   const ways: { way: InviteMethod; icon: typeof Link2; title: string; text: string }[] = [

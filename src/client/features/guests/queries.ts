@@ -6,14 +6,14 @@ import { accountDatabase } from '#client/offline/db.ts'
 import { type GuestPass, guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 
-/** How far an import has come: all of it is on this device, `sent` guests of `total` have reached the server. */
+/** All of an import is on this device; `sent` guests of `total` have reached the server. */
 export interface ImportProgress {
   readonly sent: number
   readonly total: number
   readonly refused: string | null
 }
 
-/** The parts of an import on their way; undefined for a moment, until the device has been asked. */
+/** Undefined until the outbox has been read. */
 export function useImportProgress(
   eventId: string,
   importId: string,
@@ -37,7 +37,7 @@ export type PassState =
   | { readonly state: 'failed'; readonly retry: () => void; readonly retrying: boolean }
   | { readonly state: 'ready'; readonly pass: GuestPass }
 
-/** A guest's pass. It says how many it admits and where, so another number asks for another pass. */
+/** A guest's pass. It depends on the number invited and the section, which are in the query key. */
 export function useGuestPass({ event_id, id, invited, section }: Guest): PassState {
   const { data, isError, refetch, isFetching } = useQuery({
     queryKey: ['guest-pass', event_id, id, invited, section],

@@ -3,7 +3,7 @@ import { sectionLabels } from '#client/data/sections.ts'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import type { Section } from '#shared/contract/events.ts'
 
-/** Which part of the hall; null where it does not matter. */
+/** Null where the section does not matter. */
 export function SectionChoice({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A tick for one row or for all of them. `children` is shown in its place while it is not ticked. */
+/** A checkbox for one row or for all. `children` is shown in its place while it is not checked. */
 export function SelectBox({
   label,
   checked,

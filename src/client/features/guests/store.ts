@@ -3,12 +3,12 @@ import { createEmitter } from '#client/lib/create-store.ts'
 import type { ScrollStore } from '#client/lib/use-scroll-restoration.ts'
 import { GUEST_SORTS, type GuestFilters, type GuestSort, NO_FILTERS } from './guest-list.ts'
 
-/** How a host left the guest list of an event, so that it is found so again. */
+/** How a host left the guest list of an event, restored on the next visit of the page. */
 export interface ListState {
   readonly search: string
   readonly sort: GuestSort
   readonly filters: GuestFilters
-  /** How far down the page was, in CSS pixels. */
+  /** Scroll position in CSS pixels. */
   readonly scroll: number
 }
 
@@ -18,7 +18,7 @@ const states = new Map<string, ListState>()
 const changes = createEmitter()
 const keyOf = (eventId: string) => `guest-list:${eventId}`
 
-/** Kept for the visit, a reload included, and not beyond: tomorrow begins with the whole list. */
+/** Stored for the browser session, reloads included. */
 export function listState(eventId: string): ListState {
   const known = states.get(eventId)
   if (known !== undefined) return known
@@ -43,7 +43,7 @@ export function updateListState(eventId: string, change: Partial<ListState>): vo
   try {
     sessionStorage.setItem(keyOf(eventId), JSON.stringify(state))
   } catch {
-    // Without storage the place lasts until the page is left.
+    // Without storage the state lasts until the page is left.
   }
   changes.emit()
 }

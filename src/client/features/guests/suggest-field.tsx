@@ -4,7 +4,7 @@ import { type FieldTexts, fieldColumn, groupStyle, popoverStyle } from '#client/
 import { OptionList } from '#client/ui/option-list.tsx'
 import { foldForIdentity } from '#shared/rules/text/folding.ts'
 
-/** A text of one's own, with those already in use offered as one types (found in any spelling of the letters). */
+/** A free text with suggestions of those in use, found in any spelling. */
 export function SuggestField({
   value,
   onChange,
@@ -15,7 +15,7 @@ export function SuggestField({
   value: string
   onChange: (text: string) => void
   suggestions: readonly string[]
-  /** Most characters the field takes. */
+  /** Maximum length. */
   maximum: number
 }) {
   return (

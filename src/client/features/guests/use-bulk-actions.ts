@@ -5,7 +5,7 @@ import type { BulkChanges } from '#shared/contract/guests.ts'
 import { deleteGuests, editGuests, restoreGuests } from './commands.ts'
 import type { BulkField, ListedGuest } from './guest-list.ts'
 
-/** Which guests are ticked, and what is done to all of them. */
+/** The selected guests, and actions on all of them. */
 export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) {
   const { t } = useLingui()
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 
-/** Says that an edit or a removal leaves what guests said as it is. */
+/** Answers stay as they are when a question is edited or removed. */
 export function AnswersStoredNotice({ count }: { count: number }) {
   return (
     <Plural

@@ -6,7 +6,7 @@ export function addQuestion(eventId: string, question: NewQuestion): Promise<Enq
   return enqueue('question.add', { params: { id: eventId }, body: question })
 }
 
-/** `baseRev` is the revision the form was opened on: fields others changed meanwhile are told apart by it. */
+/** `baseRev` is the revision the form was opened with: the server merges by it field by field. */
 export function editQuestion(
   eventId: string,
   questionId: string,
@@ -31,7 +31,7 @@ export function reorderQuestions(eventId: string, ids: readonly string[]): Promi
   return enqueue('question.reorder', { params: { id: eventId }, body: { ids: [...ids] } })
 }
 
-/** How guests answer is part of the event's details; each setting is saved as it is set. */
+/** The settings for answers are fields of the event. */
 export function editRsvpSettings(event: Event, changes: Partial<EventDetails>): Promise<EnqueueResult> {
   return enqueue('event.edit', { params: { id: event.id }, body: { base_rev: event.rev, changes } })
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { GripVertical } from 'lucide-react'
 import type { ButtonHTMLAttributes } from 'react'
 
-/** Pulled, or pressed and moved with the arrow keys. The finger on it moves the row, not the page. */
+/** Dragged, or moved with the arrow keys. Touching it does not scroll the page. */
 export function DragHandle({
   name,
   ...rest

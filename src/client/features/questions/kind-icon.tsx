@@ -20,10 +20,9 @@ const ICONS: Record<QuestionKind, LucideIcon> = {
   meal: Utensils,
 }
 
-/** Drawn as lines of writing, which begin where the page's lines begin. */
+/** Text lines, mirrored in right-to-left pages. */
 const WRITTEN: ReadonlySet<QuestionKind> = new Set(['short_text', 'long_text'])
 
-/** What kind of answer a question asks for, as a picture. */
 export function KindIcon({ kind, size = 20 }: { kind: QuestionKind; size?: number }) {
   const Icon = ICONS[kind]
   return (

@@ -1,13 +1,13 @@
 import { useFormat } from '#client/i18n/use-format.ts'
-import { languageOf, textOf } from './logic.ts'
+import { bilingualField, localizedField, shownLanguage } from '#shared/rules/text/localized.ts'
 
-/** A host's own words in the reader's language, else in the other, said to be in that. */
+/** A host's text in the reader's language, otherwise in the other one, with its language for fonts and screen readers. */
 export function LocalizedText({ texts }: { texts: { readonly text_ar: string; readonly text_en: string } }) {
   const { language } = useFormat()
-  const shown = languageOf(texts, language)
+  const shown = shownLanguage(bilingualField(texts, 'text'), language)
   return (
     <bdi lang={shown} dir={shown === 'ar' ? 'rtl' : 'ltr'} className="wrap-anywhere">
-      {textOf(texts, language)}
+      {localizedField(texts, 'text', language)}
     </bdi>
   )
 }

@@ -6,27 +6,27 @@ import { readAnswers, readQuestions } from '#client/offline/db/questions.ts'
 import type { LocalEvent, LocalQuestion } from '#client/offline/db.ts'
 import { type AnswersView, viewAnswers } from './answers/answers-view.ts'
 
-/** A question as this device holds it; `waiting` while something of it is still to be sent. */
+/** A question of this device; `waiting` while a change of it has not been sent. */
 export type ListedQuestion = LocalQuestion
 
-/** `loading` also while the event has not been read from the server to its end once. */
+/** `loading` also until the event's feed has been read to its end once. */
 export type Loaded<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly value: Value }
 
-/** An event's questions in their order, removed ones among them. */
+/** An event's questions in their order, removed ones included. */
 export function useQuestions({ id, base }: LocalEvent): Loaded<readonly ListedQuestion[]> {
   const [attempt, setAttempt] = useState(0)
   const questions = useLiveQuery(() => readQuestions(id).catch(() => 'failed' as const), [id, attempt])
   const isComplete = useIsFeedComplete(id)
   if (questions === 'failed') return { state: 'failed', retry: () => setAttempt(attempt + 1) }
-  // An event made on this device and not yet sent has no feed: what is here is all there is.
+  // An event created on this device and not sent yet has no feed: all of it is here.
   if (questions === undefined || !(isComplete || base === null)) return { state: 'loading' }
   return { state: 'ready', value: questions }
 }
 
-/** How many guests said something to each question, by its id. */
+/** How many guests replied to each question, by its id. */
 export function useAnswerCounts(eventId: string): ReadonlyMap<string, number> {
   const counts = useLiveQuery(async () => {
     const found = new Map<string, number>()
@@ -40,7 +40,7 @@ export function useAnswerCounts(eventId: string): ReadonlyMap<string, number> {
   return counts ?? NONE
 }
 
-/** How many times each choice of a question was chosen, by the choice's id. */
+/** How many times each option was chosen, by the option's id. */
 export function useChosenCounts(
   eventId: string,
   questionId: string | undefined,
@@ -58,7 +58,7 @@ export function useChosenCounts(
   return counts ?? NONE
 }
 
-/** The answers of guests who are still on the list. */
+/** The answers of guests who were not deleted. */
 async function readAnswersOfGuests(eventId: string) {
   const [answers, guests] = await Promise.all([readAnswers(eventId), readGuests(eventId)])
   const ids = new Set(guests.map(({ id }) => id))
@@ -67,7 +67,7 @@ async function readAnswersOfGuests(eventId: string) {
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** All that guests said, as this device knows it. */
+/** All answers as this device knows them. */
 export function useAnswers(
   event: LocalEvent,
   questions: readonly ListedQuestion[],

@@ -10,7 +10,6 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { QuestionsTabs } from './questions-tabs.tsx'
 
-/** What guests are asked, what they said, and how they may answer. */
 export function QuestionsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

@@ -39,7 +39,7 @@ export function QuestionsTabs({ event }: { event: LocalEvent }) {
           label: t`Answers`,
           content: <AnswersTab event={event} questions={questions.value} />,
         },
-        // How guests may answer is for the owner to set.
+        // Only the owner may change the settings.
         ...(mayEdit
           ? [{ id: 'settings' as const, label: t`Answering`, content: <SettingsTab event={event} /> }]
           : []),

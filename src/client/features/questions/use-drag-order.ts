@@ -12,37 +12,37 @@ import { moveTo } from './logic.ts'
 
 interface Drag {
   readonly id: string
-  /** How far it was pulled, in CSS pixels. */
+  /** How far it was dragged, in CSS pixels. */
   readonly by: number
   readonly place: number
 }
 
-interface Grip {
+interface DragOrigin {
   readonly startY: number
   readonly startScroll: number
   readonly scroller: Element
   readonly rows: readonly { readonly middle: number }[]
-  /** What the others make room by. */
+  /** How far the other rows move to make room. */
   readonly height: number
   readonly from: number
-  /** Where the finger is now. */
+  /** The pointer's current position. */
   y: number
 }
 
-/** Near an edge of what scrolls, a pull scrolls on: so near, and so far at a time, in CSS pixels. */
+/** Dragging within EDGE of the scroller's edge scrolls it by STEP a frame, in CSS pixels. */
 const EDGE = 72
 const STEP = 8
 
 /**
- * Puts rows into another order by their handles: pulled with a finger or a mouse, moved with the arrow keys, and
- * told to whoever listens. `onMove` gets all ids in the new order and says whether it was kept; then `ids` come so.
+ * Reorders rows by their handles: dragged with a finger or a mouse, or moved with the arrow keys and announced to
+ * screen readers. `onMove` gets all ids in the new order and resolves to whether it was stored; `ids` follow.
  */
 export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => Promise<boolean>) {
   const { t } = useLingui()
   const rows = useRef(new Map<string, HTMLElement>())
-  const grip = useRef<Grip | null>(null)
+  const origin = useRef<DragOrigin | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
-  // From the drop until the rows have come in their new order, they stay where they were put.
+  // The new order is shown from the drop until `ids` has it.
   const [placed, setPlaced] = useState<readonly string[] | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const known = ids.join()
@@ -54,13 +54,16 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     if (place < 0 || place >= order.length || order[place] === id) return
     const next = moveTo(order, id, place)
     setPlaced(next)
-    void onMove(next).then((kept) => kept || setPlaced(null))
+    void onMove(next).then((isStored) => isStored || setPlaced(null))
     const at = place + 1
     const all = order.length
     setAnnouncement(t`Now number ${at} of ${all}`)
   }
 
-  function take(id: string, { currentTarget, pointerId, clientY, button }: PointerEvent<HTMLElement>): void {
+  function startDrag(
+    id: string,
+    { currentTarget, pointerId, clientY, button }: PointerEvent<HTMLElement>,
+  ): void {
     const row = rows.current.get(id)
     if (button !== 0 || row === undefined) return
     currentTarget.setPointerCapture(pointerId)
@@ -68,7 +71,7 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     const boxes = order.map((one) => rows.current.get(one)?.getBoundingClientRect() ?? new DOMRect())
     const from = order.indexOf(id)
     const gap = boxes.length > 1 ? (boxes[1]?.top ?? 0) - (boxes[0]?.bottom ?? 0) : 0
-    grip.current = {
+    origin.current = {
       startY: clientY,
       startScroll: scroller.scrollTop,
       scroller,
@@ -80,46 +83,46 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
     setDrag({ id, by: 0, place: from })
   }
 
-  function pull(id: string, clientY: number): void {
-    const placed = grip.current
-    if (placed === null) return
-    placed.y = clientY
-    const by = clientY - placed.startY + placed.scroller.scrollTop - placed.startScroll
-    const middle = (placed.rows[placed.from]?.middle ?? 0) + by
-    const place = placed.rows.filter((row, at) =>
-      at < placed.from ? row.middle < middle : at > placed.from && row.middle <= middle,
+  function dragTo(id: string, clientY: number): void {
+    const start = origin.current
+    if (start === null) return
+    start.y = clientY
+    const by = clientY - start.startY + start.scroller.scrollTop - start.startScroll
+    const middle = (start.rows[start.from]?.middle ?? 0) + by
+    const place = start.rows.filter((row, at) =>
+      at < start.from ? row.middle < middle : at > start.from && row.middle <= middle,
     ).length
     setDrag({ id, by, place })
   }
 
   const dragged = drag?.id ?? null
-  const pullAgain = useEffectEvent((id: string) => pull(id, grip.current?.y ?? 0))
-  // A finger that rests near an edge scrolls on.
+  const dragAgain = useEffectEvent((id: string) => dragTo(id, origin.current?.y ?? 0))
+  // A pointer at rest near an edge keeps scrolling.
   useEffect(() => {
     if (dragged === null) return
     let frame = requestAnimationFrame(scroll)
     function scroll() {
-      const { scroller, y } = grip.current ?? {}
-      if (scroller !== undefined && y !== undefined && scrollNear(scroller, y)) pullAgain(dragged ?? '')
+      const { scroller, y } = origin.current ?? {}
+      if (scroller !== undefined && y !== undefined && scrollNear(scroller, y)) dragAgain(dragged ?? '')
       frame = requestAnimationFrame(scroll)
     }
     return () => cancelAnimationFrame(frame)
   }, [dragged])
 
-  function drop(id: string, isMeant: boolean): void {
-    if (grip.current === null) return
-    grip.current = null
-    if (isMeant && drag !== null) move(id, drag.place)
+  function drop(id: string, isDone: boolean): void {
+    if (origin.current === null) return
+    origin.current = null
+    if (isDone && drag !== null) move(id, drag.place)
     setDrag(null)
   }
 
   function styleOf(id: string): CSSProperties {
-    const placed = grip.current
-    if (drag === null || placed === null) return {}
+    const start = origin.current
+    if (drag === null || start === null) return {}
     if (drag.id === id) return { transform: `translateY(${drag.by}px)`, zIndex: 10, position: 'relative' }
     const at = order.indexOf(id)
-    const shift = at > placed.from && at <= drag.place ? -1 : at < placed.from && at >= drag.place ? 1 : 0
-    return { transform: `translateY(${shift * placed.height}px)`, transition: 'transform 150ms' }
+    const shift = at > start.from && at <= drag.place ? -1 : at < start.from && at >= drag.place ? 1 : 0
+    return { transform: `translateY(${shift * start.height}px)`, transition: 'transform 150ms' }
   }
 
   return {
@@ -136,8 +139,8 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
       style: styleOf(id),
     }),
     handle: (id: string) => ({
-      onPointerDown: (event: PointerEvent<HTMLElement>) => take(id, event),
-      onPointerMove: (event: PointerEvent<HTMLElement>) => pull(id, event.clientY),
+      onPointerDown: (event: PointerEvent<HTMLElement>) => startDrag(id, event),
+      onPointerMove: (event: PointerEvent<HTMLElement>) => dragTo(id, event.clientY),
       onPointerUp: () => drop(id, true),
       onPointerCancel: () => drop(id, false),
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
@@ -149,14 +152,14 @@ export function useDragOrder(ids: readonly string[], onMove: (ids: string[]) => 
         event.preventDefault()
         const handle = event.currentTarget
         move(id, order.indexOf(id) + (event.key === 'ArrowUp' ? -1 : 1))
-        // A row that is put elsewhere in the page loses the focus that was in it.
+        // Moving a row in the DOM drops the focus in it.
         requestAnimationFrame(() => handle.focus())
       },
     }),
   }
 }
 
-/** Whether there was somewhere to scroll to. */
+/** Returns whether it could scroll. */
 function scrollNear(scroller: Element, y: number): boolean {
   const box = scroller === document.scrollingElement ? null : scroller.getBoundingClientRect()
   const [top, bottom] = [box?.top ?? 0, box?.bottom ?? innerHeight]

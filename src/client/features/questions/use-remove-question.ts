@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { showError, showUndo } from '#client/ui/toast.ts'
 import { removeQuestion, restoreQuestion } from './commands.ts'
 
-/** Asks a question no more, with a way back; whether that was kept. */
+/** Removes a question, with an undo; resolves to whether it was stored. */
 export function useRemoveQuestion(eventId: string): (questionId: string) => Promise<boolean> {
   const { t } = useLingui()
   return async (questionId) => {

@@ -3,7 +3,7 @@ import { Card } from '#client/ui/card.tsx'
 import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FigureLink } from './figure-link.tsx'
 
-/** How the answers stand: each invitation has one of these. */
+/** Invitations by answer; each has one of these. */
 export function AnswersCard({ eventId, figures }: { eventId: string; figures: Figures }) {
   const { invitations, attending, regrets, waiting, not_yet_replied } = figures
   const share = (part: number) => ({ inlineSize: `${invitations === 0 ? 0 : (part / invitations) * 100}%` })

@@ -9,10 +9,10 @@ import type { Figures } from '#shared/rules/guests/tracking.ts'
 import { FunnelStep } from './funnel-step.tsx'
 import type { ServerFigures } from './queries.ts'
 
-/** From here on the host wants to know how many the place holds. */
+/** Share of the capacity from which on the capacity is shown. */
 const NEARLY_FULL = 0.8
 
-/** The number the host came for, and how the invitations came to it. */
+/** How many people are coming, and the funnel of the invitations. */
 export function ComingCard({
   event,
   figures,
@@ -52,7 +52,7 @@ export function ComingCard({
   )
 }
 
-/** From the invitation to the door, in invitations. Each step leads to its guests. */
+/** From the invitation to check-in, counted in invitations. Each step links to its guests. */
 function Funnel({
   eventId,
   figures,

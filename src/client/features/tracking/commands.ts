@@ -6,7 +6,7 @@ import { guestRoutes } from '#shared/contract/guests.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
 import type { ShownList } from './lists.ts'
 
-/** Lets somebody onto the list, or not; null takes a no back. Online only: the place may be taken by now. */
+/** Approves or declines a join request; null takes a decision back. Online only: the place may be taken by now. */
 export async function decideRequest(
   eventId: string,
   requestId: string,
@@ -30,7 +30,7 @@ export async function decideRequest(
 /** 5,000 guests with answers to thirty questions take a while. */
 const TIMEOUT = 60_000
 
-/** The guests of a list with what they answered, as the server's file. */
+/** The server's export of a list, with answers. */
 export function exportList(
   eventId: string,
   list: ShownList,

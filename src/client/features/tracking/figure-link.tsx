@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import type { ShownList } from './lists.ts'
 
-/** One figure with its colour, and the way to its guests. */
+/** A figure that links to its guests. */
 export function FigureLink({
   eventId,
   list,

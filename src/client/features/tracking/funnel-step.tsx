@@ -11,7 +11,7 @@ const tones = {
   checked: 'bg-action-strong',
 }
 
-/** One step with its share of all invitations, and the way to its guests where it has a list. */
+/** A step with its share of all invitations, linked to its guests where it has a list. */
 export function FunnelStep({
   eventId,
   list,
@@ -27,7 +27,7 @@ export function FunnelStep({
   count: number
   of: number
   tone?: keyof typeof tones
-  /** Said in place of an empty bar. */
+  /** Shown in place of an empty bar. */
   none?: ReactNode
 }) {
   const { number } = useFormat()

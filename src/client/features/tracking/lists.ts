@@ -4,7 +4,7 @@ import { isOnList } from '#shared/rules/guests/status.ts'
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import { type GuestProgress, type GuestWithProgress, progressOf } from './progress.ts'
 
-/** The lists that can be gone to; `invited` is everybody. */
+/** The lists behind the figures; `invited` is everybody. */
 export type ShownList = GuestList | 'invited'
 
 const SHOWN_LISTS: readonly ShownList[] = [
@@ -23,7 +23,7 @@ const SHOWN_LISTS: readonly ShownList[] = [
   'scheduled',
 ]
 
-/** The seven of the specification stand in any case, the others where there is somebody on them. */
+/** These are always shown (the specification's seven among them), the others where somebody is on them. */
 const ALWAYS_SHOWN: ReadonlySet<ShownList> = new Set<ShownList>([
   'invited',
   'attending',
@@ -43,7 +43,7 @@ export function isOnShownList(guest: GuestWithProgress, list: ShownList): boolea
   return list === 'invited' || isOnList(guest, list)
 }
 
-/** The lists to choose from with how many are on them. */
+/** The lists to choose from, with counts. */
 export function listsOf(
   guests: readonly GuestWithProgress[],
   chosen: ShownList,
@@ -57,7 +57,7 @@ export function listsOf(
   )
 }
 
-/** Lists of people whom a host would write to again. */
+/** Lists whose guests a host would remind. */
 export const TO_REMIND: ReadonlySet<ShownList> = new Set<ShownList>([
   'not_yet_replied',
   'opened_silent',
@@ -65,7 +65,7 @@ export const TO_REMIND: ReadonlySet<ShownList> = new Set<ShownList>([
   'not_answered',
 ])
 
-/** The guests of a list that the search leaves: those of whom something was heard last come first, then by name. */
+/** The guests of a list that match the search: latest progress first, then by name. */
 export function viewList(
   guests: readonly GuestWithProgress[],
   list: ShownList,
@@ -86,7 +86,7 @@ export interface ListRow {
   readonly progress: GuestProgress | null
 }
 
-/** How many people these guests are on a list: those who come, wait or are inside, else those invited. */
+/** People counted by a list: those who come, wait or are inside, otherwise those invited. */
 export function peopleOn(list: ShownList, rows: readonly ListRow[]): number {
   return rows.reduce((people, { guest }) => people + peopleOf(list, guest), 0)
 }

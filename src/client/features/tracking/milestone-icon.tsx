@@ -12,7 +12,7 @@ const marks = {
   none: { icon: Circle, look: 'bg-sunken text-muted ring-1 ring-line ring-inset' },
 }
 
-/** What happened as a shape and a colour, for the corner of the eye; its words stand beside it. */
+/** A milestone as a shape and a colour; its label is beside it. */
 export function MilestoneIcon({ kind }: { kind: Milestone['kind'] | 'none' }) {
   const { icon: Icon, look } = marks[kind]
   return (

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { GuestWithProgress, Milestone } from './progress.ts'
 
-/** What happened with a guest, in a few words. */
 export function MilestoneLabel({
   milestone,
   guest,

@@ -4,7 +4,7 @@ import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import type { NextStep } from './next-step.ts'
 
-/** What a host would best do next, with the way to it. */
+/** The next step for a host, with a link to it. */
 export function NextStepCard({ eventId, step }: { eventId: string; step: NextStep }) {
   switch (step.kind) {
     case 'requests':

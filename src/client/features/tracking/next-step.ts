@@ -3,7 +3,7 @@ import type { GuestList } from '#shared/contract/guests.ts'
 import { isOnList } from '#shared/rules/guests/status.ts'
 import type { GuestWithProgress } from './progress.ts'
 
-/** The next sensible act of a host; null where there is nothing to be done now. */
+/** The most useful next step of a host; null where there is none. */
 export type NextStep =
   | {
       readonly kind: 'requests' | 'remind' | 'waiting-list' | 'unopened' | 'check-in'
@@ -20,7 +20,7 @@ export function nextStep({
   event: Pick<Event, 'status' | 'starts_on' | 'rsvp_until' | 'role'>
   guests: readonly GuestWithProgress[]
   joinRequests: number
-  /** The day it is by the event's clock. */
+  /** Today's date in the event's time zone. */
   today: string
 }): NextStep | null {
   const { status, starts_on, rsvp_until, role } = event
@@ -33,7 +33,7 @@ export function nextStep({
   }
   if (status === 'draft') return { kind: 'publish' }
   const on = (list: GuestList) => guests.filter((guest) => isOnList(guest, list)).length
-  // Who can answer no more is not reminded of it.
+  // Guests who can no longer answer are not reminded.
   const mayReply = !rsvp_until || rsvp_until >= today
   const [silent, waiting, unopened] = [on('opened_silent'), on('waiting'), on('unopened')]
   if (mayReply && silent > 0) return { kind: 'remind', count: silent }

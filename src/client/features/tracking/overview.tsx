@@ -25,7 +25,6 @@ import { TrackingHeader } from './tracking-header.tsx'
 const LATEST = 6
 const NOTHING_SENT = { sent: 0, delivered: 0, asking: 0 }
 
-/** The figures once they are here. */
 export function Overview({
   event,
   guests,
@@ -84,7 +83,7 @@ export function Overview({
   )
 }
 
-/** An event that nobody is invited to yet. */
+/** Shown while nobody is invited. */
 function NoGuestsYet({ eventId }: { eventId: string }) {
   const { t } = useLingui()
   return (
@@ -102,7 +101,7 @@ function NoGuestsYet({ eventId }: { eventId: string }) {
   )
 }
 
-/** Who answered what the host asks. */
+/** Who answered the host's questions. */
 function QuestionsCard({ eventId, figures }: { eventId: string; figures: Figures }) {
   return (
     <Card className="flex flex-col gap-2 px-5 py-4">
@@ -129,10 +128,10 @@ function QuestionsCard({ eventId, figures }: { eventId: string; figures: Figures
   )
 }
 
-/** Older than this the figures are no longer called live. */
+/** Figures older than this are not called live. */
 const LIVE_FOR = 90_000
 
-/** How true the figures are: live, or as of when. */
+/** Whether the figures are live, or when they were fetched. */
 function Freshness({ pulledAt, now }: { pulledAt: string | null; now: Date }) {
   const { time, shortDate } = useFormat()
   const age = pulledAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(pulledAt)
@@ -158,7 +157,6 @@ function Freshness({ pulledAt, now }: { pulledAt: string | null; now: Date }) {
   )
 }
 
-/** What guests did last. */
 function LatestCard({
   activity,
   now,

@@ -2,17 +2,17 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { Activity } from '#shared/contract/tracking.ts'
 import type { TrackedGuest } from '#shared/rules/guests/tracking.ts'
 
-/** A guest with how far they have come. `waiting`: the server has not heard of something here yet. */
+/** A guest with their progress; `waiting` while a change of it has not been sent. */
 export type GuestWithProgress = Guest & TrackedGuest & { readonly waiting: boolean }
 
-/** Something that happened with a guest. */
+/** Something a guest did, or that happened to their invitation. */
 export interface Milestone {
   readonly kind: Exclude<Activity['kind'], 'asked'>
   /** In milliseconds since 1970. */
   readonly at: number
 }
 
-/** Everything that a guest's row tells of when it happened, in its order. */
+/** All milestones that a guest's row has times of, oldest first. */
 export function milestonesOf(guest: GuestWithProgress): Milestone[] {
   const { opened_at, replied_at, rsvp, waiting_since, place_opened_at, source, created_at, first_entry } =
     guest
@@ -29,7 +29,7 @@ export function milestonesOf(guest: GuestWithProgress): Milestone[] {
   return milestones.sort((a, b) => a.at - b.at)
 }
 
-/** What tells best where a guest stands: at the door, then their reply, then that they have seen it. */
+/** From least to most telling: a check-in says more than a reply, a reply more than an opening. */
 const PROGRESS_ORDER = [
   'joined',
   'opened',
@@ -40,10 +40,10 @@ const PROGRESS_ORDER = [
   'checked',
 ] as const
 
-/** Where a guest stands, and since when where that is known; null where nothing was heard of them. */
+/** The milestone that says most, with its time where it is known; null where nothing happened. */
 export function progressOf(guest: GuestWithProgress): GuestProgress | null {
   const milestones = milestonesOf(guest)
-  // A reply that a host wrote down may have no time of its own.
+  // A reply that a host entered may have no time.
   if (guest.rsvp !== null && guest.first_entry === null) {
     return { kind: guest.rsvp, at: milestones.find(({ kind }) => kind === guest.rsvp)?.at ?? null }
   }
@@ -59,7 +59,7 @@ export interface GuestActivity {
   readonly milestone: Milestone
 }
 
-/** What happened last, of each guest the latest: the newest first. */
+/** Each guest's latest milestone, newest first. */
 export function latestActivity(guests: readonly GuestWithProgress[], count: number): GuestActivity[] {
   return guests
     .flatMap((guest) => {

@@ -17,7 +17,7 @@ import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
 import type { GuestWithProgress } from './progress.ts'
 
-/** `loading` also while the list has not been read from the server to its end once. */
+/** `loading` also until the event's feed has been read to its end once. */
 export type TrackedList =
   | { readonly state: 'loading' | 'missing' }
   | { readonly state: 'failed'; readonly retry: () => void }
@@ -25,11 +25,11 @@ export type TrackedList =
       readonly state: 'ready'
       readonly event: LocalEvent
       readonly guests: readonly GuestWithProgress[]
-      /** When this device last had all there was; null where the event never left it. */
+      /** When the feed was last read to its end; null where the event was never sent. */
       readonly pulledAt: string | null
     }
 
-/** An event and its guests as this device knows them, each with how far they have come. */
+/** An event and its guests as this device knows them, each with their progress. */
 export function useTrackedGuests(eventId: string): TrackedList {
   const list = useGuests(eventId)
   const event = useEvent(eventId)
@@ -60,10 +60,10 @@ function withProgress(guest: LocalGuest, admissions: Admissions): GuestWithProgr
   }
 }
 
-/** What only the server knows of the figures. */
+/** Figures that only the server knows. */
 export type ServerFigures = Pick<Tracking, 'sent' | 'delivered' | 'asking'>
 
-/** Kept between visits, so that it is there with no network too. */
+/** Persisted between visits, so that they are there offline too. */
 export function useServerFigures(event: LocalEvent): ServerFigures | undefined {
   const { data } = useQuery({
     queryKey: ['tracking', event.id],
@@ -82,13 +82,13 @@ export function useServerFigures(event: LocalEvent): ServerFigures | undefined {
 }
 
 export interface StoredAnswer {
-  /** The answer that stands; null where the guest gave none. */
+  /** The current answer; null where the guest gave none. */
   readonly answer: RsvpAnswer | null
-  /** All that were ever asked: an answer may be to one that is asked no more. */
+  /** Removed questions included: an answer may reply to one. */
   readonly questions: readonly Question[]
 }
 
-/** What a guest said, as this device knows it; undefined until it was read. */
+/** A guest's answer as this device knows it; undefined until it was read. */
 export function useStoredAnswer(eventId: string, guestId: string): StoredAnswer | undefined {
   return useLiveQuery(async () => {
     const [answer, questions] = await Promise.all([
@@ -99,7 +99,7 @@ export function useStoredAnswer(eventId: string, guestId: string): StoredAnswer 
   }, [eventId, guestId])
 }
 
-/** What guests answered, as far as this device knows it, to be laid beside their list. */
+/** The answers of all guests as far as this device knows them, for the export. */
 export async function readSheet(eventId: string): Promise<AnswerSheet> {
   const [questions, answers] = await Promise.all([readQuestions(eventId), readAnswers(eventId)])
   return { questions, answers: new Map(answers.map((answer) => [answer.id, answer])) }
@@ -114,14 +114,14 @@ export type RequestList =
       readonly state: 'ready'
       readonly requests: readonly JoinRequest[]
       readonly total: number
-      /** Null where all are here. */
+      /** Null where everything has been fetched. */
       readonly more: (() => void) | null
       readonly fetching: boolean
-      /** Whether the server answered last time; else this is how they stood before. */
+      /** Whether the last request succeeded; otherwise these are the requests of an earlier one. */
       readonly current: boolean
     }
 
-/** Who asks to be let onto the list, oldest first; fetched again when the event has changed. */
+/** Requests to join the guest list, oldest first; fetched again when the event has changed. */
 export function useRequests(eventId: string, which: 'open' | 'all'): RequestList {
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['join-requests', eventId, which],

@@ -7,7 +7,7 @@ import { MilestoneIcon } from './milestone-icon.tsx'
 import { MilestoneLabel } from './milestone-label.tsx'
 import type { GuestProgress, GuestWithProgress } from './progress.ts'
 
-/** A guest with what happened last; a press opens their story. */
+/** A guest with the latest milestone; opens their story. */
 export function TrackedGuestRow({
   guest,
   progress,
@@ -19,7 +19,7 @@ export function TrackedGuestRow({
   progress: GuestProgress | null
   now: Date
   onOpen: (id: string) => void
-  /** What stands at the end of the line. */
+  /** Shown at the end of the row. */
   children?: ReactNode
 }) {
   const { t } = useLingui()

@@ -6,7 +6,6 @@ import { paths } from '#client/routes/paths.ts'
 import { BackLink } from '#client/ui/back-link.tsx'
 import { PageHeader } from '#client/ui/page-header.tsx'
 
-/** The heading of the figures, with the way back to the event. */
 export function TrackingHeader({
   eventId,
   event,

@@ -9,7 +9,7 @@ import { Overview } from './overview.tsx'
 import { useTrackedGuests } from './queries.ts'
 import { TrackingHeader } from './tracking-header.tsx'
 
-/** How the invitations fare: one look tells, and each figure leads to its guests. */
+/** The tracking page: figures that link to their guests. */
 export function TrackingPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

@@ -9,7 +9,7 @@ import type { InboxConflict } from './logic.ts'
 
 const NOTE_MAXIMUM = 300
 
-/** Leaves a conflict as it is, with a word about it for later. */
+/** Accepts a conflict, with a note. */
 export function AcceptDialog({
   eventId,
   conflict,

@@ -6,7 +6,7 @@ import { inviteAgain, raiseInvitation } from '../commands.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { canRaise, type InboxConflict } from './logic.ts'
 
-/** What can be done besides undoing one of the entries. */
+/** Resolutions other than undoing an entry. */
 export function ConflictActions({
   eventId,
   conflict,

@@ -6,7 +6,7 @@ import { EntryRow } from '../entry-row.tsx'
 import { ConflictActions } from './conflict-actions.tsx'
 import type { InboxConflict } from './logic.ts'
 
-/** One guest who is over: by how many, who let them in where and when, and the ways to settle it. */
+/** A guest with too many people inside: who let them in where and when, with actions to resolve it. */
 export function ConflictCard({
   event,
   conflict,

@@ -8,7 +8,7 @@ import type { Door } from '#shared/contract/doors.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import type { InboxConflict } from './logic.ts'
 
-/** Guests with more people inside than invited, for somebody to settle. */
+/** Guests with more people inside than invited. */
 export function ConflictsTab({
   event,
   inbox,
@@ -18,7 +18,7 @@ export function ConflictsTab({
   event: LocalEvent
   inbox: readonly InboxConflict[]
   doors: readonly Door[]
-  /** Whether the server answered last time: else what was settled elsewhere may be missing. */
+  /** Whether the last request succeeded; otherwise resolutions of other devices may be missing. */
   isCurrent: boolean
 }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ import { SectionBadge } from '../section-badge.tsx'
 import { TrustBattery } from '../trust-battery.tsx'
 import { DoorLinkStatus } from './door-link-status.tsx'
 
-/** A door in the list: its name, whom it serves, and how far its phones can be trusted. */
+/** A door in the list: its name, the section it serves, and its phones. */
 export function DoorCard({
   door,
   rev,

@@ -15,7 +15,6 @@ import { ValidityFields } from './validity-fields.tsx'
 
 const NAME_MAXIMUM = 80
 
-/** The fields of a door: what it is called and whom it serves, what its staff may do, how long its link works. */
 export function DoorFields({
   event,
   form,

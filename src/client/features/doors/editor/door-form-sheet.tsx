@@ -8,7 +8,7 @@ import type { Door } from '#shared/contract/doors.ts'
 import { DoorFields } from './door-fields.tsx'
 import { useDoorForm } from './use-door-form.ts'
 
-/** A new door, or a known one changed. `onSaved` hears of the PIN that was just set: nobody can read it later. */
+/** Creates or edits a door. `onSaved` receives the new PIN, which cannot be read later. */
 export function DoorFormSheet({
   event,
   door,

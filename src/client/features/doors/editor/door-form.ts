@@ -12,7 +12,7 @@ export interface DoorForm {
   /** Empty for all groups. */
   readonly only_group: string
   readonly allow_walk_ins: boolean
-  /** `keep` leaves the PIN that is set, which nobody can read back. */
+  /** `keep` leaves the current PIN, which cannot be read back. */
   readonly pin_wanted: 'none' | 'keep' | 'new'
   readonly pin: string
   readonly opens_on: string | null
@@ -22,7 +22,7 @@ export interface DoorForm {
 }
 
 export type DoorField = 'name' | 'only_group' | 'pin' | 'opens' | 'ends'
-/** Field codes, or the server's own words. */
+/** Field codes, or texts from the server. */
 export type DoorFormErrors = Partial<Record<DoorField, string>>
 
 const PIN_DIGITS = 6
@@ -33,8 +33,8 @@ const LAST_MINUTE = '23:59'
 type Timed = Pick<Event, 'starts_on' | 'time_zone'>
 
 /**
- * A new door works at once, so that its phones can fetch the list and rehearse days before, and until noon of the
- * day after the event, by which every party is over.
+ * A new door is open from the start, so that its phones can fetch the list and rehearse days before, and until noon
+ * of the day after the event.
  */
 export function newDoorForm(event: Timed, now: number): DoorForm {
   const next = event.starts_on === null ? null : parseDate(event.starts_on).add({ days: 1 }).toString()
@@ -81,7 +81,7 @@ export type DoorFormResult =
   | { readonly ok: true; readonly details: DoorEdit & { readonly name: string } }
   | { readonly ok: false; readonly errors: DoorFormErrors }
 
-/** The door that the form means, in the contract's terms. `pin` is absent where it stays as it is. */
+/** Validates the form into the contract's fields. `pin` is absent where it does not change. */
 export function readDoorForm(form: DoorForm, zone: string): DoorFormResult {
   const errors: DoorFormErrors = {}
   const opens_at = instantOf(form.opens_on, form.opens_time, MIDNIGHT, zone)
@@ -113,7 +113,7 @@ function isBackwards(from: string | null, until: string | null): boolean {
   return from !== null && until !== null && Date.parse(from) >= Date.parse(until)
 }
 
-/** The field of the form that a field of the contract stands in; null for one that cannot be wrong there. */
+/** The form's field for a field of the contract; null for one that the form cannot get wrong. */
 export function fieldOf(name: string): DoorField | null {
   const fields: Readonly<Record<string, DoorField>> = {
     name: 'name',
@@ -135,7 +135,7 @@ function instantOf(
   return zonedInstant(date, time ?? otherwise, zone)
 }
 
-/** What changed of a door, so that what another host changed meanwhile stays. */
+/** Only the changed fields, so that another host's changes to the other fields are kept. */
 export function changesOfDoor(before: Door, after: DoorEdit): DoorEdit {
   const same = (a: unknown, b: unknown, field: string) =>
     field.endsWith('_at') && typeof a === 'string' && typeof b === 'string'
@@ -147,9 +147,9 @@ export function changesOfDoor(before: Door, after: DoorEdit): DoorEdit {
   )
 }
 
-/** Digits that nobody chose. */
+/** Random digits. */
 export function newPin(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
-  // Bytes from 250 on would make the digits 0 to 5 likelier than the others.
+  // Bytes from 250 on would make the digits 0 to 5 more likely than the others.
   let pin = ''
   while (pin.length < PIN_DIGITS) {
     for (const byte of random(new Uint8Array(PIN_DIGITS))) {
@@ -159,7 +159,7 @@ export function newPin(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): 
   return pin
 }
 
-/** What a draft from an older version may still say; the rest as it begins. A PIN is never kept. */
+/** The start form with the valid fields of a draft, which an older version may have stored. A PIN is never stored. */
 export function doorFormFromDraft(draft: unknown, otherwise: DoorForm): DoorForm {
   if (typeof draft !== 'object' || draft === null) return otherwise
   const known = Object.entries(draft).filter(

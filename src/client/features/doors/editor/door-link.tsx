@@ -11,7 +11,7 @@ import type { Door } from '#shared/contract/doors.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
 import { doorUrl } from '../door-links.ts'
 
-/** The check-in link: large enough for a phone across the table, and the ways to send it. */
+/** The check-in link as a QR code, with buttons to send it. */
 export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')

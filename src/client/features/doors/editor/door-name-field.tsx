@@ -3,7 +3,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import type { Section } from '#shared/contract/events.ts'
 import type { DoorForm } from './door-form.ts'
 
-/** What the door is called, with the usual names a press away; an entrance of a section serves it. */
+/** The door's name, with suggestions; choosing the entrance of a section sets the section too. */
 export function DoorNameField({
   form,
   error,

@@ -13,7 +13,7 @@ import { DoorLink } from './door-link.tsx'
 import { DoorLinkStatus } from './door-link-status.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** One door: its link as a picture for another phone's camera, the phones that opened it, its end. */
+/** One door: its link as a QR code for another phone's camera, the phones that opened it, and closing it. */
 export function DoorSheet({
   event,
   door,
@@ -25,7 +25,7 @@ export function DoorSheet({
 }: {
   event: LocalEvent
   door: Door
-  /** The PIN where it has just been set; it is known to nobody afterwards. */
+  /** The PIN right after it was set; it cannot be read again later. */
   pin: string | null
   rev: number
   now: Date
@@ -81,7 +81,6 @@ export function DoorSheet({
   )
 }
 
-/** The PIN, right after it was set and never again. */
 function FreshPin({ pin }: { pin: string }) {
   return (
     <section className="flex items-center gap-4 rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
@@ -98,7 +97,7 @@ function FreshPin({ pin }: { pin: string }) {
   )
 }
 
-/** The phones that opened the link, and how far each can be trusted. */
+/** The phones that opened the link, with their warnings. */
 function DoorPhones({ door, state, rev, now }: { door: Door; state: DoorLinkState; rev: number; now: Date }) {
   return (
     <section className="flex flex-col gap-1 border-t border-line pt-5">

@@ -11,10 +11,10 @@ import { DoorCard } from './door-card.tsx'
 import { DoorFormSheet } from './door-form-sheet.tsx'
 import { DoorSheet } from './door-sheet.tsx'
 
-/** Which door is open, and whether it is being changed; `new` is one that is not made yet. */
+/** Which door is shown or edited; `new` is one that does not exist yet. */
 type Opened = { id: string; editing: boolean } | { id: 'new'; editing: true } | null
 
-/** The check-in links of the event: make one, hand it to a phone, change it, close it. */
+/** The event's check-in links: create, share, edit and close them. */
 export function DoorsTab({
   event,
   list,
@@ -51,7 +51,7 @@ export function DoorsTab({
     )
   }
   const door = list.doors.find(({ id }) => id === opened?.id)
-  // Closed ones stay in sight below, for what their phones may still send.
+  // Closed doors stay listed: their phones may still send check-ins.
   const shown = [...list.doors].sort((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null))
   return (
     <>

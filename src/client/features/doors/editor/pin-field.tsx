@@ -9,7 +9,7 @@ import { type DoorForm, newPin } from './door-form.ts'
 const PIN_MAXIMUM = 8
 const randomPin = () => newPin((bytes) => crypto.getRandomValues(bytes))
 
-/** Whether the link asks for a PIN, and which. One that is set is never shown again, only replaced. */
+/** Whether the link asks for a PIN. A PIN that is set is never shown again, only replaced. */
 export function PinField({
   form,
   error,

@@ -5,7 +5,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { revokeDoor } from '../commands.ts'
 
-/** Asks before a door is closed for good, and says what becomes of its phones. */
+/** Confirms closing a door for good. */
 export function RevokeDialog({
   eventId,
   door,

@@ -24,7 +24,7 @@ export function useDoorForm(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const { t } = useLingui()
-  // Fixed at opening: what another host changes meanwhile must not be taken for what this one saw.
+  // Fixed at opening: changes are computed against what this host saw, not against what arrived since.
   const [opened] = useState(door)
   const [id] = useState(() => door?.id ?? newId())
   const {

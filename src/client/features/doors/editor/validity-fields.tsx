@@ -3,7 +3,7 @@ import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
 import type { DoorForm } from './door-form.ts'
 
-/** From when until when the link works, on the event's own clocks. Left empty there is no limit. */
+/** From when until when the link works, in the event's time zone. An empty field is no limit. */
 export function ValidityFields({
   form,
   opensError,

@@ -2,7 +2,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { ChartFrame } from '#client/ui/chart-frame.tsx'
 import { type ArrivalsChart, hourMarks } from './arrivals-chart.ts'
 
-/** The table beside it says the same: the picture is for eyes alone. Time runs with the language. */
+/** Hidden from screen readers: the table beside it says the same. The time axis follows the writing direction. */
 export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: string }) {
   const { time } = useFormat()
   const { bars, peak } = chart
@@ -39,7 +39,7 @@ export function ArrivalsBars({ chart, zone }: { chart: ArrivalsChart; zone: stri
   )
 }
 
-/** Milliseconds by which the zone's clocks are ahead of UTC, for hours that are full on them. */
+/** Milliseconds by which the zone is ahead of UTC, for marks at full hours. */
 function zoneOffset(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

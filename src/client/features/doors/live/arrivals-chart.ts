@@ -2,7 +2,7 @@ import { STEP } from './check-in-counter.ts'
 
 const RECENT_STEPS = 3
 
-/** People who came in the step that runs and the two before it. */
+/** People who came in the current step and the two before it. */
 export function recentPeople(steps: ReadonlyMap<number, number>, now: number): number {
   const running = Math.floor(now / STEP) * STEP
   return Array.from({ length: RECENT_STEPS }, (_, back) => steps.get(running - back * STEP) ?? 0).reduce(
@@ -10,19 +10,19 @@ export function recentPeople(steps: ReadonlyMap<number, number>, now: number): n
   )
 }
 
-/** The bars of the arrivals: one for each step of a stretch without gaps. */
+/** One bar for each step of a period without gaps. */
 export interface ArrivalsChart {
   readonly bars: readonly { readonly at: number; readonly people: number }[]
   readonly peak: { readonly at: number; readonly people: number }
-  /** People who came outside of the stretch: clocks that were wrong, or a rehearsal of another day. */
+  /** People who came outside of the period: by a wrong clock, or at a rehearsal on another day. */
   readonly others: number
 }
 
-/** Two hours at least, so that the first arrivals are no wall; eight at most, which is a night. */
+/** At least two hours, so that the first arrivals do not fill the chart; at most eight. */
 const FEWEST_BARS = 24
 const MOST_BARS = 96
 
-/** Null while nobody has come. Of a time longer than a night the stretch in which most people came. */
+/** Null while nobody has come. Where arrivals spread over more than eight hours, the period with the most people. */
 export function arrivalsChart(steps: ReadonlyMap<number, number>): ArrivalsChart | null {
   const known = [...steps].filter(([, people]) => people > 0).sort(([a], [b]) => a - b)
   if (known.length === 0) return null
@@ -56,7 +56,7 @@ function fullestStretch(known: readonly (readonly [at: number, people: number])[
   return best
 }
 
-/** Full hours under the bars, at most five, as shares of the width from the start. */
+/** At most five full hours to label, each as a share of the chart's width. */
 export function hourMarks(bars: ArrivalsChart['bars'], zoneOffset: number): { at: number; place: number }[] {
   const first = bars[0]?.at ?? 0
   const width = bars.length * STEP

@@ -6,7 +6,7 @@ import { ChartTable } from '#client/ui/chart-table.tsx'
 import { ArrivalsBars } from './arrivals-bars.tsx'
 import { type ArrivalsChart, arrivalsChart } from './arrivals-chart.ts'
 
-/** When people came, as a picture and as a table. */
+/** Arrivals as a chart and as a table. */
 export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; zone: string }) {
   const { number, time } = useFormat()
   const chart = useMemo(() => arrivalsChart(steps), [steps])
@@ -43,7 +43,7 @@ export function Arrivals({ steps, zone }: { steps: ReadonlyMap<number, number>; 
   )
 }
 
-/** How many came when, and how many there were by then. */
+/** People who came in each step, and the total by then. */
 function ArrivalsTable({ chart, zone }: { chart: ArrivalsChart; zone: string }) {
   const { number, time } = useFormat()
   const rows = () => {

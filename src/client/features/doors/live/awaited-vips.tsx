@@ -9,7 +9,7 @@ import { type LiveGuest, minutesLate } from './live-view.ts'
 
 const SHOWN = 5
 
-/** VIPs who are not in yet, how late they are, and a press to call them. */
+/** VIPs who are not inside yet, with a link to call them. */
 export function AwaitedVips({
   guests,
   startsAt,
@@ -85,7 +85,7 @@ export function AwaitedVips({
 
 const HOUR = 60
 
-/** How late, in minutes for the first hour and in hours after it. */
+/** In minutes for the first hour, in hours after it. */
 function Late({ minutes }: { minutes: number }) {
   if (minutes >= 24 * HOUR) return <Trans>the day has passed</Trans>
   if (minutes < HOUR) return <Plural value={minutes} one="# minute late" other="# minutes late" />

@@ -1,10 +1,10 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-ins.ts'
 
-/** Milliseconds of one bar of the arrivals. */
+/** Milliseconds of one bar of the arrivals chart. */
 export const STEP = 5 * 60_000
 
-/** What passed through one door; under null what a host let in without one. */
+/** Check-ins of one door; under null those of hosts. */
 export interface DoorCounts {
   readonly people: number
   readonly entries: number
@@ -12,33 +12,30 @@ export interface DoorCounts {
   readonly refused: number
 }
 
-/** An entry that stands. */
+/** An entry that was not undone. */
 export interface ValidEntry {
   readonly record: CheckIn
   /** By the server's clock, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** The night as all known records tell it; nothing in it changes afterwards. */
+/** A snapshot of the counts; it never changes afterwards. */
 export interface CheckInCounts {
   /** People inside, walk-ins included. */
   readonly inside: number
   readonly doors: ReadonlyMap<string | null, DoorCounts>
-  /** People by the beginning of the step they came in. */
+  /** People by the start of the step they came in, in milliseconds since 1970. */
   readonly steps: ReadonlyMap<number, number>
-  /** Where each guest stands, by id; the walk-ins under null. */
+  /** Each guest's admission by guest id; walk-ins under null. */
   readonly admissions: ReadonlyMap<string | null, Admission<CheckIn>>
-  /** The entries that came last, the newest first. */
+  /** The latest entries, newest first. */
   readonly latest: readonly ValidEntry[]
 }
 
 const LATEST = 8
 const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
 
-/**
- * The records of a night, folded guest by guest as they come: a new one costs what its own guest's records
- * cost, not all 5,000.
- */
+/** Counts check-ins as they arrive. Adding one reads its own guest's records again, not those of all 5,000 guests. */
 export class CheckInCounter {
   readonly #ids = new Set<string>()
   readonly #records = new Map<string | null, CheckIn[]>()
@@ -56,7 +53,7 @@ export class CheckInCounter {
     return this.#ids.has(id)
   }
 
-  /** Takes records in, in any order; those it knows are passed over. */
+  /** Adds records, in any order; known ones are skipped. */
   add(records: Iterable<CheckIn>): void {
     const moved = new Set<string | null>()
     for (const record of records) {

@@ -8,10 +8,10 @@ import type { CheckInCounts, DoorCounts } from './check-in-counter.ts'
 
 const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
 
-/** Who came through which door. */
+/** People by door. */
 export function DoorCountsCard({ counts, doors }: { counts: CheckInCounts; doors: readonly Door[] }) {
   const { number } = useFormat()
-  // A door that was closed before anybody came is no part of the night.
+  // A door that was closed before anybody came is not shown.
   const open = doors.filter(({ revoked_at }) => revoked_at === null).map(({ id }) => id)
   const rows = [...new Set<string | null>([...open, ...counts.doors.keys()])]
     .map((id) => ({ id, ...(counts.doors.get(id) ?? NOBODY) }))

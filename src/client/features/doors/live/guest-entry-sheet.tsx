@@ -17,7 +17,7 @@ import type { LiveGuest } from './live-view.ts'
 
 const PEOPLE_MAXIMUM = 1000
 
-/** One guest at the door: how many are in, by which doors, and the host's own hand on it. */
+/** One guest's check-ins, which the host can add to or undo. */
 export function GuestEntrySheet({
   event,
   guest,

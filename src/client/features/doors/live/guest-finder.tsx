@@ -7,7 +7,7 @@ import { guestSearch, type LiveGuest } from './live-view.ts'
 
 const MOST = 8
 
-/** A guest by name or the last digits of the phone, to be let in by the host or put right. */
+/** Finds a guest by name or the last digits of the phone. */
 export function GuestFinder({
   guests,
   counts,

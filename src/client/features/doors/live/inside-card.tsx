@@ -2,16 +2,17 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { Card } from '#client/ui/card.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { recentPeople } from './arrivals-chart.ts'
 import type { CheckInCounts } from './check-in-counter.ts'
 
-/** Older than this the numbers are no longer called live. */
+/** Numbers older than this are not called live. */
 const LIVE_FOR = 90_000
 
-/** The number the host came for, and how true it is. */
+/** How many people are inside, and how current that number is. */
 export function InsideCard({
   event,
   counts,
@@ -29,7 +30,9 @@ export function InsideCard({
   const { inside } = counts
   const share = expected > 0 ? Math.min(1, inside / expected) : 0
   const recent = recentPeople(counts.steps, now.getTime())
-  const live = pulledAt !== null && Date.now() - Date.parse(pulledAt) < LIVE_FOR
+  // `pulledAt` is of this device's clock, `now` of the server's.
+  const deviceNow = useNow()
+  const live = pulledAt !== null && deviceNow.getTime() - Date.parse(pulledAt) < LIVE_FOR
   return (
     <Card className="relative isolate flex flex-col gap-4 overflow-hidden p-5 sm:p-7">
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />

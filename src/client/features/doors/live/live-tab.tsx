@@ -24,7 +24,7 @@ import { GuestFinder } from './guest-finder.tsx'
 import { InsideCard } from './inside-card.tsx'
 import type { CheckInConflict, LiveGuest, LiveView, SectionCounts } from './live-view.ts'
 
-/** The night as it goes: one look tells how many are inside, the rest says where to go and what to do. */
+/** The check-in while the event runs. */
 export function LiveTab({
   event,
   counts,
@@ -43,11 +43,11 @@ export function LiveTab({
   view: LiveView
   guests: ReadonlyMap<string, LiveGuest>
   doors: readonly Door[]
-  /** It is certain that there are none. */
+  /** Whether it is known that the event has no doors. */
   noDoors: boolean
-  /** Conflicts that nobody has settled. */
+  /** Conflicts without a resolution. */
   open: LiveView['conflicts']
-  /** A guest's name, also of one whom the list has forgotten; empty where nobody knows it. */
+  /** A guest's name, also of one no longer on this device; empty where it is not known. */
   nameOf: (guestId: string) => string
   rev: number
   pulledAt: string | null
@@ -58,7 +58,7 @@ export function LiveTab({
   const guest = opened === null ? undefined : guests.get(opened)
   const phones = useMemo(() => phonesWithConcerns(doors, rev, now.getTime()), [doors, rev, now])
   return (
-    // On a phone one column, where those who are awaited stand above the numbers of the night.
+    // On a phone, in one column, awaited VIPs come above the counts.
     <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
       <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-5">
         <div className="flex flex-col gap-5 max-lg:order-1">
@@ -98,7 +98,7 @@ export function LiveTab({
   )
 }
 
-/** The next step while nobody can be let in at a door. */
+/** Shown while the event has no doors. */
 function MakeDoors({ eventId }: { eventId: string }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl bg-accent-soft px-5 py-4 text-on-accent-soft">
@@ -113,7 +113,7 @@ function MakeDoors({ eventId }: { eventId: string }) {
   )
 }
 
-/** Phones at the doors that somebody should walk over to. */
+/** Phones with concerns. */
 function PhoneAlerts({ phones, rev, now }: { phones: readonly PhoneWithConcerns[]; rev: number; now: Date }) {
   return (
     <Card className="flex flex-col gap-1 px-5 py-4">
@@ -138,7 +138,7 @@ function PhoneAlerts({ phones, rev, now }: { phones: readonly PhoneWithConcerns[
   )
 }
 
-/** How full each part of the hall is. Not shown where the list has no sections. */
+/** People inside by section. Not shown where the guest list has no sections. */
 function SectionNumbersCard({ sections }: { sections: readonly SectionCounts[] }) {
   const { i18n } = useLingui()
   const { number } = useFormat()
@@ -171,7 +171,7 @@ function SectionNumbersCard({ sections }: { sections: readonly SectionCounts[] }
 
 const NAMED = 2
 
-/** Guests with more people inside than invited, and the way to settle it. */
+/** Links to the guests with more people inside than invited. */
 function ConflictAlert({ eventId, conflicts }: { eventId: string; conflicts: readonly CheckInConflict[] }) {
   const { list } = useFormat()
   const over = conflicts.reduce((sum, conflict) => sum + conflict.over, 0)
@@ -200,7 +200,7 @@ function ConflictAlert({ eventId, conflicts }: { eventId: string; conflicts: rea
   )
 }
 
-/** Who came last. */
+/** The latest entries. */
 function LatestEntries({
   event,
   counts,

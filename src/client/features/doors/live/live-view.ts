@@ -7,7 +7,7 @@ import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search
 import { sortByName } from '#shared/rules/text/name-order.ts'
 import type { CheckInCounts } from './check-in-counter.ts'
 
-/** A guest as far as the door is concerned. */
+/** The fields of a guest that check-in needs. */
 export type LiveGuest = Pick<
   Guest,
   | 'id'
@@ -23,28 +23,28 @@ export type LiveGuest = Pick<
   | 'rev'
 >
 
-/** Invited, and inside, by section; null is of the guests without one. */
+/** People expected and inside by section; null is of guests without a section. */
 export interface SectionCounts {
   readonly section: Section | null
   readonly expected: number
   readonly inside: number
 }
 
-/** More people inside than an invitation admits. `removed`: withdrawn. `unknown`: no guest of the list. */
+/** More people inside than invited. `removed`: the guest was deleted. `unknown`: no guest of the list. */
 export interface CheckInConflict {
   readonly guestId: string
-  /** Empty where the device does not know it (any more). */
+  /** Empty where this device does not know it. */
   readonly name: string
   readonly kind: 'over' | 'removed' | 'unknown'
   readonly invited: number
   readonly admitted: number
   readonly over: number
   readonly entries: readonly CheckIn[]
-  /** The guest's revision, for an edit of the invitation. */
+  /** The guest's revision, for editing the invitation. */
   readonly rev: number
 }
 
-/** What the guest list makes of the night's numbers. */
+/** The counts laid beside the guest list. */
 export interface LiveView {
   readonly expected: number
   readonly sections: readonly SectionCounts[]
@@ -92,7 +92,7 @@ function lastTime({ entries }: CheckInConflict): number {
   return Math.max(...entries.map(doorTime))
 }
 
-/** Finds guests as doors do, by name; keys are made once for a list, at the first letter typed. */
+/** Finds guests as doors do. Search keys are built once for a list, when something is first typed. */
 export function guestSearch(guests: ReadonlyMap<string, LiveGuest>, most: number) {
   let keys: { guest: LiveGuest; key: string }[] | null = null
   return (typed: string): LiveGuest[] => {
@@ -110,7 +110,7 @@ export function guestSearch(guests: ReadonlyMap<string, LiveGuest>, most: number
   }
 }
 
-/** Minutes since the start for which a VIP has been awaited; null before it. */
+/** Minutes since the event started; null before it. */
 export function minutesLate(startsAt: string | null, now: number): number | null {
   if (startsAt === null) return null
   const minutes = Math.floor((now - Date.parse(startsAt)) / 60_000)

@@ -1,4 +1,4 @@
-import '../../../styles/print.css'
+import '#client/styles/print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer, Users } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { useDoorList, useShortCodes } from '../queries.ts'
 import { DoorListSheet } from './door-list-sheet.tsx'
 import { ofSection } from './logic.ts'
 
-/** The paper parachute: the whole list to tick by hand, for the night on which nothing else works. */
+/** The guest list on paper, to tick by hand when no device works. */
 export function DoorListPage() {
   const { t, i18n } = useLingui()
   const { id = '' } = useParams()

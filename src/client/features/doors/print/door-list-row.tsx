@@ -6,7 +6,7 @@ import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { lastFour } from '#shared/rules/guests/search.ts'
 import { boxesOf, type PrintGuest } from './logic.ts'
 
-/** One guest on paper: a box to tick for each person, and what tells two of one name apart. */
+/** One guest on paper: a box for each person, and details that tell guests of one name apart. */
 export function DoorListRow({
   guest,
   inside,
@@ -14,7 +14,7 @@ export function DoorListRow({
 }: {
   guest: PrintGuest
   inside: number
-  /** As it is kept; absent where it is not known here. */
+  /** As it is stored, without the dash; undefined where it is not known. */
   code: string | undefined
 }) {
   const { t, i18n } = useLingui()
@@ -47,7 +47,7 @@ export function DoorListRow({
   )
 }
 
-/** Boxes for a pen; one that is ticked already is of somebody inside. */
+/** Boxes to tick with a pen; people inside are ticked already. */
 function Boxes({ boxes }: { boxes: readonly boolean[] }) {
   return (
     <svg viewBox={`0 0 ${boxes.length * 18} 16`} width={boxes.length * 18} height={16} aria-hidden="true">

@@ -8,7 +8,7 @@ import type { DoorList } from '../queries.ts'
 import { DoorListRow } from './door-list-row.tsx'
 import { letterGroups, type PrintGuest } from './logic.ts'
 
-/** The sheet that is printed; its head stands on every page. Black on white, whatever the theme. */
+/** The printed sheet. Its table header repeats on every page; black on white in every theme. */
 export function DoorListSheet({
   event,
   guests,
@@ -29,7 +29,7 @@ export function DoorListSheet({
   const groups = useMemo(() => letterGroups(guests), [guests])
   const people = guests.reduce((sum, { invited }) => sum + invited, 0)
   return (
-    // Wider than a phone: there it is looked through sideways, and printed as it is.
+    // Wider than a phone's screen, where it scrolls sideways.
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
       tabIndex={0}
@@ -88,7 +88,7 @@ export function DoorListSheet({
           </tr>
         </thead>
         {groups.map(({ letter, guests: own }, index) => (
-          // A letter comes again where names of several spellings stand mixed.
+          // A letter may come twice: names are sorted by a normalized spelling.
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups are told apart by their place alone
           <tbody key={`${letter}${index}`}>
             <tr>
@@ -115,7 +115,6 @@ export function DoorListSheet({
   )
 }
 
-/** The head of a column. */
 function Head({ children }: { children: ReactNode }) {
   return (
     <th scope="col" className="px-2 py-1.5 text-start font-semibold">

@@ -9,13 +9,13 @@ export type PrintGuest = Pick<
   'id' | 'name' | 'phone' | 'invited' | 'section' | 'table_name' | 'vip' | 'door_note'
 >
 
-/** Guests whose names begin with one letter, as it is looked for on paper. */
+/** Guests whose names begin with one letter. */
 export interface LetterGroup {
   readonly letter: string
   readonly guests: readonly PrintGuest[]
 }
 
-/** The list as a door reads it: by name without its title, in the Arabic order, one group to a letter. */
+/** Sorted by name without titles, in Arabic collation, one group to a letter. */
 export function letterGroups(guests: readonly PrintGuest[]): LetterGroup[] {
   const groups: { letter: string; guests: PrintGuest[] }[] = []
   for (const guest of sortByName(guests, ({ name }) => name)) {
@@ -31,7 +31,7 @@ function firstLetter(name: string): string {
   return Array.from(foldForSearch(withoutTitle(name)))[0]?.toUpperCase() ?? '#'
 }
 
-/** A door of a section meets the guests of that section, and those of a mixed one or none. */
+/** A door of a section admits guests of that section, of the mixed one and of none. */
 export function ofSection(guests: readonly PrintGuest[], section: Section | null): readonly PrintGuest[] {
   if (section === null) return guests
   return guests.filter((guest) => [section, 'mixed', null].includes(guest.section))
@@ -39,7 +39,7 @@ export function ofSection(guests: readonly PrintGuest[], section: Section | null
 
 const MOST_BOXES = 6
 
-/** Boxes to tick, one to a person, those inside already ticked; for a large party a single one. */
+/** One box for each person, ticked for those inside; a single box for a large group. */
 export function boxesOf(invited: number, inside: number): readonly boolean[] {
   if (invited > MOST_BOXES) return [inside >= invited]
   return Array.from({ length: invited }, (_, place) => place < inside)

@@ -15,7 +15,6 @@ import { type GuestForm, type GuestFormErrors, otherContactKind } from './guest-
 
 const MAXIMUM = { group_name: 80, table_name: 40, name: 120, door_note: 300 } as const
 
-/** The fields of a guest: what an invitation needs first, where they sit next, the rest below. */
 export function GuestFields({
   form,
   errors,
@@ -28,7 +27,7 @@ export function GuestFields({
   errors: GuestFormErrors
   groups: readonly string[]
   tables: readonly string[]
-  /** Whether the guest is in the list already: only then have they perhaps answered. */
+  /** Whether the guest is in the list already and may have answered. */
   known: boolean
   onChange: (change: Partial<GuestForm>) => void
 }) {

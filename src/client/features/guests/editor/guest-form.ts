@@ -3,7 +3,7 @@ import type { GuestChanges, GuestDetails, GuestField, Rsvp } from '#shared/contr
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { readRow } from '#shared/rules/guest-import/rows.ts'
 
-/** A guest as a host types one. `contact` takes an e-mail or a phone, `other_contact` the one that it is not. */
+/** `contact` takes an e-mail address or a phone, `other_contact` the other of the two. */
 export interface GuestForm {
   readonly name: string
   readonly contact: string
@@ -46,12 +46,12 @@ export function formOf(guest: GuestDetails): GuestForm {
   }
 }
 
-/** A form for the next guest of the same family: where they belong stays, who they are does not. */
+/** The form for the next guest of the same family: group, section and language stay. */
 export function nextForm({ group_name, section, language }: GuestForm): GuestForm {
   return { ...BLANK_FORM, group_name, section, language }
 }
 
-/** What a draft from an older version or another hand may still say; the rest is blank. */
+/** The start form with the valid fields of a draft, which an older version may have stored. */
 export function formFromDraft(draft: unknown, otherwise: GuestForm): GuestForm {
   if (typeof draft !== 'object' || draft === null) return otherwise
   const known = Object.entries(draft).filter(
@@ -70,8 +70,8 @@ export type ReadForm =
   | { readonly ok: false; readonly errors: GuestFormErrors }
 
 /**
- * A guest from the form, by the rules that read a row of a file: phones in any writing become E.164, Arabic
- * digits are digits, and an address typed where a phone was expected is an address.
+ * Validates the form by the rules for rows of an imported file: phones become E.164, Arabic digits are read, and an
+ * e-mail address may stand in the field for phones.
  */
 export function readForm(form: GuestForm): ReadForm {
   const { details, problems } = readRow(
@@ -94,13 +94,12 @@ export function readForm(form: GuestForm): ReadForm {
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const { section, vip, language, rsvp } = form
-  // No more can come than are invited.
   const coming = Math.min(form.attending_people ?? details.invited, details.invited)
   const attending_people = rsvp === 'attending' ? coming : null
   return { ok: true, details: { ...details, section, vip, language, rsvp, attending_people } }
 }
 
-/** The fields that differ: what goes to the server, so that what others changed meanwhile stays. */
+/** Only the changed fields are sent, so that other hosts' changes to the other fields are kept. */
 export function changesBetween(before: GuestDetails, after: GuestDetails): GuestChanges {
   const fields = Object.keys(after) as GuestField[]
   return Object.fromEntries(
@@ -108,6 +107,5 @@ export function changesBetween(before: GuestDetails, after: GuestDetails): Guest
   )
 }
 
-/** Which of the two contacts is asked for second. */
 export const otherContactKind = (contact: string): 'email' | 'phone' =>
   contact.includes('@') ? 'phone' : 'email'

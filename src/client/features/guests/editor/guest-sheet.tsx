@@ -18,7 +18,7 @@ import { PublishPage } from '../share/publish-page.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
-/** One guest, new or known, beside the list. Closing keeps what was typed; saving sends what changed. */
+/** Creates or edits a guest. Closing stores what was typed as a draft; saving sends the changed fields. */
 export function GuestSheet({
   event,
   guest,
@@ -109,7 +109,6 @@ export function GuestSheet({
   )
 }
 
-/** The guest's own way to the invitation. */
 function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
   const { i18n } = useLingui()
   const language = guest.language ?? parseLanguage(i18n.locale) ?? 'en'
@@ -132,7 +131,6 @@ function PersonalLink({ event, guest }: { event: Event; guest: Guest }) {
   )
 }
 
-/** The way to a guest's pass for the door. */
 function GuestPass({ event, guest }: { event: Event; guest: Guest }) {
   const [open, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import type { Event } from '#shared/contract/events.ts'
 import { GuestFields } from './guest-fields.tsx'
 import { useGuestForm } from './use-guest-form.ts'
 
-/** Guests typed one after the other: the form stays, with the group and the section of the last one. */
+/** Guests typed one after the other; the form keeps the group and the section of the last one. */
 export function SingleEntry({
   event,
   groups,

@@ -14,7 +14,7 @@ export function useGuestForm(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const { t } = useLingui()
-  // Fixed at opening: a change that arrives meanwhile must not be taken for what the host saw.
+  // Fixed at opening: changes are computed against what the host saw, not against what arrived since.
   const [opened] = useState(guest)
   const { submit, reset, ...editor } = useDraftForm({
     store: draftStore,
@@ -34,7 +34,7 @@ export function useGuestForm(
 
   return {
     ...editor,
-    /** An empty form for the next one of the family. */
+    /** An empty form for the next guest of the same family. */
     next: () => {
       if (editor.form === null) return
       reset(nextForm(editor.form))

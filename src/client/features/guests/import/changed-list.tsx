@@ -13,7 +13,7 @@ import type { Import } from './use-import.ts'
 
 const PAGE = 20
 
-/** Guests of the list about whom the file says something else: before, and after. */
+/** Guests of the list that the file changes, with the values before and after. */
 export function ChangedList({ guests, work }: { guests: readonly ChangedGuest[]; work: Import }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()

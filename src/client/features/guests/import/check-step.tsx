@@ -10,10 +10,10 @@ import { ProblemCard } from './problem-card.tsx'
 import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
-/** Cards drawn at first and with every "show more": a wrong mapping makes a problem of every row. */
+/** Cards shown at first and with every "show more": with a wrong mapping every row has a problem. */
 const PAGE = 30
 
-/** What needs a look, row by row and mended in place; then what repeats; then what was put right already. */
+/** Problems to fix, then duplicates, then corrections that were made. */
 export function CheckStep({ view, work }: { view: ImportView; work: Import }) {
   const { decisions } = work
   const [shown, setShown] = useState(PAGE)

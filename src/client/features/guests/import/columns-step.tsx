@@ -12,7 +12,7 @@ import { WizardFooter } from './wizard-footer.tsx'
 
 const SAMPLES = 3
 
-/** Which column is what, and the first ten guests as they were understood. */
+/** Maps columns to fields, with a preview of the first ten guests. */
 export function ColumnsStep({ view, work }: { view: ImportView; work: Import }) {
   const { t, i18n } = useLingui()
   const { number, list } = useFormat()

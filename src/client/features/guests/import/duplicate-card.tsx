@@ -7,7 +7,7 @@ import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import type { DuplicateCase } from './import-decisions.ts'
 import { matchLabels } from './labels.ts'
 
-/** Two rows side by side, and what shall become of them. */
+/** Two duplicate rows side by side, with the choice of what to do with them. */
 export function DuplicateCard({
   repeated: { duplicate, first, second, choice },
   onChoose,

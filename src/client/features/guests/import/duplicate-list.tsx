@@ -9,7 +9,7 @@ import type { Import } from './use-import.ts'
 const PAGE = 20
 const CHOICES: readonly DuplicateChoice[] = ['merge', 'keep', 'skip']
 
-/** Rows that say a guest twice: settled one by one, or all at once. */
+/** Duplicate rows, decided one by one or all at once. */
 export function DuplicateList({ cases, work }: { cases: readonly DuplicateCase[]; work: Import }) {
   const { t } = useLingui()
   const [shown, setShown] = useState(PAGE)

@@ -27,25 +27,25 @@ import {
 export const INVITE_METHODS = ['single', 'file', 'paste', 'link'] as const
 export type InviteMethod = (typeof INVITE_METHODS)[number]
 
-/** What the host gave: kept with the decisions, so that a reload begins where it stopped. */
+/** The source is stored with the decisions, so that a reload continues the import. */
 export type ImportSource =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'paste'; readonly text: string }
 
-/** The source as cells or as lines: all that planning needs. */
+/** The source as cells or as lines. */
 export type ReadSource =
   | { readonly kind: 'sheets'; readonly sheets: readonly TextSheet[] }
   | { readonly kind: 'text'; readonly text: string }
 
-/** Everything the host decided in the wizard. The rest follows from it and the source. */
+/** Everything the host decided in the wizard. The rest is computed from it and the source. Stored in drafts: never rename a field. */
 export interface ImportDecisions {
   readonly sheet: number | null
   readonly mapping: ColumnMapping | null
-  /** By line: fields written anew. */
+  /** Corrected fields by row number. */
   readonly fixes: Readonly<Record<number, Partial<Record<ImportField, string>>>>
-  /** Lines left out by hand. */
+  /** Numbers of the rows that the host left out. */
   readonly left_out: readonly number[]
-  /** For all rows that repeat another; null leaves each to what is sensible for it. */
+  /** For all duplicate rows; null leaves each at its default. */
   readonly in_file: DuplicateChoice | null
   readonly in_list: DuplicateChoice
   readonly lines: Readonly<Record<number, DuplicateChoice>>
@@ -66,7 +66,7 @@ export const NO_DECISIONS: ImportDecisions = {
 
 export type Refusal = { readonly code: ErrorCode; readonly detail?: string }
 
-/** A row that had a problem when it was read; it stays in its place in the list once it is mended. */
+/** A row that had a problem when it was read; it stays in the list once it is fixed. */
 export interface ProblemRow {
   readonly line: number
   readonly details: ImportedDetails
@@ -95,7 +95,7 @@ export interface ChangedGuest {
   readonly changes: readonly FieldChange[]
 }
 
-/** What a note did to a value, shown once as an example: `0501234567` became `+966501234567`. */
+/** An example of what a correction did to a value: `0501234567` became `+966501234567`. */
 export interface NoteCount {
   readonly note: RowNote
   readonly count: number
@@ -103,7 +103,7 @@ export interface NoteCount {
   readonly to: string
 }
 
-/** All that the wizard draws; small, so that it crosses from the worker quickly whatever the file held. */
+/** All that the wizard shows. Small whatever the file held, for the worker posts it after every decision. */
 export interface ImportView {
   readonly source: 'file' | 'paste'
   readonly sheets: readonly { readonly name: string; readonly rows: number }[]
@@ -111,9 +111,8 @@ export interface ImportView {
   readonly header: readonly string[]
   readonly mapping: ColumnMapping
   readonly preview: readonly (readonly string[])[]
-  /** The same first rows as they were understood. */
+  /** The same first rows as guests. */
   readonly understood: readonly ImportedDetails[]
-  /** How many rows the source has. */
   readonly rows: number
   readonly problems: readonly ProblemRow[]
   readonly notes: readonly NoteCount[]
@@ -123,12 +122,12 @@ export interface ImportView {
   readonly summary: ImportSummary
 }
 
-/** What confirming would do: every row of the source is counted once, beside those removed from the list. */
+/** What confirming would do. Every row of the source is counted once; `removed` counts guests of the list. */
 export interface ImportSummary {
   readonly added: number
   readonly changed: number
   readonly same: number
-  /** Rows that became one with another. */
+  /** Rows merged into another. */
   readonly merged: number
   readonly left_out: number
   readonly removed: number
@@ -136,14 +135,13 @@ export interface ImportSummary {
 
 export type ListGuest = ExistingGuest & { readonly rev: number }
 
-/** What `guest.import` is called with, and the guests to delete beside it. */
+/** The body of `guest.import`, and the guests to delete with it. */
 export interface ImportBody {
   readonly added: readonly ImportedDetails[]
   readonly changed: GuestImport['changed']
   readonly removed: readonly string[]
 }
 
-/** The plan for a source as it is decided so far. */
 export function planSource(
   source: ReadSource,
   list: readonly ListGuest[],
@@ -156,8 +154,8 @@ export function planSource(
 }
 
 /**
- * Of two readings of one text the one that leaves fewer rows with a problem: a file without a header may be a
- * table, or a list as people write it in a chat.
+ * Of two ways to read a text, the one with fewer problem rows: a file without a header may be a table, or a list as
+ * people write it in a chat.
  */
 export function betterReading(table: ReadSource, lines: ReadSource): ReadSource {
   const asTable = planSource(table, [])
@@ -167,24 +165,24 @@ export function betterReading(table: ReadSource, lines: ReadSource): ReadSource 
   return asLines.summary.rows_with_problem < asTable.summary.rows_with_problem ? lines : table
 }
 
-/** The plan with the host's decisions laid over it: rows, and what they would do to the list. */
+/** Applies the host's decisions to the plan. */
 function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
   const rows = plan.rows.map((row) => applyFixes(row, decisions.fixes[row.line]))
   const kept = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
-  // A row that is not taken itself cannot take another one in.
+  // A row with a problem is not imported, so that no other is merged into it.
   const duplicates = findDuplicates(kept.filter(({ problems }) => problems.length === 0))
   const lines = new Map<number, DuplicateChoice>()
   for (const { line, same_name } of duplicates) {
-    // One phone for a household is no mistake: two names stay two guests unless the host says otherwise.
+    // A household may share a phone: rows with different names stay two guests unless the host merges them.
     lines.set(line, decisions.lines[line] ?? decisions.in_file ?? (same_name ? 'merge' : 'keep'))
   }
-  // Before the comparison with the list: a guest made of two rows last time is the same guest this time.
+  // Before the comparison with the list: a guest merged of two rows last time must match this time too.
   const folded = foldDuplicates(kept, duplicates, lines)
   const diff = diffAgainstList(folded.rows, list)
   const asWritten = folded.rows.length === rows.length ? diff : diffAgainstList(rows, list)
   if (asWritten !== diff) {
-    // A guest whose row is left out or merged is still in the file: not gone.
+    // A guest whose row is left out or merged is still in the file.
     const gone = new Set(asWritten.gone)
     diff.gone = diff.gone.filter((guest) => gone.has(guest))
   }
@@ -195,7 +193,7 @@ function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisio
   return { rows, diff, asWritten, duplicates, lines, leftOut, folded, settled }
 }
 
-/** The rows with those that repeat another merged into it or skipped, as chosen by line. */
+/** Merges or skips duplicate rows, as chosen by row number. */
 function foldDuplicates(
   rows: readonly ImportRow[],
   duplicates: readonly FileDuplicate[],
@@ -266,7 +264,7 @@ export function viewOf(
       const first = byLine.get(duplicate.first_line)
       const second = byLine.get(duplicate.line)
       if (first === undefined || second === undefined) return []
-      // Both are in the list just so: this was settled when they were brought in.
+      // Both are in the list as they are: this was decided at an earlier import.
       if (known.has(second)) return []
       const choice = lines.get(duplicate.line) ?? 'merge'
       return [{ duplicate, first: first.details, second: second.details, choice }]
@@ -323,7 +321,7 @@ function countNotes(rows: readonly ImportRow[]): NoteCount[] {
   return [...counts.values()]
 }
 
-/** What confirming sends, worked out from the same decisions as the sum that was shown. */
+/** What confirming sends, computed from the same decisions as the summary that was shown. */
 export function importBodyOf(
   plan: ImportPlan<ListGuest>,
   list: readonly ListGuest[],
@@ -337,12 +335,12 @@ export function importBodyOf(
   }
 }
 
-/** A column says who it is, and another how to reach them: less than that is no list of guests. */
+/** A list of guests needs a column of names and one of phones or e-mail addresses. */
 export function canContinue(mapping: ColumnMapping): boolean {
   return mapping.name !== undefined && (mapping.phone !== undefined || mapping.email !== undefined)
 }
 
-/** Points a column at a field, or at none; a field that stood elsewhere moves here. */
+/** Maps a column to a field, or to none. A field has one column. */
 export function mapColumn(mapping: ColumnMapping, column: number, field: ImportField | null): ColumnMapping {
   const kept = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
   return { ...Object.fromEntries(kept), ...(field === null ? {} : { [field]: column }) }
@@ -353,6 +351,6 @@ export function fieldOfColumn(mapping: ColumnMapping, column: number): ImportFie
   return found === undefined ? null : (found[0] as ImportField)
 }
 
-/** Rows that still hold something back: neither mended nor left out. */
+/** Rows with problems that are neither fixed nor left out. */
 export const openProblems = ({ problems }: ImportView): readonly ProblemRow[] =>
   problems.filter((row) => row.problems.length > 0 && !row.left_out)

@@ -9,20 +9,20 @@ import { ProgressBar } from '#client/ui/progress-bar.tsx'
 import { useImportProgress } from '../queries.ts'
 import type { ImportSummary } from './import-decisions.ts'
 
-/** The guests are in the list of this device; how far the server has heard of them is said beside it. */
+/** The guests are in the list of this device; a line says how many have reached the server. */
 export function ImportDone({
   eventId,
   importId,
-  sum,
+  summary,
   onAgain,
 }: {
   eventId: string
   importId: string
-  sum: ImportSummary
+  summary: ImportSummary
   onAgain: () => void
 }) {
   const { t } = useLingui()
-  const progress = useImportProgress(eventId, importId, sum.added + sum.changed)
+  const progress = useImportProgress(eventId, importId, summary.added + summary.changed)
   return (
     <section className="relative isolate flex max-w-3xl flex-col items-center gap-5 overflow-hidden rounded-xl bg-raised px-6 py-12 text-center shadow-card ring-1 ring-line/60">
       <GirihPattern className="girih-fade -z-10 text-ornament opacity-25" />
@@ -32,16 +32,22 @@ export function ImportDone({
         </KhatamFrame>
       </span>
       <h2 className="text-3xl" aria-live="polite">
-        {sum.added > 0 ? (
-          <Plural value={sum.added} one="# guest is in your list" other="# guests are in your list" />
+        {summary.added > 0 ? (
+          <Plural value={summary.added} one="# guest is in your list" other="# guests are in your list" />
         ) : (
           <Trans>Your list is up to date</Trans>
         )}
       </h2>
       <p className="text-muted">
-        {sum.changed > 0 && <Plural value={sum.changed} one="# guest changed." other="# guests changed." />}{' '}
-        {sum.removed > 0 && <Plural value={sum.removed} one="# guest deleted." other="# guests deleted." />}{' '}
-        {sum.left_out > 0 && <Plural value={sum.left_out} one="# row left out." other="# rows left out." />}
+        {summary.changed > 0 && (
+          <Plural value={summary.changed} one="# guest changed." other="# guests changed." />
+        )}{' '}
+        {summary.removed > 0 && (
+          <Plural value={summary.removed} one="# guest deleted." other="# guests deleted." />
+        )}{' '}
+        {summary.left_out > 0 && (
+          <Plural value={summary.left_out} one="# row left out." other="# rows left out." />
+        )}
       </p>
       {progress && progress.sent < progress.total && progress.refused === null && (
         <div className="w-full max-w-md text-start">

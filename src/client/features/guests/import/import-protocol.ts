@@ -7,27 +7,27 @@ import type {
   Refusal,
 } from './import-decisions.ts'
 
-/** What the page asks of the import worker. Answers carry the question's turn; older ones are passed over. */
+/** A request to the import worker. Replies carry the request's turn; those to superseded requests are ignored. */
 export type ImportRequest =
   | {
-      readonly ask: 'open'
+      readonly kind: 'open'
       readonly turn: number
       readonly source: ImportSource
       readonly list: readonly ListGuest[]
       readonly decisions: ImportDecisions
     }
   | {
-      readonly ask: 'decide'
+      readonly kind: 'decide'
       readonly turn: number
-      /** The guests of the event where they changed since the last question, else null. */
+      /** The guests of the event if they changed since the last request, otherwise null. */
       readonly list: readonly ListGuest[] | null
       readonly decisions: ImportDecisions
     }
-  | { readonly ask: 'settle'; readonly turn: number; readonly decisions: ImportDecisions }
+  | { readonly kind: 'confirm'; readonly turn: number; readonly decisions: ImportDecisions }
 
 export type ImportReply =
-  /** The file is read; its rows are checked next. */
-  | { readonly say: 'rows'; readonly turn: number; readonly rows: number }
-  | { readonly say: 'refused'; readonly turn: number; readonly refusal: Refusal }
-  | { readonly say: 'view'; readonly turn: number; readonly view: ImportView }
-  | { readonly say: 'settled'; readonly turn: number; readonly body: ImportBody }
+  /** The file has been read; its rows are validated next. */
+  | { readonly kind: 'rows'; readonly turn: number; readonly rows: number }
+  | { readonly kind: 'refused'; readonly turn: number; readonly refusal: Refusal }
+  | { readonly kind: 'view'; readonly turn: number; readonly view: ImportView }
+  | { readonly kind: 'body'; readonly turn: number; readonly body: ImportBody }

@@ -11,15 +11,14 @@ import { SummaryStep } from './summary-step.tsx'
 import type { Import } from './use-import.ts'
 import { WizardHeader } from './wizard-header.tsx'
 
-/** An import from the moment a list is given until it is in. */
 export function ImportWizard({ eventId, work }: { eventId: string; work: Import }) {
   const { t } = useLingui()
-  const { stage } = work
+  const { phase } = work
   const cancel = () => {
     const undo = work.cancel()
     showUndo(t`The import is cancelled; nothing was added.`, undo)
   }
-  switch (stage.at) {
+  switch (phase.kind) {
     case 'idle':
       return null
     case 'reading':
@@ -30,8 +29,8 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
           </KhatamFrame>
           <div className="w-full max-w-md">
             <ProgressBar
-              label={stage.rows === 0 ? t`Opening ${work.name || t`your list`}` : t`Checking the rows`}
-              value={stage.rows}
+              label={phase.rows === 0 ? t`Opening ${work.name || t`your list`}` : t`Checking the rows`}
+              value={phase.rows}
               onCancel={cancel}
             />
           </div>
@@ -43,19 +42,19 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
           <WizardHeader
             name={work.name}
             step={work.step}
-            view={stage.view}
+            view={phase.view}
             onCancel={cancel}
             onGo={work.goTo}
           />
-          {work.step === 'columns' && <ColumnsStep view={stage.view} work={work} />}
-          {work.step === 'check' && <CheckStep view={stage.view} work={work} />}
-          {work.step === 'sum' && <SummaryStep eventId={eventId} view={stage.view} work={work} />}
+          {work.step === 'columns' && <ColumnsStep view={phase.view} work={work} />}
+          {work.step === 'check' && <CheckStep view={phase.view} work={work} />}
+          {work.step === 'sum' && <SummaryStep eventId={eventId} view={phase.view} work={work} />}
         </div>
       )
     case 'storing':
       return (
         <Card className="max-w-3xl px-6 py-12">
-          <ProgressBar label={t`Putting the guests in your list`} value={0} total={stage.total} />
+          <ProgressBar label={t`Putting the guests in your list`} value={0} total={phase.total} />
           <p className="pt-3 text-sm text-muted">
             <Trans>All of them or none: you can leave this page in a moment.</Trans>
           </p>
@@ -65,8 +64,8 @@ export function ImportWizard({ eventId, work }: { eventId: string; work: Import 
       return (
         <ImportDone
           eventId={eventId}
-          importId={stage.importId}
-          sum={stage.sum}
+          importId={phase.importId}
+          summary={phase.summary}
           onAgain={() => work.cancel()}
         />
       )

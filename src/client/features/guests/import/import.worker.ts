@@ -16,41 +16,41 @@ import {
 } from './import-decisions.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 
-/** The list of one import, off the page: read once, planned anew with every decision. */
+/** Reads and plans an import off the main thread: the source is read once, and planned again after every decision. */
 let source: ReadSource | null = null
 let planned: { sheet: number | null; mapping: string; plan: ImportPlan<ListGuest> } | null = null
 let list: readonly ListGuest[] = []
 
 self.onmessage = ({ data }: MessageEvent<ImportRequest>) => {
-  answer(data).catch(() => send({ say: 'refused', turn: data.turn, refusal: { code: 'file_broken' } }))
+  handle(data).catch(() => send({ kind: 'refused', turn: data.turn, refusal: { code: 'file_broken' } }))
 }
 
 function send(message: ImportReply): void {
   self.postMessage(message)
 }
 
-async function answer(question: ImportRequest): Promise<void> {
-  if (question.ask === 'open') {
-    list = question.list
-    const read = await readSource(question.source)
-    if ('code' in read) return send({ say: 'refused', turn: question.turn, refusal: read })
+async function handle(request: ImportRequest): Promise<void> {
+  if (request.kind === 'open') {
+    list = request.list
+    const read = await readSource(request.source)
+    if ('code' in read) return send({ kind: 'refused', turn: request.turn, refusal: read })
     source = read
     planned = null
-    send({ say: 'rows', turn: question.turn, rows: rowsOf(read) })
+    send({ kind: 'rows', turn: request.turn, rows: rowsOf(read) })
   }
-  if (question.ask === 'decide' && question.list !== null) {
-    list = question.list
+  if (request.kind === 'decide' && request.list !== null) {
+    list = request.list
     planned = null
   }
   if (source === null) return
-  const plan = planFor(source, question.decisions)
-  if ('code' in plan) return send({ say: 'refused', turn: question.turn, refusal: plan })
-  const { decisions, turn } = question
-  if (question.ask === 'settle') send({ say: 'settled', turn, body: importBodyOf(plan, list, decisions) })
-  else send({ say: 'view', turn, view: viewOf(plan, list, decisions) })
+  const plan = planFor(source, request.decisions)
+  if ('code' in plan) return send({ kind: 'refused', turn: request.turn, refusal: plan })
+  const { decisions, turn } = request
+  if (request.kind === 'confirm') send({ kind: 'body', turn, body: importBodyOf(plan, list, decisions) })
+  else send({ kind: 'view', turn, view: viewOf(plan, list, decisions) })
 }
 
-/** Rows are read again only where another sheet or other columns are meant. */
+/** Rows are parsed again only for another sheet or other columns. */
 function planFor(read: ReadSource, { sheet, mapping }: ImportDecisions): ImportPlan<ListGuest> | Refusal {
   const columns = JSON.stringify(mapping)
   if (planned !== null && planned.sheet === sheet && planned.mapping === columns) return planned.plan
@@ -63,7 +63,7 @@ function planFor(read: ReadSource, { sheet, mapping }: ImportDecisions): ImportP
 async function readSource(given: ImportSource): Promise<ReadSource | Refusal> {
   if (given.kind === 'paste') return { kind: 'text', text: given.text }
   const { file } = given
-  // Asked before a byte is read: the file may not fit into memory.
+  // Checked before the file is read: it may not fit into memory.
   if (file.size > FILE_MAXIMUM) return { code: 'file_too_large' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const read = await readSpreadsheet(bytes, file.name)

@@ -10,7 +10,7 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { InviteMethods } from './invite-methods.tsx'
 
-/** The four ways to bring guests in: one by one, from a file, from a pasted list, by a link. */
+/** The four ways to invite guests: one by one, from a file, from a pasted list, by a link. */
 export function InviteGuestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

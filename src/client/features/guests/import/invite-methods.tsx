@@ -14,7 +14,7 @@ import { PasteSource } from './paste-source.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { useImport } from './use-import.ts'
 
-/** The ways side by side; an import that has begun takes the page for itself. */
+/** The four ways to invite guests; a running import takes the whole page. */
 export function InviteMethods({ event, guests }: { event: Event; guests: readonly ListedGuest[] }) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
@@ -23,8 +23,8 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   const work = useImport(event.id, guests)
   const groups = useMemo(() => namesInUse(guests, 'group_name'), [guests])
   const tables = useMemo(() => namesInUse(guests, 'table_name'), [guests])
-  if (work.stage.at !== 'idle') return <ImportWizard eventId={event.id} work={work} />
-  const { refusal } = work.stage
+  if (work.phase.kind !== 'idle') return <ImportWizard eventId={event.id} work={work} />
+  const { refusal } = work.phase
   return (
     <Tabs<InviteMethod>
       label={t`Ways to bring guests in`}
@@ -58,7 +58,7 @@ export function InviteMethods({ event, guests }: { event: Event; guests: readonl
   )
 }
 
-/** Any list there is: what it holds decides, not its name. */
+/** Any file type may be chosen: the content decides, not the name. */
 function FileSource({ refusal, onFile }: { refusal: Refusal | null; onFile: (file: File) => void }) {
   const { t } = useLingui()
   return (

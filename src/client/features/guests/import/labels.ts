@@ -25,7 +25,7 @@ export const matchLabels: Record<MatchedBy, MessageDescriptor> = {
   name: msg`The same name`,
 }
 
-/** Why a file was not taken and what to do about it, in one sentence. */
+/** Why a file was refused and what to do about it. */
 export function refusalLabel({ code, detail }: Refusal, pasted: boolean): MessageDescriptor {
   switch (code) {
     case 'file_type':

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { NoteCount } from './import-decisions.ts'
 
-/** What was understood without asking: said, so that nothing changes behind the host's back. */
+/** Values that were corrected without asking, listed for the host to see. */
 export function NoteList({ notes }: { notes: readonly NoteCount[] }) {
   if (notes.length === 0) return null
   return (

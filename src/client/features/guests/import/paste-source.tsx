@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
+import { useState } from 'react'
+import { discardDraft, saveDraft, useDraft } from '#client/data/drafts.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import type { Refusal } from './import-decisions.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
-/** A list as people send it: one guest a line, in whatever order. */
+/** A pasted list: one guest a line, its fields in any order. */
 export function PasteSource({
   eventId,
   refusal,
@@ -18,18 +18,10 @@ export function PasteSource({
 }) {
   const { t } = useLingui()
   const draftKey = `paste:${eventId}`
-  const [text, setText] = useState('')
+  const draft = useDraft(draftKey)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (typeof draft === 'string' ? draft : '')
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
-
-  useEffect(() => {
-    let isCurrent = true
-    void readDraft(draftKey)
-      .catch(() => null)
-      .then((draft) => isCurrent && typeof draft === 'string' && setText(draft))
-    return () => {
-      isCurrent = false
-    }
-  }, [draftKey])
 
   return (
     <form
@@ -47,7 +39,7 @@ export function PasteSource({
         rows={9}
         value={text}
         onChange={({ target }) => {
-          setText(target.value)
+          setTyped(target.value)
           void (target.value === '' ? discardDraft(draftKey) : saveDraft(draftKey, target.value))
         }}
       />

@@ -6,7 +6,7 @@ import { LtrText } from '#client/ui/ltr-text.tsx'
 import type { ImportedDetails } from '#shared/rules/guest-import/rows.ts'
 import { Dotted } from '../dotted.tsx'
 
-/** A few guests as they would come into the list. What could not be read is left empty. */
+/** The first guests as they would be imported. Values that could not be read are empty. */
 export function PreviewTable({ guests }: { guests: readonly ImportedDetails[] }) {
   const { t, i18n } = useLingui()
   const { number } = useFormat()

@@ -6,7 +6,7 @@ import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { ProblemRow } from './import-decisions.ts'
 import { ProblemField } from './problem-field.tsx'
 
-/** One row of the file that could not be taken as it is: mended here, or left out. */
+/** A row with problems, to be fixed or left out. */
 export function ProblemCard({
   row,
   onFix,

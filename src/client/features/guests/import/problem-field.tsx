@@ -16,7 +16,7 @@ import { importFieldLabels } from './labels.ts'
 const kinds: Partial<Record<ImportField, TextKind>> = { phone: 'tel', email: 'email', invited: 'number' }
 const LONGEST = { name: 120, group_name: 80, table_name: 40, door_note: 300 } as const
 
-/** One thing wrong with a row: what was written, why it will not do, and the quickest ways out. */
+/** A problem of a row: the value, why it is invalid, and quick fixes. */
 export function ProblemField({
   row,
   problem,
@@ -31,7 +31,7 @@ export function ProblemField({
   const [typed, setTyped] = useState(value)
   const either = code === 'contact.invalid' || code === 'contact.required'
   const language = parseLanguage(i18n.locale) ?? 'en'
-  // Where both were wrong, one right one is enough: the other goes with it.
+  // One valid contact is enough: an invalid other one is dropped with it.
   const take = (text: string) => onFix(either ? { phone: text, email: '' } : { [field]: text })
   const quick = quickFix(row, problem)
   const quickFixLabels = {
@@ -86,7 +86,7 @@ export function ProblemField({
   )
 }
 
-/** What one tap can do, where there is no doubt about it. */
+/** Fixes that need no typing. */
 function quickFix(
   { details }: ProblemRow,
   { field, code }: RowProblem,

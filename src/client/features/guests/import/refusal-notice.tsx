@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Refusal } from './import-decisions.ts'
 import { refusalLabel } from './labels.ts'
 
-/** What was not taken, why, and what to do; said aloud. */
+/** Why a file was refused, announced to screen readers. */
 export function RefusalNotice({ refusal, pasted }: { refusal: Refusal | null; pasted: boolean }) {
   const { i18n } = useLingui()
   return (

@@ -8,7 +8,7 @@ import type {
 } from './import-decisions.ts'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
 
-/** A file made to hold its reader up is given up on; the slowest phone reads 5,000 rows in a fifth of this. */
+/** A file that takes longer, perhaps on purpose, is refused; the slowest phone reads 5,000 rows in a fifth of this. */
 const READ_LIMIT_MS = 15_000
 
 export type ImportResult =
@@ -16,14 +16,14 @@ export type ImportResult =
   | { readonly ok: false; readonly refusal: Refusal }
 
 /**
- * One import and the worker that reads it. Every question takes its turn; the answer to an overtaken one is
- * null. `close` ends the worker in the middle of whatever it does.
+ * One import and the worker that reads it. Every request takes its turn; the reply to a superseded one is
+ * null. `close` terminates the worker at once.
  */
 export class ImportSession {
   readonly #worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
   readonly #onRows: (rows: number) => void
   #turn = 0
-  #resolve: ((answer: ImportReply | null) => void) | null = null
+  #resolve: ((reply: ImportReply | null) => void) | null = null
 
   constructor(onRows: (rows: number) => void) {
     this.#onRows = onRows
@@ -37,18 +37,18 @@ export class ImportSession {
     decisions: ImportDecisions,
   ): Promise<ImportResult | null> {
     const clock = setTimeout(() => this.#receive(this.#broken()), READ_LIMIT_MS)
-    const answer = await this.#send({ ask: 'open', turn: ++this.#turn, source, list, decisions })
+    const reply = await this.#send({ kind: 'open', turn: ++this.#turn, source, list, decisions })
     clearTimeout(clock)
-    return resultOf(answer)
+    return resultOf(reply)
   }
 
   async decide(decisions: ImportDecisions, list: readonly ListGuest[] | null): Promise<ImportResult | null> {
-    return resultOf(await this.#send({ ask: 'decide', turn: ++this.#turn, list, decisions }))
+    return resultOf(await this.#send({ kind: 'decide', turn: ++this.#turn, list, decisions }))
   }
 
   async bodyOf(decisions: ImportDecisions): Promise<ImportBody | null> {
-    const answer = await this.#send({ ask: 'settle', turn: ++this.#turn, decisions })
-    return answer?.say === 'settled' ? answer.body : null
+    const reply = await this.#send({ kind: 'confirm', turn: ++this.#turn, decisions })
+    return reply?.kind === 'body' ? reply.body : null
   }
 
   close(): void {
@@ -57,30 +57,30 @@ export class ImportSession {
     this.#resolve = null
   }
 
-  #send(question: ImportRequest): Promise<ImportReply | null> {
+  #send(request: ImportRequest): Promise<ImportReply | null> {
     this.#resolve?.(null)
     return new Promise((resolve) => {
       this.#resolve = resolve
-      this.#worker.postMessage(question)
+      this.#worker.postMessage(request)
     })
   }
 
-  #receive(answer: ImportReply): void {
-    if (answer.turn !== this.#turn) return
-    if (answer.say === 'rows') {
-      this.#onRows(answer.rows)
+  #receive(reply: ImportReply): void {
+    if (reply.turn !== this.#turn) return
+    if (reply.kind === 'rows') {
+      this.#onRows(reply.rows)
       return
     }
-    this.#resolve?.(answer)
+    this.#resolve?.(reply)
     this.#resolve = null
   }
 
   #broken(): ImportReply {
-    return { say: 'refused', turn: this.#turn, refusal: { code: 'file_broken' } }
+    return { kind: 'refused', turn: this.#turn, refusal: { code: 'file_broken' } }
   }
 }
 
-function resultOf(answer: ImportReply | null): ImportResult | null {
-  if (answer?.say === 'view') return { ok: true, view: answer.view }
-  return answer?.say === 'refused' ? { ok: false, refusal: answer.refusal } : null
+function resultOf(reply: ImportReply | null): ImportResult | null {
+  if (reply?.kind === 'view') return { ok: true, view: reply.view }
+  return reply?.kind === 'refused' ? { ok: false, refusal: reply.refusal } : null
 }

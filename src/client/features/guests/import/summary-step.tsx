@@ -13,7 +13,7 @@ import { type ImportView, openProblems } from './import-decisions.ts'
 import type { Import } from './use-import.ts'
 import { WizardFooter } from './wizard-footer.tsx'
 
-/** The numbers before anything happens, and for a list that was brought in before, what differs. */
+/** What the import would do, before anything is changed. */
 export function SummaryStep({ eventId, view, work }: { eventId: string; view: ImportView; work: Import }) {
   const { t } = useLingui()
   const { number } = useFormat()
@@ -114,7 +114,7 @@ export function SummaryStep({ eventId, view, work }: { eventId: string; view: Im
 
 const NAMED = 12
 
-/** Guests of the list whom the file does not name. They stay, unless the host says that the file is the list. */
+/** Guests of the list that the file does not have. They stay unless the host chooses to delete them. */
 function MissingGuests({ guests, work }: { guests: ImportView['gone']; work: Import }) {
   const { t } = useLingui()
   const { number } = useFormat()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { discardDraft, readDraft, saveDraft } from '#client/data/drafts.ts'
 import { importGuests } from '../commands.ts'
 import type { ListedGuest } from '../guest-list.ts'
@@ -16,14 +16,14 @@ export const STEPS = ['columns', 'check', 'sum'] as const
 export type Step = (typeof STEPS)[number]
 
 export type ImportPhase =
-  | { readonly at: 'idle'; readonly refusal: Refusal | null }
-  /** `rows` is 0 until the file is open. */
-  | { readonly at: 'reading'; readonly rows: number }
-  | { readonly at: 'deciding'; readonly view: ImportView }
-  | { readonly at: 'storing'; readonly total: number }
-  | { readonly at: 'done'; readonly importId: string; readonly sum: ImportSummary }
+  | { readonly kind: 'idle'; readonly refusal: Refusal | null }
+  /** `rows` is 0 until the file has been read. */
+  | { readonly kind: 'reading'; readonly rows: number }
+  | { readonly kind: 'deciding'; readonly view: ImportView }
+  | { readonly kind: 'storing'; readonly total: number }
+  | { readonly kind: 'done'; readonly importId: string; readonly summary: ImportSummary }
 
-/** All that an import is made of; kept on the device, so that a reload goes on where it was. */
+/** Stored on the device, so that a reload continues the import: never rename a field. */
 interface ImportDraft {
   readonly source: ImportSource
   readonly decisions: ImportDecisions
@@ -31,11 +31,11 @@ interface ImportDraft {
 }
 
 /**
- * The import of one event from the file to the list. Everything shown is worked out in the worker from the
- * source and the decisions; nothing is changed before `confirm`.
+ * The import of a guest list. The worker computes everything that is shown from the source and the decisions; the
+ * guest list does not change before `confirm`.
  */
 export function useImport(eventId: string, guests: readonly ListedGuest[]) {
-  const [stage, setStage] = useState<ImportPhase>({ at: 'idle', refusal: null })
+  const [phase, setPhase] = useState<ImportPhase>({ kind: 'idle', refusal: null })
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [noRoom, setNoRoom] = useState(false)
   const session = useRef<ImportSession | null>(null)
@@ -48,56 +48,53 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     session.current = null
   }
 
-  const start = async (begun: ImportDraft) => {
+  const start = async (next: ImportDraft) => {
     close()
-    setDraft(begun)
+    setDraft(next)
     setNoRoom(false)
-    setStage({ at: 'reading', rows: 0 })
-    const opened = new ImportSession((rows) => setStage({ at: 'reading', rows }))
+    setPhase({ kind: 'reading', rows: 0 })
+    const opened = new ImportSession((rows) => setPhase({ kind: 'reading', rows }))
     session.current = opened
     const seen = list.current
-    const answer = await opened.open(begun.source, seen, begun.decisions)
-    // Cancelled, or another file was chosen meanwhile.
+    const answer = await opened.open(next.source, seen, next.decisions)
+    // Cancelled, or superseded by another file.
     if (answer === null || session.current !== opened) return
     if (!answer.ok) {
       close()
       setDraft(null)
-      setStage({ at: 'idle', refusal: answer.refusal })
+      setPhase({ kind: 'idle', refusal: answer.refusal })
       return discardDraft(draftKey)
     }
-    setStage({ at: 'deciding', view: answer.view })
-    if (list.current !== seen) void ask(begun.decisions, list.current)
-    return saveDraft(draftKey, begun)
+    setPhase({ kind: 'deciding', view: answer.view })
+    if (list.current !== seen) void ask(next.decisions, list.current)
+    return saveDraft(draftKey, next)
   }
 
-  const ask = async (decisions: ImportDecisions, news: readonly ListedGuest[] | null) => {
+  const ask = async (decisions: ImportDecisions, changedList: readonly ListedGuest[] | null) => {
     const current = session.current
-    const answer = await current?.decide(decisions, news)
+    const answer = await current?.decide(decisions, changedList)
     if (!answer || session.current !== current) return
-    if (answer.ok) setStage((now) => (now.at === 'deciding' ? { at: 'deciding', view: answer.view } : now))
-    else setStage({ at: 'idle', refusal: answer.refusal })
+    if (answer.ok)
+      setPhase((now) => (now.kind === 'deciding' ? { kind: 'deciding', view: answer.view } : now))
+    else setPhase({ kind: 'idle', refusal: answer.refusal })
   }
 
   const change = (changed: Partial<ImportDraft>): void => {
-    // Nothing is kept any more of what is being put away.
+    // A cancelled import is not stored again.
     if (draft === null || session.current === null) return
     const next = { ...draft, ...changed }
     setDraft(next)
-    const kept = saveDraft(draftKey, next)
-    // Kept first: what is seen to be decided survives a reload.
-    if (next.decisions !== draft.decisions) void kept.then(() => ask(next.decisions, null))
+    const stored = saveDraft(draftKey, next)
+    // Stored first: a decision that is shown survives a reload.
+    if (next.decisions !== draft.decisions) void stored.then(() => ask(next.decisions, null))
   }
 
-  const live = useRef({ start, ask, draft, stage })
-  live.current = { start, ask, draft, stage }
-
+  const resume = useEffectEvent((stored: unknown) => {
+    if (session.current === null && isDraft(stored)) void start(stored)
+  })
   useEffect(() => {
     let isCurrent = true
-    void readDraft(draftKey)
-      .catch(() => null)
-      .then((kept) => {
-        if (isCurrent && session.current === null && isDraft(kept)) void live.current.start(kept)
-      })
+    void readDraft(draftKey).then((stored) => isCurrent && resume(stored))
     return () => {
       isCurrent = false
       session.current?.close()
@@ -105,21 +102,22 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
     }
   }, [draftKey])
 
-  // The list may change under the wizard (another device, a pull): what is shown is of the list as it is now.
-  useEffect(() => {
+  // The guest list may change under the wizard (another device, a pull).
+  const updateList = useEffectEvent(() => {
     if (list.current === guests) return
     list.current = guests
-    const { ask: askAgain, draft: begun, stage: now } = live.current
-    // While the file is read its answer is still to come; while the import is kept nobody is asked any more.
-    if (begun !== null && now.at === 'deciding' && !confirming.current) void askAgain(begun.decisions, guests)
-  }, [guests])
+    // While the file is read, its reply comes with the new list; while the import is stored, no more requests are made.
+    if (draft !== null && phase.kind === 'deciding' && !confirming.current) void ask(draft.decisions, guests)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another list is news
+  useEffect(() => updateList(), [guests])
 
   return {
-    stage,
+    phase,
     name: draft?.source.kind === 'file' ? draft.source.file.name : '',
     step: draft?.step ?? 'columns',
     decisions: draft?.decisions ?? NO_DECISIONS,
-    /** The device could not keep the import; nothing was changed. */
+    /** The device had no room to store the import; nothing was changed. */
     noRoom,
     open: (source: ImportSource) => start({ source, decisions: NO_DECISIONS, step: 'columns' }),
     decide: (decided: Partial<ImportDecisions>) =>
@@ -128,35 +126,35 @@ export function useImport(eventId: string, guests: readonly ListedGuest[]) {
       change({ step })
       window.scrollTo(0, 0)
     },
-    /** Puts the import away; the answer brings it back. */
+    /** Cancels the import; the returned function brings it back. */
     cancel: () => {
       close()
-      // Forgotten first: what is seen to be put away does not come back with a reload.
+      // Discarded first: an import that is gone from the screen does not come back with a reload.
       void discardDraft(draftKey).then(() => {
         if (session.current !== null) return
         setDraft(null)
-        setStage({ at: 'idle', refusal: null })
+        setPhase({ kind: 'idle', refusal: null })
       })
       return () => draft !== null && void start(draft)
     },
     confirm: async () => {
       const current = session.current
-      if (stage.at !== 'deciding' || draft === null || current === null) return
+      if (phase.kind !== 'deciding' || draft === null || current === null) return
       setNoRoom(false)
       confirming.current = true
       const body = await current.bodyOf(draft.decisions)
       confirming.current = false
       if (body === null) return
-      // From here on the list changes by the import itself: the worker is asked no more.
-      setStage({ at: 'storing', total: body.added.length + body.changed.length })
-      const done = await importGuests(eventId, stage.view.source, body)
+      // From here on the import itself changes the list: the worker is not asked again.
+      setPhase({ kind: 'storing', total: body.added.length + body.changed.length })
+      const done = await importGuests(eventId, phase.view.source, body)
       if (!done.ok) {
-        setStage(stage)
+        setPhase(phase)
         return setNoRoom(true)
       }
       close()
       setDraft(null)
-      setStage({ at: 'done', importId: done.importId, sum: stage.view.summary })
+      setPhase({ kind: 'done', importId: done.importId, summary: phase.view.summary })
       window.scrollTo(0, 0)
       await discardDraft(draftKey)
     },

@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { type ImportView, openProblems } from './import-decisions.ts'
 import { STEPS, type Step } from './use-import.ts'
 
-/** What is being brought in, and how far along it is. Steps already seen can be gone back to. */
+/** The source and the steps of the import. Earlier steps can be returned to. */
 export function WizardHeader({
   name,
   step,

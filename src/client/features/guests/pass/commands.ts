@@ -15,7 +15,7 @@ const DISPLAY_FONT = '"Reem Kufi", "Readex Pro", system-ui, sans-serif'
 const NAME_SIZES = [84, 72, 60, 50]
 const NAME_LINES = 2
 
-/** The pass as a PNG picture for the guest's gallery; null where the browser cannot draw it. */
+/** The pass as a PNG picture; null where the browser cannot draw it. */
 export async function drawPass(content: PassContent): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -33,7 +33,7 @@ export async function drawPass(content: PassContent): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** A canvas does not wait for its faces: the first picture would be in another one, its Arabic unjoined. */
+/** A canvas does not wait for fonts: without this the first picture would be in a fallback font, with unjoined Arabic letters. */
 async function fontsFor({ name, event, text }: PassContent): Promise<void> {
   const letters = `${name}${event}${text.title}${text.admits}0123456789`
   await Promise.allSettled([
@@ -68,7 +68,7 @@ function drawText(pen: CanvasRenderingContext2D, { name, event, day, text }: Pas
 
 function drawCode(pen: CanvasRenderingContext2D, { code, text }: PassContent, qr: QrDrawing): void {
   const room = WIDTH - 2 * MARGIN - 100
-  // Whole pixels to a module: a soft edge is what a cheap camera stumbles over.
+  // Whole pixels to a module: cheap cameras do not read soft edges.
   const module = Math.floor(room / qr.size)
   const side = module * qr.size
   const start = (WIDTH - side) / 2
@@ -91,7 +91,7 @@ function line(pen: CanvasRenderingContext2D, text: string, y: number, font: stri
   pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN)
 }
 
-/** The largest size in which the name takes two lines at most. */
+/** The largest font size in which the name takes at most two lines. */
 function nameLines(pen: CanvasRenderingContext2D, name: string): { lines: string[]; size: number } {
   const broken = NAME_SIZES.map((size) => {
     pen.font = `600 ${size}px ${FONT}`

@@ -1,21 +1,20 @@
 import type { Language } from '#shared/contract/common.ts'
 import type { GuestPassText } from '#shared/rules/guest-pass/text.ts'
 
-/** Everything on a pass, ready to be drawn. */
 export interface PassContent {
   readonly language: Language
   readonly name: string
-  /** Empty where the event has no name. */
+  /** Empty where the event has no title. */
   readonly event: string
   readonly day: string
   readonly text: GuestPassText
-  /** As it is said: `7KM-Q4D`. */
+  /** Formatted: `7KM-Q4D`. */
   readonly code: string
-  /** What the QR holds. */
+  /** The content of the QR code. */
   readonly qr: string
 }
 
-/** Breaks a text into lines that fit, at spaces; a word that is too long stands alone. */
+/** Breaks a text into lines that fit, at spaces; a word that is too long is a line of its own. */
 export function linesOf(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -8,7 +8,7 @@ import { showError, showSuccess } from '#client/ui/toast.ts'
 import { drawPass } from './commands.ts'
 import type { PassContent } from './logic.ts'
 
-/** The pass as a picture: saved here, or handed to another app by the phone's own sheet. */
+/** Saves or shares the pass as a picture. */
 export function PassActions({ content }: { content: PassContent }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function PassActions({ content }: { content: PassContent }) {
 
   async function share() {
     const file = await picture()
-    // Closing the phone's sheet without choosing is an answer too.
+    // Closing the share sheet is no error.
     if (file !== null) await navigator.share({ files: [file] }).catch(() => undefined)
   }
 

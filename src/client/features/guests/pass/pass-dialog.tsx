@@ -17,7 +17,7 @@ import { useGuestPass } from '../queries.ts'
 import type { PassContent } from './logic.ts'
 import { PassActions } from './pass-actions.tsx'
 
-/** A guest's pass, large enough to be scanned off this screen, and the ways to hand it on. */
+/** A guest's pass, large enough to be scanned from the screen, with buttons to share it. */
 export function PassDialog({ event, guest, onClose }: { event: Event; guest: Guest; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const found = useGuestPass(guest)
@@ -54,7 +54,7 @@ function contentOf(event: Event, guest: Guest, pass: GuestPass, language: 'ar' |
   }
 }
 
-/** The pass as the guest gets it: always on light paper, in the guest's own language. */
+/** The pass as the guest gets it: on a light background, in the guest's language. */
 function PassCard({ content }: { content: PassContent }) {
   const { t } = useLingui()
   const { language, name, event, day, text, code, qr } = content

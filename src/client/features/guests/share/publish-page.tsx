@@ -7,7 +7,7 @@ import type { Event } from '#shared/contract/events.ts'
 import { canPublish } from '#shared/rules/events/readiness.ts'
 import { publishPage } from '../commands.ts'
 
-/** A draft's links open nothing: what it takes to open its page, and the button that does. */
+/** Publishes the page of a draft, whose links open nothing before. */
 export function PublishPage({ event }: { event: Event }) {
   const { t } = useLingui()
   const ready = canPublish(event)

@@ -12,7 +12,7 @@ import type { Event } from '#shared/contract/events.ts'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
 import { PublishPage } from './publish-page.tsx'
 
-/** The host's own link to the event, once its page is open. */
+/** The host's link to the event, once it is published. */
 export function ShareLink({ event }: { event: Event }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')

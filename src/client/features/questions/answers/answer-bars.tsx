@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { LocalizedText } from '../localized-text.tsx'
-import { textOf } from '../logic.ts'
 import type { Bar, QuestionFigures } from './answers-view.ts'
 import type { RespondentGroup } from './respondents-sheet.tsx'
 
-/** A bar for each thing that can be said; a press tells who said it. */
+/** A bar for each choice; opens the respondents behind it. */
 export function AnswerBars({
   figures,
   title,
@@ -17,10 +17,10 @@ export function AnswerBars({
 }) {
   const { t } = useLingui()
   const { language, number, percent } = useFormat()
-  const { question, bars, people: respondents } = figures
+  const { question, bars, people } = figures
   const nameOf = ({ value }: Bar) =>
     'option' in value
-      ? textOf(value.option, language)
+      ? localizedField(value.option, 'text', language)
       : 'yes' in value
         ? value.yes
           ? t`Yes`
@@ -57,15 +57,13 @@ export function AnswerBars({
                 </span>
                 <span className="numeric flex shrink-0 items-baseline gap-2">
                   <span className="font-semibold">{number(count)}</span>
-                  <span className="text-sm text-muted">
-                    {percent(respondents === 0 ? 0 : count / respondents)}
-                  </span>
+                  <span className="text-sm text-muted">{percent(people === 0 ? 0 : count / people)}</span>
                 </span>
               </span>
               <span className="h-2.5 w-full overflow-hidden rounded-full bg-line/70" aria-hidden="true">
                 <span
                   className="block h-full rounded-full bg-action transition-[inline-size] duration-200"
-                  style={{ inlineSize: `${respondents === 0 ? 0 : (100 * count) / respondents}%` }}
+                  style={{ inlineSize: `${people === 0 ? 0 : (100 * count) / people}%` }}
                 />
               </span>
             </button>

@@ -9,7 +9,7 @@ import { repliesOf, respondentOf } from './answers-view.ts'
 import { ReplyText } from './reply-text.tsx'
 import { RespondentName } from './respondent-name.tsx'
 
-/** One answer whole: coming or not, who with, the message, and each question with what was said to it. */
+/** A whole answer: attendance, companions, message and replies. */
 export function AnswerDetails({
   guest,
   answer,
@@ -19,7 +19,7 @@ export function AnswerDetails({
   guest: Guest
   answer: Pick<RsvpAnswer, 'attending' | 'people' | 'companions' | 'message' | 'replies' | 'answered_at'>
   questions: readonly ListedQuestion[]
-  /** Whether questions that were left open are shown too. */
+  /** Whether unanswered questions are shown too. */
   showsOpen?: boolean
 }) {
   const { date, time, list } = useFormat()

@@ -5,7 +5,7 @@ import { Card } from '#client/ui/card.tsx'
 import type { AnswersView, Respondent } from './answers-view.ts'
 import type { RespondentGroup } from './respondents-sheet.tsx'
 
-/** One look tells: how many answered, who comes and left questions open, and what was written to the host. */
+/** Counts of answers, of open questions and of messages. */
 export function AnswerFigures({
   view,
   onOpen,
@@ -55,7 +55,7 @@ export function AnswerFigures({
 
 const TONES = { action: 'text-action', accent: 'text-accent', text: 'text-text' }
 
-/** A number with its word; a press shows who is behind it. */
+/** A figure that opens the respondents behind it. */
 function FigureButton({
   value,
   tone,

@@ -9,7 +9,7 @@ import type { Guest } from '#shared/contract/guests.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswerDetails } from './answer-details.tsx'
 
-/** The answers a guest gave before the one that stands. The server alone keeps them. */
+/** The answers that the current one replaced; only the server has them. */
 export function AnswerHistory({
   event,
   guest,

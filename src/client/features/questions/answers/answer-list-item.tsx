@@ -6,7 +6,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import type { AnswerRow } from './answers-view.ts'
 import { ComingLabel } from './coming-label.tsx'
 
-/** A guest's answer on a phone: who, what, and when. */
+/** A guest's answer on a phone. */
 export function AnswerListItem({
   row,
   asked,

@@ -13,7 +13,7 @@ import { AnswerListItem } from './answer-list-item.tsx'
 import { AnswersTable } from './answers-table.tsx'
 import { type AnswerRow, isOnRowList, ROW_LISTS, type RowList } from './answers-view.ts'
 
-/** Every answer, to be searched: a table where there is room, a list on a phone. */
+/** All answers with a search: a table on a large screen, a list on a phone. */
 export function AnswersByGuest({
   rows,
   questions,
@@ -69,7 +69,6 @@ export function AnswersByGuest({
 
 const ROW_HEIGHT = 92
 
-/** The answers on a phone. */
 function AnswersList({
   rows,
   asked,

@@ -25,10 +25,10 @@ import { QuestionFiguresCard } from './question-figures-card.tsx'
 import { type RespondentGroup, RespondentsSheet } from './respondents-sheet.tsx'
 import { TextList } from './text-list.tsx'
 
-/** What lies over the page: people behind a figure, or one guest, the last opened on top. */
+/** The open sheets, the last one on top: the people behind a figure, or one guest. */
 type Opened = { readonly group: RespondentGroup } | { readonly guestId: string }
 
-/** What guests said: by question with charts, and by guest. */
+/** Answers by question, with charts, and by guest. */
 export function AnswersTab({
   event,
   questions,
@@ -118,7 +118,7 @@ export function AnswersTab({
   )
 }
 
-/** The guests with all they answered as a file: the same with or without a network. */
+/** Exports the guests with all their answers. The file is written on this device. */
 function ExportDialog({
   event,
   view,
@@ -147,7 +147,6 @@ function ExportDialog({
   )
 }
 
-/** Each question with its answers, and what guests wrote to the host. */
 function ByQuestion({
   view,
   onOpen,
@@ -184,7 +183,7 @@ function ByQuestion({
   )
 }
 
-/** All that one guest said, and what they said before. */
+/** One guest's answer, with earlier ones. */
 function GuestAnswerSheet({
   event,
   row: { guest, answer },

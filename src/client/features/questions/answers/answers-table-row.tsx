@@ -4,7 +4,7 @@ import { type AnswerRow, repliesOf } from './answers-view.ts'
 import { ComingLabel } from './coming-label.tsx'
 import { ReplyText } from './reply-text.tsx'
 
-/** A guest's answer in the table. The whole of it is behind the name. */
+/** A row of the table of answers; the name opens the whole answer. */
 export const AnswersTableRow = memo(function AnswersTableRow({
   row,
   index,

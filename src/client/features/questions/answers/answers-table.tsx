@@ -8,7 +8,7 @@ import type { AnswerRow } from './answers-view.ts'
 
 const ROW_HEIGHT = 64
 
-/** The answers on a large screen: a column for each question, drawn as it scrolls into sight. */
+/** The answers on a large screen, as a virtualized table with a column for each question. */
 export function AnswersTable({
   rows: answers,
   questions,

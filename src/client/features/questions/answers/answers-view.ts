@@ -6,64 +6,64 @@ import { sortByName } from '#shared/rules/text/name-order.ts'
 
 type StoredOption = Question['options'][number]
 
-/** Who says something: the guest, or the companion of that place. `companion` is empty where nobody named them. */
+/** The guest, or the companion of that number. `companion` is empty where the guest gave no name. */
 export interface Respondent {
   readonly guest: Guest
   readonly person: number
   readonly companion: string
 }
 
-/** Something said in words. */
+/** A reply or message of text. */
 export interface WrittenReply extends Respondent {
   readonly text: string
   readonly at: string
 }
 
-/** What can be counted of one question: an option, yes or no, or a number. */
+/** What one bar counts: an option, yes or no, or a number. */
 export interface Bar {
   readonly id: string
   readonly value: { readonly option: StoredOption } | { readonly yes: boolean } | { readonly number: number }
   readonly respondents: readonly Respondent[]
 }
 
-/** One question's answers. Those given while it was of another kind keep their shape, and are counted as they are. */
+/** One question's replies. Those given while it was of another kind are counted as they were given. */
 export interface QuestionFigures<Asked extends Question = Question> {
   readonly question: Asked
-  /** Guests who said something to it. */
+  /** Guests who replied to it. */
   readonly guests: number
-  /** People of whom something was said; more than guests where each person is asked. */
+  /** People with a reply; more than guests where each person is asked. */
   readonly people: number
-  /** Who comes and has said nothing to it. */
+  /** Guests who come and did not reply to it. */
   readonly silent: readonly Guest[]
   readonly bars: readonly Bar[]
   readonly numbers: { readonly sum: number; readonly average: number; readonly count: number } | null
-  /** The newest first. */
+  /** Newest first. */
   readonly texts: readonly WrittenReply[]
 }
 
-/** A guest with the answer that stands; null where only the host has said that they come. */
+/** A guest with the current answer; null where only the host entered that they come. */
 export interface AnswerRow {
   readonly guest: Guest
   readonly answer: RsvpAnswer | null
-  /** How many of the questions asked now they said something to. */
+  /** How many of the current questions they replied to. */
   readonly answered: number
-  /** Whether they come and have answered nothing, or not what must be answered. */
+  /** Whether they come and replied to nothing, or not to a required question. */
   readonly isOpen: boolean
 }
 
 export interface AnswersView<Asked extends Question = Question> {
   readonly figures: readonly QuestionFigures<Asked>[]
   readonly messages: readonly WrittenReply[]
-  /** Everybody, by name. */
+  /** All guests, by name. */
   readonly guests: readonly Guest[]
-  /** Who answered, and who comes without an answer of their own; the newest answer first. */
+  /** Guests who answered, and guests who come without an answer; newest answer first. */
   readonly rows: readonly AnswerRow[]
 }
 
-/** Numbers of more kinds than this are told by their sum alone. */
+/** With more distinct numbers than this there are no bars, only the sum. */
 const NUMBER_BARS_MOST = 12
 
-/** All that guests said, by question and by guest. Answers of guests who are not there any more say nothing. */
+/** All answers by question and by guest. Answers of deleted guests are left out. */
 export function viewAnswers<Asked extends Question>(
   questions: readonly Asked[],
   guests: readonly Guest[],
@@ -141,7 +141,7 @@ export function respondentOf(
   return { guest, person, companion: person === 0 ? '' : (answer.companions[person - 1] ?? '') }
 }
 
-/** Options in the host's order; those offered no more only where somebody chose them. */
+/** Options in the host's order; removed ones only where somebody chose them. */
 function optionBars({ kind, options }: Question, replies: readonly ReceivedReply[]): Bar[] {
   const chosen = replies.filter(({ value }) => Array.isArray(value))
   if (!isChoice(kind) && chosen.length === 0) return []
@@ -181,12 +181,12 @@ function timeOf({ answer }: AnswerRow): string {
   return answer?.answered_at ?? ''
 }
 
-/** ISO instants stand in the order of time. */
+/** ISO instants sort by time. */
 function compareTexts(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** What a guest said to a question, of each person in their order. */
+/** A guest's replies to a question, by person. */
 export function repliesOf(answer: Pick<RsvpAnswer, 'replies'>, questionId: string): Reply[] {
   return answer.replies
     .filter(({ question_id }) => question_id === questionId)

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { AnswerRow } from './answers-view.ts'
 
-/** Whether they come and how many, as it stands now: a host may have set it on their word. */
+/** Attendance as it is now: a host may have changed it since the answer. */
 export function ComingLabel({ row: { guest } }: { row: Pick<AnswerRow, 'guest'> }) {
   if (guest.rsvp === 'regrets') return <Trans>Not coming</Trans>
   if (guest.rsvp === null) {

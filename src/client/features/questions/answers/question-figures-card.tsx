@@ -3,16 +3,16 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { isChoice } from '#shared/rules/rsvp/questions.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { LocalizedText } from '../localized-text.tsx'
-import { textOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { AnswerBars } from './answer-bars.tsx'
 import type { QuestionFigures } from './answers-view.ts'
 import type { RespondentGroup } from './respondents-sheet.tsx'
 import { TextList } from './text-list.tsx'
 
-/** What was said to one question: drawn, counted, and with the people behind each figure. */
+/** The figures of one question. */
 export function QuestionFiguresCard({
   figures,
   onOpen,
@@ -24,8 +24,8 @@ export function QuestionFiguresCard({
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const { question, guests, people: respondents, silent, bars, numbers, texts } = figures
-  const title = textOf(question, language)
+  const { question, guests, people, silent, bars, numbers, texts } = figures
+  const title = localizedField(question, 'text', language)
   const showsBars = isChoice(question.kind) || question.kind === 'yes_no' || bars.length > 0
   return (
     <Card className="flex flex-col gap-4 p-5">
@@ -41,9 +41,9 @@ export function QuestionFiguresCard({
             <span>
               <Plural value={guests} one="# guest answered" other="# guests answered" />
             </span>
-            {question.per === 'person' && respondents > 0 && (
+            {question.per === 'person' && people > 0 && (
               <span>
-                <Plural value={respondents} one="for # person" other="for # people" />
+                <Plural value={people} one="for # person" other="for # people" />
               </span>
             )}
             {question.deleted ? (
@@ -89,7 +89,7 @@ export function QuestionFiguresCard({
   )
 }
 
-/** Numbers in all, and of one on average. */
+/** Sum and average. */
 function NumberFigures({ numbers }: { numbers: NonNullable<QuestionFigures['numbers']> }) {
   const { number } = useFormat()
   return (

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ReplyValue } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
-import { textOf } from '../logic.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 
-/** A reply in words, also one that was given before its question became another. */
+/** A reply as text, also one given before the question's kind was changed. */
 export function ReplyText({ question, value }: { question: Pick<Question, 'options'>; value: ReplyValue }) {
   const { t } = useLingui()
   const { language, number, list } = useFormat()
@@ -19,7 +19,7 @@ export function ReplyText({ question, value }: { question: Pick<Question, 'optio
   }
   const names = value.map((id) => {
     const option = question.options.find((one) => one.id === id)
-    return option ? textOf(option, language) : id
+    return option ? localizedField(option, 'text', language) : id
   })
   return <bdi>{list(names)}</bdi>
 }

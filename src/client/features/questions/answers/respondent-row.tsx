@@ -3,7 +3,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import type { Respondent } from './answers-view.ts'
 import { RespondentName } from './respondent-name.tsx'
 
-/** Somebody, with what they wrote; a press shows all they said. */
+/** A respondent with what they wrote; opens their whole answer. */
 export function RespondentRow({
   respondent,
   text = '',

@@ -7,20 +7,19 @@ import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search
 import type { Respondent, WrittenReply } from './answers-view.ts'
 import { RespondentRow } from './respondent-row.tsx'
 
-/** The people behind a figure. */
 export interface RespondentGroup {
   readonly key: string
   readonly title: string
-  /** A second, quieter line: the question it is about. */
+  /** The question the figure belongs to. */
   readonly note?: string
   readonly respondents: readonly (Respondent | WrittenReply)[]
 }
 
 const STEP = 100
-/** From so many on somebody has to be looked for. */
+/** From this many respondents on there is a search field. */
 const SEARCHED_FROM = 8
 
-/** Who said it, with what they wrote where it was written. */
+/** The respondents behind a figure, with their texts. */
 export function RespondentsSheet({
   group,
   onOpenGuest,

@@ -6,7 +6,7 @@ import { RespondentRow } from './respondent-row.tsx'
 
 const SHOWN = 3
 
-/** What was written, the newest first; all of it behind a press. */
+/** The newest texts, with a button that opens all. */
 export function TextList({
   texts,
   onOpenGuest,

@@ -5,10 +5,10 @@ import { languageNames } from '#client/i18n/languages.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { QuestionOption } from '#shared/contract/questions.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { DragHandle } from '../drag-handle.tsx'
-import { textOf } from '../logic.ts'
 
-/** One choice, in both languages in one box. Enter goes on to the next one. */
+/** An option in both languages. Enter moves to the next one. */
 export function OptionRow({
   option,
   number,
@@ -22,7 +22,7 @@ export function OptionRow({
 }: {
   option: QuestionOption
   number: number
-  /** How many times it was: whoever takes it away or means something else by it should know. */
+  /** How many guests chose it: a warning before it is removed or changed. */
   chosen: number
   isDragged: boolean
   isWrong: boolean
@@ -34,7 +34,7 @@ export function OptionRow({
   const { t } = useLingui()
   const { language } = useFormat()
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
-  const name = textOf(option, language) || t`Choice ${number}`
+  const name = localizedField(option, 'text', language) || t`Choice ${number}`
   return (
     <div
       className={`flex items-center rounded-md bg-raised ring-1 transition-shadow ${isDragged ? 'shadow-float ring-action' : isWrong ? 'ring-danger' : 'ring-line'}`}
@@ -56,7 +56,7 @@ export function OptionRow({
             onChange={({ target }) => onChange({ ...option, [`text_${one}`]: target.value })}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Not the form: the next choice is what is meant.
+              // Enter moves to the next option and does not submit the form.
               event.preventDefault()
               onNext()
             }}

@@ -12,7 +12,7 @@ import { useDragOrder } from '../use-drag-order.ts'
 import { OptionRow } from './option-row.tsx'
 import { blankOption, OPTIONS_MOST } from './question-form.ts'
 
-/** What can be chosen, in the order in which it is offered. */
+/** The options, to be reordered by dragging. */
 export function OptionRows({
   options,
   chosen,
@@ -20,7 +20,7 @@ export function OptionRows({
   onChange,
 }: {
   options: readonly QuestionOption[]
-  /** How many times, by the id of a choice. */
+  /** How many guests chose each option, by option id. */
   chosen: ReadonlyMap<string, number>
   error: FieldCode | undefined
   onChange: (options: QuestionOption[]) => void

@@ -13,7 +13,6 @@ import { questionKindLabels } from '../labels.ts'
 import { OptionRows } from './option-rows.tsx'
 import { firstOf, type QuestionErrors, type QuestionForm, withKind } from './question-form.ts'
 
-/** What a question asks, in both languages, of whom, and what can be chosen. */
 export function QuestionFields({
   form,
   errors,
@@ -22,14 +21,14 @@ export function QuestionFields({
 }: {
   form: QuestionForm
   errors: QuestionErrors
-  /** How many times, by the id of a choice. */
+  /** How many guests chose each option, by option id. */
   chosen: ReadonlyMap<string, number>
   onChange: (change: Partial<QuestionForm>) => void
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
   const order = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const)
-  // The rule names one field for “in neither language”; it is said beside the one that stands first.
+  // The rule reports “in neither language” on `text_ar`; it is shown beside the first field.
   const missing = firstOf(errors, 'text_ar')
   return (
     <>
@@ -81,7 +80,6 @@ export function QuestionFields({
   )
 }
 
-/** How guests answer: one of the kinds, all in sight. */
 function KindChoice({ value, onChange }: { value: QuestionKind; onChange: (kind: QuestionKind) => void }) {
   const { i18n } = useLingui()
   const name = useId()

@@ -10,12 +10,12 @@ import {
 import { isChoice, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
 
-/** A question as a host writes it: options are kept here also while another kind is tried. */
+/** A question as a host edits it. Options stay in the form while another kind is tried. */
 export type QuestionForm = QuestionDetails
 export type QuestionErrors = ReturnType<typeof questionErrors>
 type Option = QuestionForm['options'][number]
 
-/** Most options that the contract takes. */
+/** The contract's maximum. */
 export const OPTIONS_MOST = 20
 
 export function blankOption(): Option {
@@ -26,7 +26,7 @@ export function blankForm(): QuestionForm {
   return { kind: 'short_text', per: 'guest', required: false, text_ar: '', text_en: '', options: [] }
 }
 
-/** What is shown of a question, without options that are offered no more. */
+/** The form of a question, without removed options. */
 export function formOf({ kind, per, required, text_ar, text_en, options }: Question): QuestionForm {
   const offered = options.filter(({ removed }) => !removed)
   const worded = offered.map((option) => ({
@@ -37,7 +37,7 @@ export function formOf({ kind, per, required, text_ar, text_en, options }: Quest
   return { kind, per, required, text_ar, text_en, options: worded }
 }
 
-/** Another kind of answer: who chooses needs two options to begin with, and a dish is each person's own. */
+/** Changes the kind: a choice starts with two options, and a meal is asked of every person. */
 export function withKind(form: QuestionForm, kind: QuestionKind): QuestionForm {
   const needsOptions = isChoice(kind) && form.options.length === 0
   return {
@@ -52,7 +52,7 @@ export type ReadForm =
   | { readonly ok: true; readonly details: QuestionDetails }
   | { readonly ok: false; readonly errors: QuestionErrors }
 
-/** The question as it will be kept: rows for options that nobody filled in are none. */
+/** Validates the form. Empty options are dropped. */
 export function readForm(form: QuestionForm): ReadForm {
   const options = form.options
     .map(({ id, text_ar, text_en }) => ({ id, text_ar: cleanText(text_ar), text_en: cleanText(text_en) }))
@@ -68,8 +68,8 @@ export function readForm(form: QuestionForm): ReadForm {
 }
 
 /**
- * The fields that differ: what goes to the server, so that what others changed meanwhile stays. A kind without
- * options leaves those that were: they have words for the answers given before.
+ * Only the changed fields are sent, so that other hosts' changes to the other fields are kept. A kind without
+ * options leaves the stored options alone: earlier answers refer to them.
  */
 export function changesBetween(before: QuestionForm, after: QuestionDetails): Partial<QuestionDetails> {
   const fields = (Object.keys(after) as (keyof QuestionDetails)[]).filter(
@@ -80,7 +80,7 @@ export function changesBetween(before: QuestionForm, after: QuestionDetails): Pa
   )
 }
 
-/** What a draft from an older version or another hand may still say; the rest is as it was. */
+/** The start form with the valid fields of a draft, which an older version may have stored. */
 export function formFromDraft(draft: unknown, otherwise: QuestionForm): QuestionForm {
   if (typeof draft !== 'object' || draft === null) return otherwise
   const { kind, per, required, text_ar, text_en, options } = draft as Record<string, unknown>
@@ -99,7 +99,7 @@ function isOption(option: unknown): option is Option {
   return [id, text_ar, text_en].every((text) => typeof text === 'string')
 }
 
-/** One code for a field, as it is said beside it. */
+/** The first code of a field, which is shown beside it. */
 export function firstOf(errors: QuestionErrors, field: keyof QuestionErrors): FieldCode | undefined {
   return errors[field]?.[0]
 }

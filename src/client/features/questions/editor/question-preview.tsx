@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { formatValue } from '#shared/rules/guest-export/answer-columns.ts'
-import { languageOf, textOf } from '../logic.ts'
+import { bilingualField, localizedField, shownLanguage } from '#shared/rules/text/localized.ts'
 import type { QuestionForm } from './question-form.ts'
 
 /** The question as guests of either language will see it. */
@@ -17,7 +17,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
       </h3>
       <div className="flex flex-col gap-3">
         {order.map((one) => {
-          const shown = languageOf(form, one)
+          const shown = shownLanguage(bilingualField(form, 'text'), one)
           return (
             <div
               key={one}
@@ -26,7 +26,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
               className="flex flex-col gap-3 rounded-lg bg-surface p-4 ring-1 ring-line"
             >
               <p lang={shown} className="font-medium wrap-anywhere">
-                <bdi>{textOf(form, one)}</bdi>
+                <bdi>{localizedField(form, 'text', one)}</bdi>
                 {form.required && (
                   <span className="text-danger" aria-hidden="true">
                     {' *'}
@@ -42,7 +42,7 @@ export function QuestionPreview({ form }: { form: QuestionForm }) {
   )
 }
 
-/** Where guests will answer, as a drawing: nothing in it can be pressed. */
+/** A drawing of the input; not interactive. */
 function PreviewAnswer({ form, language }: { form: QuestionForm; language: Language }) {
   const { kind, options } = form
   if (kind === 'short_text' || kind === 'long_text' || kind === 'number') {
@@ -56,7 +56,7 @@ function PreviewAnswer({ form, language }: { form: QuestionForm; language: Langu
           id: String(value),
           text: String(formatValue({ options: [] }, value, language)),
         }))
-      : options.map((option) => ({ id: option.id, text: textOf(option, language).trim() }))
+      : options.map((option) => ({ id: option.id, text: localizedField(option, 'text', language).trim() }))
   return (
     <ul className={kind === 'yes_no' ? 'grid grid-cols-2 gap-2' : 'flex flex-col gap-2'}>
       {choices

@@ -12,7 +12,7 @@ import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
 import { useQuestionForm } from './use-question-form.ts'
 
-/** One question, new or known. Closing keeps what was written; saving sends what changed. */
+/** Creates or edits a question. Closing stores what was typed as a draft; saving sends the changed fields. */
 export function QuestionSheet({
   event,
   question,

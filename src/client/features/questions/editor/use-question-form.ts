@@ -16,7 +16,7 @@ export function useQuestionForm(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const { t } = useLingui()
-  // Fixed at opening: a change that arrives meanwhile must not be taken for what the host saw.
+  // Fixed at opening: changes are computed against what the host saw, not against what arrived since.
   const [opened] = useState(question)
   const {
     submit,

@@ -12,7 +12,6 @@ import { QuestionList } from './question-list.tsx'
 import { RemovedQuestions } from './removed-questions.tsx'
 import { UsualQuestions } from './usual-questions.tsx'
 
-/** What guests are asked, in the order in which they are asked it. */
 export function ListTab({
   event,
   questions,
@@ -27,7 +26,7 @@ export function ListTab({
   const counts = useAnswerCounts(event.id)
   const asked = activeQuestions(questions)
   const left = unusedTemplates(asked)
-  // A usual one is taken again above, as long as nobody has answered it.
+  // A removed template without answers is offered among the usual questions again.
   const removed = questions.filter(
     ({ id, deleted, text_ar }) =>
       deleted && (counts.has(id) || !left.some((template) => template.text_ar === text_ar)),

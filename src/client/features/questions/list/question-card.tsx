@@ -4,15 +4,14 @@ import type { ButtonHTMLAttributes } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { DragHandle } from '../drag-handle.tsx'
 import { KindIcon } from '../kind-icon.tsx'
 import { questionKindLabels } from '../labels.ts'
 import { LocalizedText } from '../localized-text.tsx'
-import { textOf } from '../logic.ts'
 import type { ListedQuestion } from '../queries.ts'
 import { QuestionMenu } from './question-menu.tsx'
 
-/** A question in the list: what it asks, of whom, and how many have answered it. */
 export function QuestionCard({
   event,
   question,
@@ -38,7 +37,7 @@ export function QuestionCard({
 }) {
   const { i18n } = useLingui()
   const { language } = useFormat()
-  const text = textOf(question, language)
+  const text = localizedField(question, 'text', language)
   const options = question.options.filter(({ removed }) => !removed)
   const about = (
     <>
@@ -78,7 +77,7 @@ export function QuestionCard({
         </h2>
         {options.length > 0 && (
           <p className="truncate text-sm leading-7 text-muted">
-            {options.map((option) => textOf(option, language)).join(' · ')}
+            {options.map((option) => localizedField(option, 'text', language)).join(' · ')}
           </p>
         )}
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted">

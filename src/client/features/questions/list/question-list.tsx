@@ -7,7 +7,7 @@ import type { ListedQuestion } from '../queries.ts'
 import { useDragOrder } from '../use-drag-order.ts'
 import { QuestionCard } from './question-card.tsx'
 
-/** The questions, each to be opened, pulled elsewhere, or taken away. */
+/** The questions, to be reordered by dragging. */
 export function QuestionList({
   event,
   questions,

@@ -6,7 +6,7 @@ import { Menu } from '#client/ui/menu.tsx'
 import type { ListedQuestion } from '../queries.ts'
 import { useRemoveQuestion } from '../use-remove-question.ts'
 
-/** What can be done to one question, for those who do not pull. */
+/** Actions on a question; moving it is here too, for those who cannot drag. */
 export function QuestionMenu({
   event,
   question,

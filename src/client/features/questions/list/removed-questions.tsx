@@ -8,7 +8,7 @@ import { restoreQuestion } from '../commands.ts'
 import { LocalizedText } from '../localized-text.tsx'
 import type { ListedQuestion } from '../queries.ts'
 
-/** Questions that are asked no more; what guests said to them stays, and each can be asked again. */
+/** Removed questions. Their answers are kept, and each can be restored. */
 export function RemovedQuestions({
   event,
   questions,

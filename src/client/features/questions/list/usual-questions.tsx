@@ -5,13 +5,13 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { showError, showUndo } from '#client/ui/toast.ts'
 import type { QuestionTemplate } from '#shared/rules/rsvp/question-templates.ts'
+import { localizedField } from '#shared/rules/text/localized.ts'
 import { addQuestion, removeQuestion } from '../commands.ts'
 import { KindIcon } from '../kind-icon.tsx'
 import { questionKindLabels } from '../labels.ts'
 import { LocalizedText } from '../localized-text.tsx'
-import { textOf } from '../logic.ts'
 
-/** The questions that most hosts ask, each taken with one tap. */
+/** Templates of common questions, added with one tap. */
 export function UsualQuestions({
   event,
   templates,
@@ -45,7 +45,7 @@ export function UsualQuestions({
               </span>
               <span className="truncate text-sm leading-7 text-muted">
                 {template.options.length > 0
-                  ? template.options.map((option) => textOf(option, language)).join(' · ')
+                  ? template.options.map((option) => localizedField(option, 'text', language)).join(' · ')
                   : i18n._(questionKindLabels[template.kind])}
               </span>
             </span>

@@ -11,7 +11,7 @@ import { drawQr } from '#shared/card/qr.ts'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { useOptimisticValue } from './use-optimistic-value.ts'
 
-/** Who comes along, who may wait, and who lets themselves in. */
+/** Companions, waiting list and self check-in. */
 export function AttendanceSettings({
   event,
   onSave,
@@ -66,7 +66,6 @@ export function AttendanceSettings({
   )
 }
 
-/** One setting that is on or off. */
 function SettingSwitch({
   value,
   onSave,
@@ -86,7 +85,7 @@ function SettingSwitch({
   )
 }
 
-/** The page for a tablet at the entrance: its camera or its browser opens it, and it stays open all night. */
+/** The link to the self check-in page for a tablet at the entrance. */
 function KioskLink({ event }: { event: LocalEvent }) {
   const { t, i18n } = useLingui()
   const { id, event_token, host_token, status } = event

@@ -12,13 +12,13 @@ import { AttendanceSettings } from './attendance-settings.tsx'
 import { ShareSettings } from './share-settings.tsx'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
-/** How guests may answer. Each setting is saved as it is set, with or without a network. */
+/** Each setting is saved as it is changed, with or without a network. */
 export function SettingsTab({ event: held }: { event: LocalEvent }) {
-  // An event that an older version of the app kept lacks the fields that came since.
+  // An event stored by an older version of the app lacks the fields added since.
   const event: LocalEvent = { ...BLANK_DETAILS, ...held }
   const { t } = useLingui()
   const save = async (changes: Partial<EventDetails>) => {
-    // What is half typed waits until it is something.
+    // An incomplete date is not saved.
     if (!eventDetailsSchema.partial().safeParse(changes).success) return false
     const done = await editRsvpSettings(event, changes)
     if (!done.ok) showError(t`This could not be kept on this device. Free some space and try again.`)
@@ -40,7 +40,6 @@ export function SettingsTab({ event: held }: { event: LocalEvent }) {
   )
 }
 
-/** Settings that belong together. */
 function SettingsSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">
@@ -50,7 +49,6 @@ function SettingsSection({ title, children }: { title: ReactNode; children: Reac
   )
 }
 
-/** What has become of what was set. */
 function SavedState({ waiting }: { waiting: boolean }) {
   const Icon = waiting ? CloudUpload : CircleCheck
   return (

@@ -11,7 +11,7 @@ import { useOptimisticValue } from './use-optimistic-value.ts'
 
 const LIMIT_MOST = 5000
 
-/** What the one link that anybody may be sent lets strangers do. */
+/** What strangers may do with the share link. */
 export function ShareSettings({
   event,
   onSave,

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long nothing is typed before it is saved, in milliseconds. */
+/** Milliseconds without typing after which the value is saved. */
 const QUIET = 700
 
 /**
- * A value that is saved a moment after it was last typed, and when the page is left. What was typed stays in sight
- * until what came of it is here.
+ * A value that is saved a moment after it was last typed, and when the page is left. What was typed is shown until
+ * the saved value arrives.
  */
 export function useDebouncedSave<Value>(
   value: Value,
@@ -26,7 +26,7 @@ export function useDebouncedSave<Value>(
     const timer = setTimeout(rest, QUIET)
     return () => clearTimeout(timer)
   }, [typed])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever came to stand is what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the saved one
   useEffect(() => arrive(), [value])
   useEffect(() => () => rest(), [])
   return [typed === null ? value : typed.value, (next) => setTyped({ value: next, isSaved: false })]

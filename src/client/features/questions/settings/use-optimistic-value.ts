@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /**
- * A choice that is shown from the press on, a moment before the device has kept it. Where it could not be kept
- * (`save` says so), and where something else comes to stand, what stands is shown.
+ * A value that is shown at once, before it is stored. If `save` resolves to false, or `value` changes meanwhile,
+ * `value` is shown again.
  */
 export function useOptimisticValue<Value>(
   value: Value,
   save: (value: Value) => Promise<boolean>,
 ): [Value, (value: Value) => void] {
   const [chosen, setChosen] = useState<{ readonly value: Value } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever came to stand is what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the chosen one
   useEffect(() => setChosen(null), [value])
   const choose = (next: Value) => {
     setChosen({ value: next })

@@ -11,7 +11,6 @@ import { TrackedGuestRow } from '../tracked-guest-row.tsx'
 
 const ROW_HEIGHT = 72
 
-/** The guests of a list, with what is to be done for each. */
 export function GuestRows({
   event,
   list,
@@ -43,7 +42,7 @@ export function GuestRows({
   )
 }
 
-/** A WhatsApp message with the guest's own link, written and not sent yet. */
+/** Opens WhatsApp with a message that has the guest's link. */
 function WriteToGuest({ event, guest }: { event: LocalEvent; guest: GuestWithProgress }) {
   const { t } = useLingui()
   const { language } = useFormat()

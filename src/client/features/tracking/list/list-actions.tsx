@@ -17,7 +17,7 @@ import { isOnShownList, type ListRow, type ShownList } from '../lists.ts'
 import type { GuestWithProgress } from '../progress.ts'
 import { readSheet } from '../queries.ts'
 
-/** What can be done with a whole list: the links of those in sight copied, all of it saved as a file. */
+/** Copies the links of the guests shown, and exports the list. */
 export function ListActions({
   event,
   list,
@@ -26,7 +26,7 @@ export function ListActions({
 }: {
   event: LocalEvent
   list: ShownList
-  /** All of the event. */
+  /** All guests of the event. */
   guests: readonly GuestWithProgress[]
   rows: readonly ListRow[]
 }) {
@@ -72,7 +72,7 @@ export function ListActions({
   )
 }
 
-/** The guests of a list with what they answered, as a file: the server's, or with no network one of this device. */
+/** Exports the guests of a list with their answers: by the server, or offline by this device. */
 function ExportDialog({
   event,
   list,
@@ -81,7 +81,7 @@ function ExportDialog({
 }: {
   event: LocalEvent
   list: ShownList
-  /** All of the event. */
+  /** All guests of the event. */
   guests: readonly GuestWithProgress[]
   onClose: () => void
 }) {

@@ -6,7 +6,7 @@ import { Chip } from '#client/ui/chip.tsx'
 import { listLabels } from '../labels.ts'
 import type { ShownList } from '../lists.ts'
 
-/** The lists to choose from, the chosen one in sight. */
+/** Scrolls to the chosen list. */
 export function ListChips({
   eventId,
   lists,

@@ -6,7 +6,6 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { listLabels } from '../labels.ts'
 import type { ShownList } from '../lists.ts'
 
-/** What the list is of, and the way back to the figures. */
 export function ListHeader({
   eventId,
   list,

@@ -11,7 +11,6 @@ import { useTrackedGuests } from '../queries.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListView } from './list-view.tsx'
 
-/** The guests behind a figure. */
 export function ListPage() {
   const { i18n } = useLingui()
   const { id = '', list: name } = useParams()

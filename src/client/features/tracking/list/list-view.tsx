@@ -17,7 +17,6 @@ import { ListChips } from './list-chips.tsx'
 import { ListHeader } from './list-header.tsx'
 import { listScroll, updateListState, useListState } from './store.ts'
 
-/** The guests of a list: searched, told anew as they answer, exported, written to. */
 export function ListView({
   event,
   guests,

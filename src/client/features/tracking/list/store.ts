@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { createStore } from '#client/lib/create-store.ts'
 import type { ScrollStore } from '#client/lib/use-scroll-restoration.ts'
 
-/** How a host left a list, so that it is found so again while the visit lasts. */
+/** How a host left a list, restored while the app is open. */
 export interface ListState {
   readonly search: string
-  /** How far down the page was, in CSS pixels. */
+  /** Scroll position in CSS pixels. */
   readonly scroll: number
 }
 

@@ -9,7 +9,7 @@ import { showError, showSuccess, showUndo } from '#client/ui/toast.ts'
 import type { JoinRequest } from '#shared/contract/joining.ts'
 import { decideRequest } from '../commands.ts'
 
-/** Somebody who asks. Who was declined can be let on later; who was let on is taken off the guest list. */
+/** A join request. A declined one can be approved later; an approved guest is removed in the guest list. */
 export function RequestRow({ eventId, request, now }: { eventId: string; request: JoinRequest; now: Date }) {
   const { t } = useLingui()
   const { ago } = useFormat()

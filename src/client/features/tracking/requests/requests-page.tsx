@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx'
 import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { RequestsView } from './requests-view.tsx'
 
-/** Who came by the share link and asks to be let onto the list. */
+/** Requests to join the guest list, made by the share link. */
 export function RequestsPage() {
   const { t } = useLingui()
   const { id = '' } = useParams()

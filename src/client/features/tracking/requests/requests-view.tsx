@@ -14,7 +14,7 @@ import { SkeletonList } from '#client/ui/skeleton-list.tsx'
 import { useRequests } from '../queries.ts'
 import { RequestRow } from './request-row.tsx'
 
-/** The requests nobody has decided, or all there were. */
+/** Open requests, or all. */
 export function RequestsView({ event }: { event: LocalEvent }) {
   const { t } = useLingui()
   const now = useNow()

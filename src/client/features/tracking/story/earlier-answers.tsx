@@ -3,7 +3,7 @@ import { useAnswerHistory } from '#client/data/answers.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 
-/** What the guest had answered before changing their mind. */
+/** Answers that the current one replaced. */
 export function EarlierAnswers({
   event,
   guestId,

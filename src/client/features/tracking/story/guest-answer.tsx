@@ -4,7 +4,7 @@ import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { answeredQuestions } from './logic.ts'
 
-/** The guest's own words: message, who comes with them, answers to the host's questions. */
+/** A guest's answer: message, companions, replies to questions. */
 export function AnswerDetails({
   answer: { message, companions, replies },
   questions,

@@ -15,7 +15,7 @@ import { EarlierAnswers } from './earlier-answers.tsx'
 import { AnswerDetails } from './guest-answer.tsx'
 import { StorySteps } from './story-steps.tsx'
 
-/** One guest's way from the invitation to the door, and what they said on it. */
+/** One guest's milestones and answer. */
 export function GuestStory({
   event,
   guest,
@@ -68,7 +68,6 @@ export function GuestStory({
   )
 }
 
-/** The guest's own link, to be handed on once more. */
 function StoryLink({ event, guest, url }: { event: LocalEvent; guest: GuestWithProgress; url: string }) {
   const { language } = useFormat()
   const text = invitationText(event, url, guest.language ?? language)

@@ -4,17 +4,17 @@ import type { Question } from '#shared/contract/questions.ts'
 import { formatValue } from '#shared/rules/guest-export/answer-columns.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 
-/** A question with what was said to it: once, or for each person in their order. */
+/** A question with its replies: one, or one for each person in their order. */
 export interface AnsweredQuestion {
   readonly id: string
   readonly text: string
-  /** Asked no more. */
+  /** Whether the question was removed. */
   readonly removed: boolean
   /** `person` is 0 for the guest, then the companions. */
   readonly replies: readonly { readonly person: number; readonly text: string }[]
 }
 
-/** The questions that an answer says something to, as the host has put them. */
+/** The questions that an answer replies to, in the host's order. */
 export function answeredQuestions(
   questions: readonly Question[],
   replies: readonly Reply[],

@@ -6,7 +6,7 @@ import { MilestoneIcon } from '../milestone-icon.tsx'
 import { MilestoneLabel } from '../milestone-label.tsx'
 import { type GuestWithProgress, type Milestone, milestonesOf } from '../progress.ts'
 
-/** What happened, in its order, and what has not yet. */
+/** Milestones in their order, and those still to come. */
 export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWithProgress }) {
   const { t } = useLingui()
   const { shortDate, time } = useFormat()
@@ -31,7 +31,7 @@ export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWi
             note={at(milestone)}
           />
         ))}
-      {/* Said by the host on the guest's word before answers had a time of their own. */}
+      {/* An answer that the host entered has no time. */}
       {guest.rsvp !== null && !kinds.has(guest.rsvp) && (
         <StoryStep
           kind={guest.rsvp}
@@ -43,7 +43,6 @@ export function StorySteps({ event, guest }: { event: LocalEvent; guest: GuestWi
   )
 }
 
-/** One thing that happened, or that has not yet. */
 function StoryStep({
   kind,
   title,

@@ -8,17 +8,17 @@ const COLOURS = {
   regrets: 'var(--color-danger)',
 }
 const STACK = ['attending', 'waiting', 'regrets'] as const
-/** Of the picture's height, in per cent. */
+/** In per cent of the chart's height. */
 const TALLEST = 94
 
 /**
- * Openings as a broad pale bar, the answers in front of it. The table beside it says the same: the picture is for
- * eyes alone. Time runs with the language.
+ * Openings as a broad pale bar, answers in front of it. Hidden from screen readers: the table beside it says the
+ * same. The time axis follows the writing direction.
  */
 export function TimelineBars({ chart: { bars, peak, step } }: { chart: TimelineChart }) {
   const { shortDate, time } = useFormat()
   const height = (count: number) => (TALLEST * count) / Math.max(1, peak)
-  // The steps are the event's own clock, so they are written as they are.
+  // Steps are in the event's time zone already.
   const name = (at: string) => (step === 'day' ? shortDate(at) : time(`${at}:00Z`, 'UTC'))
   return (
     <div aria-hidden="true">

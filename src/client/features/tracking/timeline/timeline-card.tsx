@@ -61,7 +61,7 @@ export function TimelineCard({ guests, zone }: { guests: readonly GuestWithProgr
   )
 }
 
-/** What a colour of the picture means. */
+/** A legend entry. */
 function ChartKey({ look, name }: { look: string; name: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
@@ -71,7 +71,7 @@ function ChartKey({ look, name }: { look: string; name: ReactNode }) {
   )
 }
 
-/** How many opened and answered when, the latest first. */
+/** Openings and answers by step, latest first. */
 function TimelineTable({ chart: { bars, step } }: { chart: TimelineChart }) {
   const { number, date, time, shortDate } = useFormat()
   const nameOf = (at: string) =>

@@ -1,11 +1,11 @@
 import { type TimelineStep, type TrackedGuest, timelineOf } from '#shared/rules/guests/tracking.ts'
 
-/** What happened step by step, without gaps, as far as a screen can show it. */
+/** Steps without gaps, as many as a screen can show. */
 export interface TimelineChart {
   readonly step: 'day' | 'hour'
-  /** In their order; `at` is the event's own clock. */
+  /** In order; `at` is in the event's time zone. */
   readonly bars: readonly TimelineStep[]
-  /** The most openings, or answers, of any bar. */
+  /** The most openings or answers of any bar. */
   readonly peak: number
   /** The bar with the most answers; null while there are none. */
   readonly busiest: TimelineStep | null
@@ -15,15 +15,15 @@ export interface TimelineChart {
 
 const HOUR = 3_600_000
 const SIZE = { hour: HOUR, day: 24 * HOUR }
-/** So many bars have room on a phone; so few are no picture. */
+/** The most bars that fit a phone, and the fewest that make a chart. */
 const MOST = { hour: 36, day: 42 }
 const FEWEST = { hour: 12, day: 10 }
 
-/** By the hour while all of it fits into a day and a half, by the day from then on; null where nothing happened yet. */
+/** By hours while all of it fits into a day and a half, by days otherwise; null where nothing happened yet. */
 export function timelineChart(guests: readonly TrackedGuest[], zone: string): TimelineChart | null {
   const days = timelineOf(guests, 'day', zone).filter(isShown)
   if (days.length === 0) return null
-  // Thousands of instants are read but once where it is plain that hours would not fit.
+  // Saves a second pass over thousands of guests where hours cannot fit.
   const hours = spanOf(days) > 2 * SIZE.day ? [] : timelineOf(guests, 'hour', zone).filter(isShown)
   const step = hours.length > 0 && spanOf(hours) < MOST.hour * HOUR ? 'hour' : 'day'
   const steps = step === 'hour' ? hours : days
@@ -45,7 +45,7 @@ export function answersIn({ attending, regrets, waiting }: TimelineStep): number
   return attending + regrets + waiting
 }
 
-/** The door has a picture of its own. */
+/** Check-ins have a chart of their own. */
 function isShown(step: TimelineStep): boolean {
   return step.opened + answersIn(step) > 0
 }
@@ -69,7 +69,7 @@ function spanOf(steps: readonly TimelineStep[]): number {
   return first === undefined || last === undefined ? 0 : timeOf(last) - timeOf(first)
 }
 
-/** Read as if it were UTC: between steps only differences count. */
+/** Parsed as UTC: only differences between steps count. */
 function timeOf({ at }: TimelineStep): number {
   return Date.parse(at.length > 10 ? `${at}:00Z` : at)
 }
@@ -79,7 +79,7 @@ function nameOf(time: number, step: 'day' | 'hour'): string {
   return step === 'day' ? name.slice(0, 10) : `${name.slice(0, 13)}:00`
 }
 
-/** The bars under which their time is written: few enough to be read, the last one among them. */
+/** The bars whose time is labelled: at most `most`, the last one among them. */
 export function labelledBars(bars: readonly TimelineStep[], most = 4): { at: string; place: number }[] {
   const apart = Math.ceil(bars.length / most)
   return bars
