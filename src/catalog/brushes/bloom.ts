@@ -28,7 +28,7 @@ interface PetalLook {
   readonly roll: number
 }
 
-/** A petal upwards from 0 0; what stands around it says how it is filled and edged. */
+/** A petal upwards from 0 0; fill and stroke come from the surrounding group. */
 export function petal(length: number, half: number, look: PetalLook, random: () => number): string {
   const { lip, wobble, veins, roll } = look
   const rim = rimOf(length, half, wobble, random)

@@ -39,7 +39,7 @@ const stopsOf = (stops: readonly Stop[]) =>
     )
     .join('')
 
-/** Of the shape it fills: from the top down unless told otherwise. */
+/** A linear gradient; from top to bottom by default. */
 export function linear(id: string, stops: readonly Stop[], [x1, y1, x2, y2] = [0, 0, 0, 1]): string {
   return `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`
 }

@@ -7,9 +7,9 @@ export interface NamedPalette {
   readonly colors: Palette
 }
 
-/** A design of our own making, as the catalogue is seeded with it. */
+/** A design of the catalog, as the database is seeded with it. */
 export interface CatalogDesign {
-  /** Never changes and never goes: events keep it. */
+  /** Never changes and is never removed: events refer to it. */
   readonly id: string
   /** Slug of the category. */
   readonly occasion: string
@@ -23,7 +23,7 @@ export interface CatalogDesign {
   readonly scene: Omit<SceneInput, 'version' | 'palette'>
 }
 
-/** Several designs by one hand. */
+/** Several designs in one style. */
 export interface Collection {
   readonly id: string
   readonly name_ar: string
@@ -47,7 +47,7 @@ const boxOf = ([x, y, w, h]: Place) => ({ x, y, w, h })
 
 type TextSpec = readonly [text: string, face: string, size: number]
 
-/** A text layer: where, and its words, face and size in Arabic and in English. */
+/** A text layer: its box, and its text, font and size in Arabic and in English. */
 export function text(
   id: string,
   place: Place,

@@ -4,7 +4,7 @@ import { hijriDay, hijriMonth } from '#shared/rules/dates/hijri-date.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import type { CardValues } from './placeholders.ts'
 
-/** The details of an event that a card can say. */
+/** The fields of an event that a card can show. */
 export type CardFields = Pick<
   EventDetails,
   | 'title_ar'
@@ -19,7 +19,7 @@ export type CardFields = Pick<
   | 'address_en'
 >
 
-// Written out: browsers and servers know months by the names their versions of ICU give them.
+// Written out: the names of months differ between the ICU versions of browsers and servers.
 const WEEKDAYS = {
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   en: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -39,7 +39,7 @@ const HOURS = [
   ...['السادسة', 'السابعة', 'الثامنة', 'التاسعة', 'العاشرة', 'الحادية عشرة'],
 ] as const
 
-/** What the placeholders of an event's card become. A text that is missing in one language is the other's. */
+/** The values of the placeholders of an event's card. A text missing in one language is taken from the other. */
 export function cardValues(facts: CardFields, language: Language, guest: string): CardValues {
   const text = (field: 'title' | 'hosts' | 'venue' | 'address') => localizedField(facts, field, language)
   return {
@@ -74,7 +74,7 @@ function written(
   return `${day} ${month ?? ''} ${year}${language === 'ar' ? era : ''}`
 }
 
-/** As it is said on a card: “الثامنة والنصف مساءً”, “8:30 in the evening”. @param time `20:30` */
+/** “الثامنة والنصف مساءً”, “8:30 in the evening”. @param time `20:30` */
 function spokenTime(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return language === 'ar' ? arabicTime(hour, minute) : englishTime(hour, minute)

@@ -1,6 +1,6 @@
 import type { ColorSlot, Paint, Palette } from '#shared/contract/scene.ts'
 
-/** How far the sheen of a metal goes towards white and towards black, from one edge to the other. */
+/** The gradient of foil: shares towards white (positive) and black (negative) from edge to edge. */
 const SHEEN: readonly (readonly [at: number, towards: number])[] = [
   [0, -0.22],
   [0.22, 0.06],
@@ -12,7 +12,7 @@ const SHEEN: readonly (readonly [at: number, towards: number])[] = [
 
 const isSlot = (paint: Paint): paint is ColorSlot => paint !== 'foil' && !paint.startsWith('#')
 
-/** The colour itself; of foil its middle tone, for what cannot shine. */
+/** The colour of a paint; of foil its middle tone, where no gradient is possible. */
 export function colorOf(paint: Paint, palette: Palette): string {
   if (paint === 'foil') return palette.accent
   return isSlot(paint) ? palette[paint] : paint
@@ -23,7 +23,7 @@ export function fillOf(paint: Paint, palette: Palette, prefix: string): string {
   return paint === 'foil' ? `url(#${prefix}foil)` : colorOf(paint, palette)
 }
 
-/** The gradient that `foil` refers to, across the whole card so that all of its gold is of one piece. */
+/** The gradient of `foil`. Across the whole card, so that all foil parts match. */
 export function foilGradient(palette: Palette, prefix: string, height: number): string {
   const stops = SHEEN.map(
     ([at, towards]) => `<stop offset="${at}" stop-color="${mix(palette.accent, towards)}"/>`,

@@ -9,17 +9,17 @@ import {
 } from 'harfbuzzjs'
 import { FONTS, type Font, fontFile } from '#catalog/fonts.ts'
 
-/** One step of an outline, in sizes: the letter stands on y = 0, and y grows downwards. */
+/** One command of an outline, in font sizes: the baseline is y = 0, and y grows downwards. */
 export type Step = readonly [command: 'M' | 'L' | 'Q' | 'C' | 'Z', ...points: number[]]
 
 export interface Glyph {
   readonly outline: readonly Step[]
-  /** Where it stands in its run, in sizes. */
+  /** The position in its run, in font sizes. */
   readonly x: number
   readonly y: number
 }
 
-/** Letters of one script and direction, shaped together; all measures in sizes. */
+/** Glyphs of one script and direction, shaped together; all measures in font sizes. */
 export interface Run {
   readonly glyphs: readonly Glyph[]
   readonly width: number
@@ -30,7 +30,7 @@ export interface Run {
 
 /** Shapes text and gives its outlines, the same in the browser and on the server. */
 export interface Lettering {
-  /** @param tracking between letters, in sizes; not for joined scripts */
+  /** @param tracking letter spacing, in font sizes; not for joined scripts */
   readonly shape: (text: string, font: Font, rtl: boolean, tracking: number) => Run
   /** Whether the font has a glyph for this character. */
   readonly has: (font: Font, character: string) => boolean
@@ -43,10 +43,10 @@ interface LoadedFont {
   readonly runs: Map<string, Run>
 }
 
-/** Figures of one height: those that hang are at odds with Arabic letters. */
+/** Lining figures: old-style ones look wrong beside Arabic letters. */
 const FEATURES = ['lnum=1'].flatMap((name) => Feature.fromString(name) ?? [])
 
-/** Shaped runs cached per font: a gallery sets the same words over and over. */
+/** Per font: a gallery shapes the same texts again and again. */
 const MAX_CACHED_RUNS = 2000
 
 /**

@@ -4,7 +4,7 @@ export interface Brush {
   readonly h: number
   readonly main: string
   readonly second: string
-  /** What lies below, for what must cover it. */
+  /** The colour of the card's background, for parts that must cover what is below. */
   readonly ground: string
   /** An opaque tone of a colour: towards white for positive shares, towards black for negative ones. */
   readonly tone: (which: 'main' | 'second', share: number) => string

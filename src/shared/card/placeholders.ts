@@ -1,4 +1,4 @@
-/** What a card says of its event and its guest, in the card's language; what is not known is empty. */
+/** The values of the placeholders, in the card's language; empty where unknown. */
 export interface CardValues {
   readonly guest: string
   readonly hosts: string
@@ -15,8 +15,8 @@ export interface CardValues {
 const PLACEHOLDER = /\{([a-z]+)\}/g
 
 /**
- * A text with its placeholders filled in. A line that had placeholders and is left with none of their values
- * goes, and a sign that stood between two of them goes with the one that is missing.
+ * A text with its placeholders filled in. A line whose placeholders are all empty is removed; so is a separator next
+ * to an empty placeholder.
  */
 export function fillIn(text: string, values: CardValues): string {
   return text
@@ -33,7 +33,7 @@ export function fillIn(text: string, values: CardValues): string {
     .join('\n')
 }
 
-/** Commas, dots and dashes that a missing value has left beside nothing. */
+/** Without the separators that are left over beside an empty value. */
 function withoutLoose(line: string): string {
   return line
     .replace(/\s*[،,·–—-]\s*(?=[،,·–—-]|$)/g, '')

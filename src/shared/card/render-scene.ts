@@ -22,15 +22,15 @@ import { escapeXml, lettersPath, round } from './svg.ts'
 export interface RenderOptions {
   readonly language: Language
   readonly lettering: Lettering
-  /** What the placeholders become. */
+  /** The values of the placeholders. */
   readonly values: CardValues
-  /** What the QR says; without it the place of the QR stays empty. */
+  /** The content of the QR code; without it only its background is drawn. */
   readonly qr?: string
   /** The address of an attachment (of our own, or a data: URI), or null where it cannot be had. */
   readonly pictureHref?: (attachment: string) => string | null
-  /** Of ids, where several cards stand in one document. */
+  /** Prefix of ids, where several cards are in one document. */
   readonly prefix?: string
-  /** Width in pixels; without it the picture takes the room it is given. */
+  /** Width in pixels; without it the SVG has no size of its own. */
   readonly width?: number
 }
 
@@ -55,7 +55,7 @@ export function renderScene(scene: Scene, options: RenderOptions): string {
   )
 }
 
-/** What a card says, for who cannot see it: its texts from the top down. */
+/** The texts of a card from top to bottom, for screen readers. */
 function spokenText(scene: Scene, { language, values }: Pick<RenderOptions, 'language' | 'values'>): string {
   return scene.layers
     .filter((layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language)
@@ -128,7 +128,7 @@ function drawOrnament(layer: OrnamentLayer, { palette }: Scene, { prefix = '' }:
     both: ` transform="translate(${round(w)} ${round(h)}) scale(-1 -1)"`,
   }[layer.flip]
   const drawing = `<g${mirrored}>${inside}</g>`
-  // What fills any box ends at its edge; what has a shape of its own may reach beyond with a leaf.
+  // Patterns and frames are clipped to their box; other ornaments may draw beyond it.
   if (ornament.ratio !== null) return `<g transform="translate(${round(x)} ${round(y)})">${drawing}</g>`
   return `<svg x="${round(x)}" y="${round(y)}" width="${round(w)}" height="${round(h)}" viewBox="0 0 ${round(w)} ${round(h)}">${drawing}</svg>`
 }

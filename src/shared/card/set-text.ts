@@ -4,16 +4,16 @@ import type { Language } from '#shared/contract/common.ts'
 import type { Box, LetteringSpec, TextLayer } from '#shared/contract/scene.ts'
 import type { Lettering, Run } from './lettering.ts'
 
-// Its types tell of a module; what Node and Vite hand over is the factory itself.
+// Its types declare a module with a default export; at run time the import is the factory itself.
 const bidi = (bidiPackage as unknown as () => Bidi)()
 
-/** Between words, in sizes, whatever width the font gives a space. */
+/** The width of a space, in font sizes, whatever the font says. */
 const BLANK = 0.26
 const SMALLEST = 0.35
 const STEPS = 14
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
 
-/** A run where it stands in the box: `x` is its left end, `y` its line, `size` that of the type. */
+/** A run with its position: `x` of its left end, `y` of its baseline, and the font size. */
 export interface PlacedRun {
   readonly run: Run
   readonly x: number
@@ -25,7 +25,7 @@ export interface SetText {
   readonly runs: readonly PlacedRun[]
   readonly size: number
   readonly lines: number
-  /** Even at its smallest it does not fit: the host should write less or give it more room. */
+  /** Does not fit even at the smallest size. */
   readonly tooLong: boolean
 }
 
@@ -41,8 +41,8 @@ interface Line {
 }
 
 /**
- * Sets a text in its box: broken into as few lines as it needs and at most as many as it may have, as even as
- * can be, and made smaller until nothing of it is outside, accents and tails included.
+ * Lays out a text in its box: in the fewest lines that fit, balanced, and shrunk until all of it is inside, accents
+ * and descenders included.
  */
 export function setText(
   lettering: Lettering,
@@ -66,7 +66,7 @@ export function setText(
   }
 }
 
-/** In sizes; null where it takes more lines than it may. */
+/** Widths are in font sizes. Null where the text needs more than `most` lines. */
 function breakLines(
   paragraphs: readonly string[],
   lineOf: (text: string) => Line,
@@ -86,7 +86,7 @@ function breakLines(
   return lines.length <= most ? lines : null
 }
 
-/** The fewest lines that do, then the narrowest width that still takes no more: no word is left alone. */
+/** The fewest lines, then the narrowest width for that many: no word is left alone on the last line. */
 function breakEvenly(
   text: string,
   lineOf: (text: string) => Line,
@@ -106,7 +106,7 @@ function breakEvenly(
   return best
 }
 
-/** A name's small words stay with the one they lead to: nobody is called «عبدالعزيز بن» or “Abdulaziz Al”. */
+/** No line break after a name's particle: «عبدالعزيز بن» or “Abdulaziz Al” must not end a line. */
 const LEADS = /^(?:بن|ابن|بنت|آل|أبو|ابو|أم|ام|و|al|bin|ibn|bint|abu|umm|&)$/i
 
 function unbreakable(text: string): string[] {
@@ -136,7 +136,7 @@ function breakGreedily(text: string, lineOf: (text: string) => Line, width: numb
   return [...lines, lineOf(held)]
 }
 
-/** One line, its runs from left to right as they are seen. */
+/** One line, its runs in visual order from left to right. */
 function layLine(lettering: Lettering, text: string, font: Font, language: Language, tracking: number): Line {
   const { levels } = bidi.getEmbeddingLevels(text, language === 'ar' ? 'rtl' : 'ltr')
   const runs: { text: string; level: number; font: Font | null }[] = []
@@ -149,7 +149,7 @@ function layLine(lettering: Lettering, text: string, font: Font, language: Langu
   }
   const pieces = inSight(runs).map(({ text: part, level, font: use }): Piece => {
     if (use === null) {
-      // Words whose letters stand apart stand apart further.
+      // Letter spacing widens spaces too.
       const apart = level % 2 === 0 ? 2 * tracking : 0
       return { run: blankRun(part.length * (BLANK + apart)), blank: true }
     }
@@ -172,14 +172,14 @@ function fontFor(character: string, font: Font, before: Font | null, lettering: 
   const partner = FONTS.get(font.partner)
   const arabic = ARABIC.test(character)
   const own = (font.script === 'arabic') === arabic ? font : partner
-  // A mark or a joiner belongs to the letter before it.
+  // A combining mark or a joiner uses the font of the letter before it.
   if (/\p{M}|\u200c|\u200d/u.test(character) && before) return before
   if (own && lettering.has(own, character)) return own
   const other = own === font ? partner : font
   return other && lettering.has(other, character) ? other : null
 }
 
-/** Runs in the order they are seen: rule L2 of the Unicode bidirectional algorithm (UAX #9). */
+/** Runs in visual order: rule L2 of the Unicode bidirectional algorithm (UAX #9). */
 function inSight<R extends { readonly level: number }>(runs: readonly R[]): R[] {
   const shown = [...runs]
   const highest = Math.max(0, ...runs.map(({ level }) => level))

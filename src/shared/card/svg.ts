@@ -1,6 +1,6 @@
 import type { PlacedRun } from './set-text.ts'
 
-/** Everything that did not come from our own code goes through here on its way into a picture. */
+/** Every text that is not from our own code must be escaped before it is put into an SVG. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -2,12 +2,12 @@ import { SCENE_VERSION, type Scene } from '#shared/contract/scene.ts'
 
 type RawScene = Readonly<Record<string, unknown>>
 
-/** By the version they start from: whoever raises `SCENE_VERSION` writes the step here, with a test. */
+/** By the version they start from: add the step here, with a test, when you raise `SCENE_VERSION`. */
 const STEPS: Readonly<Record<number, (scene: RawScene) => RawScene>> = {}
 
 /**
- * A scene as it was kept, brought up to what is drawn today. It was checked when it was kept, and every step
- * keeps that true. `steps` and `current`: for tests.
+ * Migrates a stored scene to the current version. It was validated when it was stored, and every step keeps it valid.
+ * `steps` and `current`: for tests.
  */
 export function upgradeScene(stored: unknown, current: number = SCENE_VERSION, steps = STEPS): Scene {
   let scene = stored as RawScene

@@ -15,7 +15,7 @@ import { heightOf } from './scene-edits.ts'
 /** What a guest will see: an envelope with their name in the colours of the card, and the card inside. */
 export function Preview({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { pictures, isEvent: ofEvent } = useEditorContext()
+  const { pictures, isEvent } = useEditorContext()
   const { scene, fields } = useEditorState(({ card }) => card)
   const [language, setLanguage] = useState<Language>(useEditorState((state) => state.language))
   const [open, setOpen] = useState(false)
@@ -23,13 +23,13 @@ export function Preview({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let cancelled = false
     // The guests of an event see only its own fields; a draft shows samples for empty ones.
-    const values = (ofEvent ? guestValues : shownValues)(fields, language)
+    const values = (isEvent ? guestValues : shownValues)(fields, language)
     const drawInput = { language, values, qr: SAMPLE_PASS, pictures, prefix: 'v-' }
     void drawCard(scene, drawInput).then((drawn) => cancelled || setSvg(drawn))
     return () => {
       cancelled = true
     }
-  }, [scene, fields, language, pictures, ofEvent])
+  }, [scene, fields, language, pictures, isEvent])
   const ratio = heightOf(scene) / 1000
   const { paper, accent } = scene.palette
   const other: Language = language === 'ar' ? 'en' : 'ar'

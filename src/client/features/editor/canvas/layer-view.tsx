@@ -47,7 +47,7 @@ function LayerDrawing({
   format: Parameters<typeof heightOf>[0]['format']
 }) {
   const place = useRef<HTMLDivElement>(null)
-  const { picture, overflow: beyond, svg } = layer
+  const { picture, overflow, svg } = layer
   useLayoutEffect(() => {
     if (!picture) return
     picture.className = 'block size-full max-w-none'
@@ -55,7 +55,7 @@ function LayerDrawing({
   }, [picture])
   if (!picture) return <SvgDrawing svg={svg} className="size-full" />
   const height = heightOf({ format })
-  const [x, y] = [(beyond / 1000) * 100, (beyond / height) * 100]
+  const [x, y] = [(overflow / 1000) * 100, (overflow / height) * 100]
   return (
     <div
       ref={place}

@@ -15,7 +15,7 @@ const MAX_LENGTH: Record<BilingualField, number> = { hosts: 240, title: 140, ven
 /** The fields that the placeholders of the card show. */
 export function FieldsPanel() {
   const { t } = useLingui()
-  const { editor, isEvent: ofEvent } = useEditorContext()
+  const { editor, isEvent } = useEditorContext()
   const { language } = useFormat()
   const fields = useEditorState(({ card }) => card.fields)
   const change = (next: Partial<CardFields>) =>
@@ -49,7 +49,7 @@ export function FieldsPanel() {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-muted">
-        {ofEvent ? (
+        {isEvent ? (
           <Trans>What you change here changes the event’s details too.</Trans>
         ) : (
           <Trans>Until you write your own, the card shows an example.</Trans>

@@ -15,7 +15,7 @@ import { PictureTools } from './picture-tools.tsx'
 /** Adds a photo to the card, or a picture as the whole card. */
 export function PhotoPanel() {
   const { t } = useLingui()
-  const { editor, savePicture: keepPicture } = useEditorContext()
+  const { editor, savePicture } = useEditorContext()
   const scene = useEditorState(({ card }) => card.scene)
   const selected = layerOf(
     scene,
@@ -39,7 +39,7 @@ export function PhotoPanel() {
     const picture = await preparePicture(file)
     if (!picture.ok) showError(sentences[picture.problem])
     else {
-      const attachment = await keepPicture(picture.blob, type)
+      const attachment = await savePicture(picture.blob, type)
       if (attachment) put(attachment, picture)
       else showError(t`This device has no room to keep the picture. Free some space and try again.`)
     }

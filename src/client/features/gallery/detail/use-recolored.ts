@@ -58,8 +58,8 @@ export function useRecolored(
   }, [design, chosen, serverPictures, draw])
 
   const pictures = serverPictures.get(drawn.palette) ?? design.pictures
-  const is = drawn.palette === chosen ? 'ready' : failed === chosen ? 'failed' : 'drawing'
-  return { design: { ...design, pictures }, pictures: drawn.pictures, status: is }
+  const status = drawn.palette === chosen ? 'ready' : failed === chosen ? 'failed' : 'drawing'
+  return { design: { ...design, pictures }, pictures: drawn.pictures, status }
 }
 
 function addressOf(svg: string): string {
