@@ -67,14 +67,14 @@ export function persistCaches(
   storage: Storage | undefined,
 ): void {
   let account = session.read().user?.id ?? null
-  let kept = persistCache(client, storage, account)
+  let persisted = persistCache(client, storage, account)
   session.subscribe(() => {
     const next = session.read().user?.id ?? null
     if (next === account) return
-    kept.stop({ forget: account !== null })
+    persisted.stop({ forget: account !== null })
     client.clear()
     account = next
-    kept = persistCache(client, storage, account)
+    persisted = persistCache(client, storage, account)
   })
 }
 

@@ -118,8 +118,8 @@ export async function acknowledgeSuperseded(
 }
 
 /**
- * Keeps what a card says of a state that it overtook, until somebody has read it here. In a transaction of the
- * caller. What was read is kept too: the card says it until its next saving.
+ * Stores the note that a version of the card was superseded, until it is read on this device. In a transaction of the
+ * caller. Notes that were read stay too: the card repeats its note until the next save.
  */
 export async function saveSupersededNote(
   { overtaken }: AccountDatabase,

@@ -34,8 +34,8 @@ export async function readPictures(
   attachments: readonly string[],
   database: AccountDatabase = accountDatabase(),
 ): Promise<ReadonlyMap<string, Blob>> {
-  const held = await database.pictures.bulkGet([...attachments])
-  return new Map(held.flatMap((picture) => (picture ? [[picture.id, picture.blob] as const] : [])))
+  const stored = await database.pictures.bulkGet([...attachments])
+  return new Map(stored.flatMap((picture) => (picture ? [[picture.id, picture.blob] as const] : [])))
 }
 
 /**
@@ -47,8 +47,8 @@ export async function fetchPictures(
   database: AccountDatabase = accountDatabase(),
   fetch: typeof globalThis.fetch = (...request) => globalThis.fetch(...request),
 ): Promise<void> {
-  const held = await readPictures(attachmentsOf(scene), database)
-  const missing = attachmentsOf(scene).filter((attachment) => !held.has(attachment))
+  const stored = await readPictures(attachmentsOf(scene), database)
+  const missing = attachmentsOf(scene).filter((attachment) => !stored.has(attachment))
   await Promise.all(
     missing.map(async (attachment) => {
       const path = pictures[attachment]

@@ -14,8 +14,8 @@ export async function sendPictures(
   row: OutboxRow,
 ): Promise<ApiFailure | null> {
   if (row.route !== 'design.save') return null
-  const held = await database.pictures.bulkGet(attachmentsOf(row.input.body.scene))
-  for (const picture of held) {
+  const stored = await database.pictures.bulkGet(attachmentsOf(row.input.body.scene))
+  for (const picture of stored) {
     if (picture?.state !== 'waiting') continue
     const failed = await sendPicture(database, session, picture)
     if (failed) return failed

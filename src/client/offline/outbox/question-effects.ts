@@ -21,8 +21,8 @@ export const questionEffects = {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     return each(id, (before) => {
       if (before.deleted) return before
-      const kept = options ? { options: mergeOptions(before.options, options) } : {}
-      return { ...before, ...given, ...kept, updated_at: at }
+      const merged = options ? { options: mergeOptions(before.options, options) } : {}
+      return { ...before, ...given, ...merged, updated_at: at }
     })
   },
 

@@ -104,10 +104,10 @@ async function updateQuarantine(
   readable: readonly Change[],
   unreadable: readonly AccountQuarantineRow[],
 ): Promise<void> {
-  const held = await quarantine.toCollection().primaryKeys()
-  if (held.length > 0) {
+  const stored = await quarantine.toCollection().primaryKeys()
+  if (stored.length > 0) {
     const readableKeys = new Set(readable.map((change) => `${STORES[change.kind]} ${rowId(change)}`))
-    await quarantine.bulkDelete(held.filter(([store, id]) => readableKeys.has(`${store} ${id}`)))
+    await quarantine.bulkDelete(stored.filter(([store, id]) => readableKeys.has(`${store} ${id}`)))
   }
   if (unreadable.length > 0) await quarantine.bulkPut(unreadable)
 }
@@ -120,8 +120,8 @@ export async function refetchReadable(
   { quarantine, feeds }: AccountDatabase,
   eventId: string,
 ): Promise<void> {
-  const aside = await quarantine.where('event_id').equals(eventId).toArray()
-  if (aside.some(({ store, held }) => store !== 'outbox' && changeSchema.safeParse(held).success)) {
+  const quarantined = await quarantine.where('event_id').equals(eventId).toArray()
+  if (quarantined.some(({ store, held }) => store !== 'outbox' && changeSchema.safeParse(held).success)) {
     await feeds.update(eventId, { version: 0 })
   }
 }
@@ -144,8 +144,8 @@ async function saveCheckIns(
   pulled: readonly LocalCheckIn[],
 ): Promise<void> {
   const ids = pulled.map(({ id }) => id)
-  const held = await check_ins.bulkGet(ids)
-  const fresh = pulled.filter((_, at) => held[at] === undefined)
+  const stored = await check_ins.bulkGet(ids)
+  const fresh = pulled.filter((_, at) => stored[at] === undefined)
   if (fresh.length > 0) await check_ins.bulkPut(fresh)
   if (fresh.length < ids.length) await check_ins_waiting.bulkDelete(ids)
 }
@@ -189,15 +189,15 @@ export async function isCreationPending(database: AccountDatabase, eventId: stri
 export function purgeEvent(database: AccountDatabase, eventId: string): Promise<void> {
   const { outbox, guests, feeds, check_ins, check_ins_waiting, quarantine } = database
   return database.transaction('rw', database.syncTables, async () => {
-    const held = await guests.where('event_id').equals(eventId).toArray()
-    const bases = new Map(held.filter((guest) => baseOf(guest)).map(({ id }) => [id, null]))
+    const stored = await guests.where('event_id').equals(eventId).toArray()
+    const bases = new Map(stored.filter((guest) => baseOf(guest)).map(({ id }) => [id, null]))
     await outbox.where({ event_id: eventId, state: 'accepted' }).delete()
     await feeds.delete(eventId)
     const own = new Set(await check_ins_waiting.where('event_id').equals(eventId).primaryKeys())
     const known = await check_ins.where('event_id').equals(eventId).primaryKeys()
     await check_ins.bulkDelete(known.filter((id) => !own.has(id)))
-    const aside = quarantine.where('event_id').equals(eventId)
-    await aside.filter(({ store }) => store !== 'outbox').delete()
+    const quarantined = quarantine.where('event_id').equals(eventId)
+    await quarantined.filter(({ store }) => store !== 'outbox').delete()
     await database.overtaken.where('event_id').equals(eventId).delete()
     const pictures = database.pictures.where('event_id').equals(eventId)
     await pictures.filter(({ state }) => state === 'kept').delete()

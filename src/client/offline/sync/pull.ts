@@ -29,7 +29,7 @@ export async function pullEvents(database: AccountDatabase, session: ApiSession)
     for (const event of result.data) listed.set(event.id, event)
     if (result.data.length === 0 || page * LIST_PAGE >= (result.meta?.total ?? 0)) break
   }
-  const held = await database.transaction('rw', database.syncTables, async () => {
+  const stored = await database.transaction('rw', database.syncTables, async () => {
     for (const event of listed.values()) await saveListed(database, event)
     await database.feeds.put({
       event_id: EVENT_LIST,
@@ -39,16 +39,16 @@ export async function pullEvents(database: AccountDatabase, session: ApiSession)
     })
     return database.events.toCollection().primaryKeys()
   })
-  return { ok: true, events: [...listed.keys(), ...held.filter((id) => !listed.has(id))] }
+  return { ok: true, events: [...listed.keys(), ...stored.filter((id) => !listed.has(id))] }
 }
 
 async function saveListed(database: AccountDatabase, event: EventSummary): Promise<void> {
-  const aside = await database.quarantine.get(['events', event.id])
+  const quarantined = await database.quarantine.get(['events', event.id])
   if (!eventSummarySchema.safeParse(event).success) {
     await database.quarantine.put(quarantineRow('events', event.id, 'damaged', event.id, event))
     return
   }
-  if (aside) await database.quarantine.delete(['events', event.id])
+  if (quarantined) await database.quarantine.delete(['events', event.id])
   await rebase(database, event.id, { event, guests: new Map() })
 }
 
