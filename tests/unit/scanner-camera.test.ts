@@ -7,7 +7,7 @@ import type { FoundCode } from '#client/lib/scanner/found-code.ts'
 
 vi.mock('#client/lib/scanner/camera-layer.ts')
 vi.mock('#client/lib/scanner/decoder.ts')
-vi.mock('#client/lib/scanner/camera-stage.ts')
+vi.mock('#client/lib/scanner/fit-video.ts')
 
 const code = (text: string): FoundCode => ({ text, x: 0, y: 0, width: 9, height: 9 })
 const picture = { getContext: () => ({ getImageData: () => ({}) }) } as unknown as HTMLCanvasElement
