@@ -29,7 +29,7 @@ const addresses: Record<keyof typeof paths, readonly string[]> = {
   template: [paths.template('t')],
   customize: [paths.customize('t')],
   newEvent: [paths.newEvent()],
-  takeCard: [paths.takeCard('d')],
+  adoptDraft: [paths.adoptDraft('d')],
   manage: [paths.manage('e')],
   design: [paths.design('e'), paths.design('e', 't')],
   eventDetails: [paths.eventDetails('e')],

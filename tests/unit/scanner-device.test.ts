@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readBattery } from '#client/lib/battery.ts'
 import { vibrate } from '#client/lib/vibration.ts'
-import { keepAwake } from '#client/lib/wake-lock.ts'
+import { keepScreenOn } from '#client/lib/wake-lock.ts'
 
 const give = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true })
@@ -45,7 +45,7 @@ describe('[C-5] the screen at the door', () => {
   const held = () => locks.filter(({ released }) => !released).length
 
   it('stays on, is held on to again when the page returns, and may sleep once the door is left', async () => {
-    const letSleep = keepAwake()
+    const letSleep = keepScreenOn()
     await vi.waitFor(() => expect(held()).toBe(1))
     await turn(false)
     expect(held()).toBe(0)
@@ -57,14 +57,14 @@ describe('[C-5] the screen at the door', () => {
   })
 
   it('is let sleep also where it is left before the lock is there', async () => {
-    keepAwake()()
+    keepScreenOn()()
     await vi.waitFor(() => expect(locks.length).toBe(1))
     await vi.waitFor(() => expect(held()).toBe(0))
   })
 
   it('may be one that cannot be kept on', async () => {
     give('wakeLock', undefined)
-    expect(() => keepAwake()()).not.toThrow()
+    expect(() => keepScreenOn()()).not.toThrow()
   })
 })
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 function openTab(tab = memoryStorage()) {
   const onForeignWrite = (listener: () => void) => void foreignWrites.push(listener)
-  return { tab, store: createSessionStore({ lasting, tab, onForeignWrite }) }
+  return { tab, store: createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWrite }) }
 }
 
 const noura = userOf('noura')
@@ -80,7 +80,7 @@ describe('[R-1] the session', () => {
         throw new DOMException('denied', 'SecurityError')
       },
     })
-    const store = createSessionStore({ lasting: forbidden, tab: forbidden, onForeignWrite: () => {} })
+    const store = createSessionStore({ lasting: forbidden, tab: forbidden, onOtherTabWrite: () => {} })
     store.signIn({ user: noura, token: 't' }, true)
     expect(store.read().status).toBe('signed-in')
   })

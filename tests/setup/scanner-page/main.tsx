@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CameraView } from '#client/features/check-in/camera/camera-view.tsx'
-import { startLanguage, startWork } from '#client/i18n/i18n.ts'
+import { startLanguage, loadWorkMessages } from '#client/i18n/i18n.ts'
 import { startDecoder } from '#client/lib/scanner/decoder.ts'
 import { askPonyfill } from './ask-ponyfill.ts'
 import { showToCamera } from './painted-camera.ts'
@@ -60,7 +60,7 @@ function Page() {
 }
 
 await startLanguage()
-await startWork()
+await loadWorkMessages()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <I18nProvider i18n={i18n}>
     <Page />
