@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type DoorLinkState, doorLinkState, doorUrl } from '#client/features/doors/door-links.ts'
 import {
   changesOfDoor,
   doorDraftOf,
@@ -9,7 +10,6 @@ import {
   readDoorForm,
 } from '#client/features/doors/editor/door-form.ts'
 import { concernsOf, phonesWithConcerns, trustOf } from '#client/features/doors/phone-concerns.ts'
-import { type DoorLinkState, doorLinkState, doorUrl } from '#client/features/doors/door-links.ts'
 import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
@@ -172,7 +172,10 @@ describe('[S-21] a gate and its phones', () => {
       aPhone({ id: 'fine' }),
       aPhone({ id: 'lost', heard_at: ago(9) }),
     ]
-    expect(phonesWithConcerns([aDoor({ devices })], 100, now).map(({ phone }) => phone.id)).toEqual(['lost', 'low'])
+    expect(phonesWithConcerns([aDoor({ devices })], 100, now).map(({ phone }) => phone.id)).toEqual([
+      'lost',
+      'low',
+    ])
   })
 
   it('is sent with its name and the event’s, in the language chosen, and without a PIN', () => {

@@ -5,13 +5,13 @@ import {
   canContinue,
   fieldOfColumn,
   type ImportDecisions,
+  importBodyOf,
   type ListGuest,
   mapColumn,
   NO_DECISIONS,
   openProblems,
   planSource,
   type ReadSource,
-  importBodyOf,
   viewOf,
 } from '#client/features/guests/import/import-decisions.ts'
 

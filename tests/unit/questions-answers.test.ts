@@ -77,7 +77,9 @@ describe('[R-11] the answers of an event', () => {
     )
     const [dish] = view.figures
     expect(dish).toMatchObject({ guests: 1, people: 2, silent: [{ id: 'sara' }] })
-    expect(dish?.bars.map(({ id, respondents: voices }) => [id, voices.map(({ companion }) => companion)])).toEqual([
+    expect(
+      dish?.bars.map(({ id, respondents: voices }) => [id, voices.map(({ companion }) => companion)]),
+    ).toEqual([
       ['lamb', ['']],
       ['fish', ['هند']],
     ])

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { personalUrl } from '#client/data/invitation-links.ts'
-import { type GuestWithProgress, latestActivity, milestonesOf, progressOf } from '#client/features/tracking/progress.ts'
-import { nextStep } from '#client/features/tracking/next-step.ts'
 import { listsOf, peopleOn, viewList } from '#client/features/tracking/lists.ts'
+import { nextStep } from '#client/features/tracking/next-step.ts'
+import {
+  type GuestWithProgress,
+  latestActivity,
+  milestonesOf,
+  progressOf,
+} from '#client/features/tracking/progress.ts'
 import { answeredQuestions } from '#client/features/tracking/story/logic.ts'
 import { labelledBars, timelineChart } from '#client/features/tracking/timeline/timeline-chart.ts'
 import type { Question } from '#shared/contract/questions.ts'

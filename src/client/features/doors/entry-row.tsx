@@ -29,7 +29,7 @@ export function EntryRow({
 }) {
   const { t } = useLingui()
   const { time } = useFormat()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const icon = <Undo2 size={18} className="flip-rtl" aria-hidden="true" />
   const people = <Plural value={entry.people} one="# person" other="# people" />
   return (
@@ -45,7 +45,7 @@ export function EntryRow({
         </p>
       </div>
       {withName ? (
-        <IconButton label={t`Undo the entry of ${name}`} onClick={() => setAsking(true)}>
+        <IconButton label={t`Undo the entry of ${name}`} onClick={() => setIsConfirming(true)}>
           {icon}
         </IconButton>
       ) : (
@@ -55,12 +55,14 @@ export function EntryRow({
           className="shrink-0"
           icon={icon}
           aria-label={t`Undo the entry of ${name}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           <Trans>Undo</Trans>
         </Button>
       )}
-      {asking && <UndoDialog eventId={eventId} entry={entry} name={name} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <UndoDialog eventId={eventId} entry={entry} name={name} onClose={() => setIsConfirming(false)} />
+      )}
     </li>
   )
 }

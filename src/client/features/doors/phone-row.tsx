@@ -28,7 +28,7 @@ export function PhoneRow({
   withDoor?: boolean
 }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const name = phone.name || t`Phone ${place}`
   const ended = phone.ended_at !== null
   return (
@@ -59,11 +59,13 @@ export function PhoneRow({
         )}
       </div>
       {!ended && door.revoked_at === null && (
-        <IconButton label={t`Cut off ${name}`} className="text-danger" onClick={() => setAsking(true)}>
+        <IconButton label={t`Cut off ${name}`} className="text-danger" onClick={() => setIsConfirming(true)}>
           <Unplug size={20} />
         </IconButton>
       )}
-      {asking && <CutOffDialog door={door} phoneId={phone.id} name={name} onClose={() => setAsking(false)} />}
+      {isConfirming && (
+        <CutOffDialog door={door} phoneId={phone.id} name={name} onClose={() => setIsConfirming(false)} />
+      )}
     </li>
   )
 }

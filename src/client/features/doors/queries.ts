@@ -104,31 +104,31 @@ async function readAll(eventId: string): Promise<ConflictResolution[]> {
  * records are read and counted: of the others the table is asked for the keys alone.
  */
 export function useCheckInCounts(eventId: string): CheckInCounts | undefined {
-  const [held] = useState(() => ({ eventId, counter: new CheckInCounter() }))
+  const [cache] = useState(() => ({ eventId, counter: new CheckInCounter() }))
   return useLiveQuery(async () => {
     const { check_ins } = accountDatabase()
     const keys = await check_ins.where('event_id').equals(eventId).primaryKeys()
-    let fresh = keys.filter((id) => !held.counter.has(id))
+    let fresh = keys.filter((id) => !cache.counter.has(id))
     // A missing record was refused, or the list was pulled from its start: everything is counted again.
-    if (held.eventId !== eventId || keys.length - fresh.length < held.counter.size) {
-      held.eventId = eventId
-      held.counter = new CheckInCounter()
+    if (cache.eventId !== eventId || keys.length - fresh.length < cache.counter.size) {
+      cache.eventId = eventId
+      cache.counter = new CheckInCounter()
       fresh = keys
     }
     const records = await check_ins.bulkGet(fresh)
-    held.counter.add(records.filter((record) => record !== undefined))
-    return held.counter.counts()
+    cache.counter.add(records.filter((record) => record !== undefined))
+    return cache.counter.counts()
   }, [eventId])
 }
 
 /** The guests by id, deleted ones included; undefined until the list is complete. */
 export function useLiveGuests(eventId: string): ReadonlyMap<string, LiveGuest> | undefined {
-  const whole = useIsFeedComplete(eventId)
+  const isComplete = useIsFeedComplete(eventId)
   return useLiveQuery(async () => {
-    if (!whole) return undefined
+    if (!isComplete) return undefined
     const rows = await accountDatabase().guests.where('event_id').equals(eventId).toArray()
     return new Map<string, LiveGuest>(rows.map((guest) => [guest.id, guest]))
-  }, [eventId, whole])
+  }, [eventId, isComplete])
 }
 
 /** Milliseconds to add to this device's clock for the server's, which all times of check-ins are in. */
@@ -145,15 +145,15 @@ export interface DoorList {
 
 /** The guests and who is inside, read once, for paper does not update. Undefined until the list is complete. */
 export function useDoorList(eventId: string): DoorList | undefined {
-  const whole = useIsFeedComplete(eventId)
+  const isComplete = useIsFeedComplete(eventId)
   const [list, setList] = useState<DoorList>()
   useEffect(() => {
     let isCurrent = true
-    if (whole) void readDoorList(eventId).then((read) => isCurrent && setList(read))
+    if (isComplete) void readDoorList(eventId).then((read) => isCurrent && setList(read))
     return () => {
       isCurrent = false
     }
-  }, [eventId, whole])
+  }, [eventId, isComplete])
   return list
 }
 

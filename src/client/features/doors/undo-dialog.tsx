@@ -24,7 +24,7 @@ export function UndoDialog({
 }) {
   const { t } = useLingui()
   const [reason, setReason] = useState('')
-  const usual = [t`Counted twice`, t`Wrong guest`, t`They left again`]
+  const reasons = [t`Counted twice`, t`Wrong guest`, t`They left again`]
 
   async function undo() {
     const done = await undoCheckIn(eventId, entry, reason.trim())
@@ -52,7 +52,7 @@ export function UndoDialog({
     >
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap gap-2">
-          {usual.map((text) => (
+          {reasons.map((text) => (
             <Chip key={text} selected={reason === text} onClick={() => setReason(text)}>
               {text}
             </Chip>

@@ -52,9 +52,9 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
 
   // A change from another device, or our own coming back: fields that were not typed in follow it.
   const follow = useEffectEvent((now: EventDetails) => {
-    const news = changedDetails(agreed.current, now)
+    const incoming = changedDetails(agreed.current, now)
     const typed = changedDetails(agreed.current, form.getValues())
-    for (const field of Object.keys(news) as (keyof EventDetails)[]) {
+    for (const field of Object.keys(incoming) as (keyof EventDetails)[]) {
       if (!(field in typed)) form.setValue(field, now[field])
     }
     agreed.current = now
@@ -66,8 +66,8 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
     const ready = validDetails(changes)
     const unfinished = Object.keys(changes).length > Object.keys(ready).length
     if (Object.keys(ready).length > 0) {
-      const kept = await editEvent(event, ready)
-      if (!kept.ok) {
+      const result = await editEvent(event, ready)
+      if (!result.ok) {
         showError(t`This could not be kept on this device. Free some space and try again.`)
         return false
       }

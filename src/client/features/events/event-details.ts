@@ -79,8 +79,8 @@ export function detailsDraftKey(eventId: string): string {
 /** The event's details with the valid fields of a stored draft. */
 export function withDraft(details: EventDetails, draft: unknown): EventDetails {
   if (typeof draft !== 'object' || draft === null) return details
-  const kept = Object.entries(draft).filter(
+  const fields = Object.entries(draft).filter(
     ([field, value]) => field in details && (typeof value === 'string' || typeof value === 'number'),
   )
-  return { ...details, ...Object.fromEntries(kept) }
+  return { ...details, ...Object.fromEntries(fields) }
 }

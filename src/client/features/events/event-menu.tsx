@@ -15,19 +15,19 @@ import { DuplicateDialog } from './duplicate-dialog.tsx'
 export function EventMenu({ event, title }: { event: LocalEvent; title: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'cancel' | 'duplicate' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'duplicate' | null>(null)
   if (event.role !== 'owner') return null
 
   async function cancel() {
-    setAsking(null)
-    const kept = await cancelEvent(event.id)
-    if (kept.ok) showUndo(t`The event is cancelled`, () => void reinstateEvent(event.id))
+    setDialog(null)
+    const result = await cancelEvent(event.id)
+    if (result.ok) showUndo(t`The event is cancelled`, () => void reinstateEvent(event.id))
     else showError(t`This could not be kept on this device. Free some space and try again.`)
   }
 
   async function remove() {
-    const kept = await deleteEvent(event.id)
-    if (!kept.ok) {
+    const result = await deleteEvent(event.id)
+    if (!result.ok) {
       showError(t`This could not be kept on this device. Free some space and try again.`)
       return
     }
@@ -36,8 +36,8 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
   }
 
   async function reinstate() {
-    const kept = await reinstateEvent(event.id)
-    if (kept.ok) showSuccess(t`The event is back`)
+    const result = await reinstateEvent(event.id)
+    if (result.ok) showSuccess(t`The event is back`)
   }
 
   return (
@@ -54,7 +54,7 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
             id: 'duplicate',
             label: t`Copy the event`,
             icon: <Copy size={20} />,
-            onAction: () => setAsking('duplicate'),
+            onAction: () => setDialog('duplicate'),
           },
           event.status === 'cancelled'
             ? {
@@ -67,7 +67,7 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
                 id: 'cancel',
                 label: t`Cancel the event`,
                 icon: <CalendarX2 size={20} />,
-                onAction: () => setAsking('cancel'),
+                onAction: () => setDialog('cancel'),
               },
           {
             id: 'delete',
@@ -79,8 +79,8 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
         ]}
       />
       <ConfirmDialog
-        open={asking === 'cancel'}
-        onOpenChange={(open) => setAsking(open ? 'cancel' : null)}
+        open={dialog === 'cancel'}
+        onOpenChange={(open) => setDialog(open ? 'cancel' : null)}
         question={<Trans>Cancel “{title}”?</Trans>}
         confirmLabel={t`Cancel the event`}
         onConfirm={() => void cancel()}
@@ -90,8 +90,8 @@ export function EventMenu({ event, title }: { event: LocalEvent; title: string }
       <DuplicateDialog
         event={event}
         title={title}
-        open={asking === 'duplicate'}
-        onOpenChange={(open) => setAsking(open ? 'duplicate' : null)}
+        open={dialog === 'duplicate'}
+        onOpenChange={(open) => setDialog(open ? 'duplicate' : null)}
       />
     </>
   )

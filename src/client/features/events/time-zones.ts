@@ -9,6 +9,6 @@ export function timeZonesWith(
 
 /** Matches the label and the identifier: “doha” and “qatar” find the same zone. */
 export function matchesZone(typed: string, zone: { id: string; label: string }): boolean {
-  const words = `${zone.label} ${zone.id.replaceAll('_', ' ')}`.toLocaleLowerCase()
-  return words.includes(typed.trim().toLocaleLowerCase())
+  const text = `${zone.label} ${zone.id.replaceAll('_', ' ')}`.toLocaleLowerCase()
+  return text.includes(typed.trim().toLocaleLowerCase())
 }

@@ -15,7 +15,7 @@ import { matchesZone, timeZonesWith } from './time-zones.ts'
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
   const { t, i18n } = useLingui()
   const zones = useMemo(
-    () => timeZonesWith(Object.entries(gulfZoneLabels).map(([id, words]) => ({ id, label: i18n._(words) }))),
+    () => timeZonesWith(Object.entries(gulfZoneLabels).map(([id, label]) => ({ id, label: i18n._(label) }))),
     [i18n],
   )
   return (

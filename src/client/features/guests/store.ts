@@ -19,7 +19,7 @@ const changes = createEmitter()
 const keyOf = (eventId: string) => `guest-list:${eventId}`
 
 /** Stored for the browser session, reloads included. */
-export function listState(eventId: string): ListState {
+function listState(eventId: string): ListState {
   const known = states.get(eventId)
   if (known !== undefined) return known
   const state = readStoredState(eventId)

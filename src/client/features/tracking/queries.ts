@@ -35,14 +35,11 @@ export function useTrackedGuests(eventId: string): TrackedList {
   const event = useEvent(eventId)
   const { pulledAt } = useFeedState(eventId)
   const { guests, admissions } = list.state === 'ready' ? list : NOT_READY
-  const onTheirWay = useMemo(
-    () => guests.map((guest) => withProgress(guest, admissions)),
-    [guests, admissions],
-  )
+  const tracked = useMemo(() => guests.map((guest) => withProgress(guest, admissions)), [guests, admissions])
   if (list.state === 'failed') return list
   if (event === null || event?.deleted) return { state: 'missing' }
   if (event === undefined || list.state === 'loading') return { state: 'loading' }
-  return { state: 'ready', event, guests: onTheirWay, pulledAt }
+  return { state: 'ready', event, guests: tracked, pulledAt }
 }
 
 const NOT_READY: { guests: readonly LocalGuest[]; admissions: Admissions } = {

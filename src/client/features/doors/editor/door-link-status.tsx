@@ -24,7 +24,7 @@ export function DoorLinkStatus({
   now: Date
 }) {
   const { shortDate, time } = useFormat()
-  const moment = (at: string | null) => {
+  const timeText = (at: string | null) => {
     if (at === null) return ''
     const today = shortDate(at, zone) === shortDate(now, zone)
     return today ? time(at, zone) : `${shortDate(at, zone)} · ${time(at, zone)}`
@@ -32,10 +32,10 @@ export function DoorLinkStatus({
   return (
     <p className={classNames('text-sm font-medium', tones[state])}>
       {state === 'open' && door.expires_at === null && <Trans>Open</Trans>}
-      {state === 'open' && door.expires_at !== null && <Trans>Open until {moment(door.expires_at)}</Trans>}
-      {state === 'not-yet' && <Trans>Opens {moment(door.opens_at)}</Trans>}
-      {state === 'ended' && <Trans>Ended {moment(door.expires_at)}</Trans>}
-      {state === 'revoked' && <Trans>Closed {moment(door.revoked_at)}</Trans>}
+      {state === 'open' && door.expires_at !== null && <Trans>Open until {timeText(door.expires_at)}</Trans>}
+      {state === 'not-yet' && <Trans>Opens {timeText(door.opens_at)}</Trans>}
+      {state === 'ended' && <Trans>Ended {timeText(door.expires_at)}</Trans>}
+      {state === 'revoked' && <Trans>Closed {timeText(door.revoked_at)}</Trans>}
     </p>
   )
 }

@@ -16,7 +16,7 @@ export function DoorNameField({
   onChange: (change: Partial<DoorForm>) => void
 }) {
   const { t } = useLingui()
-  const usual: readonly { name: string; section: Section | null }[] = [
+  const suggestions: readonly { name: string; section: Section | null }[] = [
     { name: t`Main entrance`, section: null },
     { name: t`Men’s entrance`, section: 'men' },
     { name: t`Women’s entrance`, section: 'women' },
@@ -33,7 +33,7 @@ export function DoorNameField({
       />
       {form.name === '' && (
         <div className="flex flex-wrap gap-2">
-          {usual.map(({ name, section }) => (
+          {suggestions.map(({ name, section }) => (
             <button
               key={name}
               type="button"

@@ -35,8 +35,8 @@ export function GuestEntrySheet({
   const { name, invited } = guest
   const admitted = admission?.admitted ?? 0
   const left = Math.max(0, invited - admitted)
-  const [wanted, setWanted] = useState<number | null>(null)
-  const people = wanted ?? Math.max(1, left)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const people = chosen ?? Math.max(1, left)
   const over = admitted + people - invited
   const [busy, setBusy] = useState(false)
 
@@ -92,7 +92,7 @@ export function GuestEntrySheet({
           min={1}
           max={PEOPLE_MAXIMUM}
           value={people}
-          onChange={setWanted}
+          onChange={setChosen}
         />
         {over > 0 && (
           <p className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft" role="status">

@@ -64,7 +64,7 @@ export function LiveTab({
         <div className="flex flex-col gap-5 max-lg:order-1">
           <InsideCard event={event} counts={counts} expected={view.expected} pulledAt={pulledAt} now={now} />
           {open.length > 0 && <ConflictAlert eventId={event.id} conflicts={open} />}
-          {noDoors && <MakeDoors eventId={event.id} />}
+          {noDoors && <NoDoors eventId={event.id} />}
           {phones.length > 0 && <PhoneAlerts phones={phones} rev={rev} now={now} />}
           <GuestFinder guests={guests} counts={counts} onOpen={setOpened} />
         </div>
@@ -99,7 +99,7 @@ export function LiveTab({
 }
 
 /** Shown while the event has no doors. */
-function MakeDoors({ eventId }: { eventId: string }) {
+function NoDoors({ eventId }: { eventId: string }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl bg-accent-soft px-5 py-4 text-on-accent-soft">
       <p className="flex min-w-0 grow basis-52 items-center gap-3 font-medium">

@@ -169,16 +169,16 @@ export function betterReading(table: ReadSource, lines: ReadSource): ReadSource 
 function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisions: ImportDecisions) {
   const leftOut = new Set(decisions.left_out)
   const rows = plan.rows.map((row) => applyFixes(row, decisions.fixes[row.line]))
-  const kept = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
+  const included = leftOut.size === 0 ? rows : rows.filter(({ line }) => !leftOut.has(line))
   // A row with a problem is not imported, so that no other is merged into it.
-  const duplicates = findDuplicates(kept.filter(({ problems }) => problems.length === 0))
+  const duplicates = findDuplicates(included.filter(({ problems }) => problems.length === 0))
   const lines = new Map<number, DuplicateChoice>()
   for (const { line, same_name } of duplicates) {
     // A household may share a phone: rows with different names stay two guests unless the host merges them.
     lines.set(line, decisions.lines[line] ?? decisions.in_file ?? (same_name ? 'merge' : 'keep'))
   }
   // Before the comparison with the list: a guest merged of two rows last time must match this time too.
-  const folded = foldDuplicates(kept, duplicates, lines)
+  const folded = foldDuplicates(included, duplicates, lines)
   const diff = diffAgainstList(folded.rows, list)
   const asWritten = folded.rows.length === rows.length ? diff : diffAgainstList(rows, list)
   if (asWritten !== diff) {
@@ -189,8 +189,12 @@ function decide(plan: ImportPlan<ListGuest>, list: readonly ListGuest[], decisio
   for (const { row } of diff.changed) {
     lines.set(row.line, decisions.lines[row.line] ?? decisions.in_list)
   }
-  const settled = resolveImport(folded.rows, diff, [], { in_file: 'keep', in_list: decisions.in_list, lines })
-  return { rows, diff, asWritten, duplicates, lines, leftOut, folded, settled }
+  const resolved = resolveImport(folded.rows, diff, [], {
+    in_file: 'keep',
+    in_list: decisions.in_list,
+    lines,
+  })
+  return { rows, diff, asWritten, duplicates, lines, leftOut, folded, resolved }
 }
 
 /** Merges or skips duplicate rows, as chosen by row number. */
@@ -230,7 +234,7 @@ function mergeRows(first: ImportRow, second: ImportRow): ImportRow {
 function applyFixes(row: ImportRow, fixes: Partial<Record<ImportField, string>> | undefined): ImportRow {
   if (fixes === undefined) return row
   return Object.entries(fixes).reduce(
-    (mended, [field, value]) => fixRow(mended, field as ImportField, value),
+    (fixed, [field, value]) => fixRow(fixed, field as ImportField, value),
     row,
   )
 }
@@ -284,8 +288,8 @@ export function viewOf(
   }
 }
 
-function summaryOf({ settled, folded, leftOut }: ReturnType<typeof decide>, removed: number): ImportSummary {
-  const { added, changed, same, skipped } = settled
+function summaryOf({ resolved, folded, leftOut }: ReturnType<typeof decide>, removed: number): ImportSummary {
+  const { added, changed, same, skipped } = resolved
   return {
     added: added.length,
     changed: changed.length,
@@ -313,9 +317,9 @@ function countNotes(rows: readonly ImportRow[]): NoteCount[] {
   const counts = new Map<RowNote, NoteCount>()
   for (const row of rows) {
     for (const note of row.notes) {
-      const held = counts.get(note)
-      const example = held ?? NOTE_FIELDS[note]?.(row) ?? { from: '', to: '' }
-      counts.set(note, { note, count: (held?.count ?? 0) + 1, from: example.from, to: example.to })
+      const known = counts.get(note)
+      const example = known ?? NOTE_FIELDS[note]?.(row) ?? { from: '', to: '' }
+      counts.set(note, { note, count: (known?.count ?? 0) + 1, from: example.from, to: example.to })
     }
   }
   return [...counts.values()]
@@ -327,10 +331,10 @@ export function importBodyOf(
   list: readonly ListGuest[],
   decisions: ImportDecisions,
 ): ImportBody {
-  const { settled, diff } = decide(plan, list, decisions)
+  const { resolved, diff } = decide(plan, list, decisions)
   return {
-    added: settled.added.map(({ details }) => details),
-    changed: settled.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
+    added: resolved.added.map(({ details }) => details),
+    changed: resolved.changed.map(({ guest, changes }) => ({ id: guest.id, base_rev: guest.rev, changes })),
     removed: decisions.gone === 'delete' ? diff.gone.map(({ id }) => id) : [],
   }
 }
@@ -342,8 +346,8 @@ export function canContinue(mapping: ColumnMapping): boolean {
 
 /** Maps a column to a field, or to none. A field has one column. */
 export function mapColumn(mapping: ColumnMapping, column: number, field: ImportField | null): ColumnMapping {
-  const kept = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
-  return { ...Object.fromEntries(kept), ...(field === null ? {} : { [field]: column }) }
+  const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
+  return { ...Object.fromEntries(others), ...(field === null ? {} : { [field]: column }) }
 }
 
 export function fieldOfColumn(mapping: ColumnMapping, column: number): ImportField | null {

@@ -22,24 +22,24 @@ export function ProblemCard({
   const { number } = useFormat()
   const { name, phone, email } = row.details
   const shown = name || phone || email || row.typed.phone || row.typed.email
-  const settled = row.left_out || row.problems.length === 0
+  const isResolved = row.left_out || row.problems.length === 0
   const who = shown && (
     <p
       dir={name ? 'auto' : 'ltr'}
-      className={`numeric min-w-0 truncate font-medium ${settled ? 'grow basis-0' : 'rtl-page-align'} ${row.left_out ? 'text-muted line-through' : ''}`}
+      className={`numeric min-w-0 truncate font-medium ${isResolved ? 'grow basis-0' : 'rtl-page-align'} ${row.left_out ? 'text-muted line-through' : ''}`}
     >
       {shown}
     </p>
   )
   return (
     <li
-      className={`flex min-w-0 flex-col gap-3 rounded-lg p-4 ring-1 transition-colors ${settled ? 'bg-transparent ring-line' : 'bg-raised ring-accent/50'}`}
+      className={`flex min-w-0 flex-col gap-3 rounded-lg p-4 ring-1 transition-colors ${isResolved ? 'bg-transparent ring-line' : 'bg-raised ring-accent/50'}`}
     >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <span className="numeric shrink-0 rounded-sm bg-sunken px-2 text-sm text-muted">
           <Trans>Row {number(row.line)}</Trans>
         </span>
-        {settled && who}
+        {isResolved && who}
         {row.left_out ? (
           <Button
             variant="quiet"
@@ -49,7 +49,7 @@ export function ProblemCard({
           >
             <Trans>Bring back</Trans>
           </Button>
-        ) : settled ? (
+        ) : isResolved ? (
           <CircleCheck
             size={22}
             className="me-3 shrink-0 animate-spring text-action"
@@ -68,8 +68,8 @@ export function ProblemCard({
           </Button>
         )}
       </div>
-      {!settled && who}
-      {!settled &&
+      {!isResolved && who}
+      {!isResolved &&
         row.problems.map((problem) => (
           <ProblemField key={problem.field + problem.code} row={row} problem={problem} onFix={onFix} />
         ))}

@@ -20,7 +20,7 @@ export function WizardHeader({
 }) {
   const { t } = useLingui()
   const open = openProblems(view).length
-  const words: Record<Step, string> = {
+  const labels: Record<Step, string> = {
     columns: view.source === 'paste' ? t`List` : t`Columns`,
     check: t`Check`,
     sum: t`Confirm`,
@@ -57,7 +57,7 @@ export function WizardHeader({
                 className={`flex min-h-11 w-full items-center gap-2 border-t-3 pt-1 text-sm font-medium transition-colors ${here ? 'border-action text-action' : done ? 'border-action/50 text-text' : 'border-line text-muted'}`}
               >
                 {done && <Check size={16} strokeWidth={3} aria-hidden="true" />}
-                {words[id]}
+                {labels[id]}
                 {id === 'check' && open > 0 && (
                   <span className="numeric rounded-full bg-accent-soft px-2 text-on-accent-soft">{open}</span>
                 )}

@@ -34,7 +34,7 @@ export function AnswersByGuest({
     return rows.filter(({ guest }) => matchesSearch(keys.of(guest), query))
   }, [rows, typed, keys])
   const shown = found.filter((row) => isOnRowList(row, list))
-  const words: Record<RowList, string> = {
+  const labels: Record<RowList, string> = {
     all: t`All answers`,
     open: t`Questions left open`,
     message: t`With a message`,
@@ -50,7 +50,7 @@ export function AnswersByGuest({
             count={found.filter((row) => isOnRowList(row, one)).length}
             onClick={() => setList(one)}
           >
-            {words[one]}
+            {labels[one]}
           </Chip>
         ))}
       </div>

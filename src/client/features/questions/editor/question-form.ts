@@ -29,12 +29,12 @@ export function blankForm(): QuestionForm {
 /** The form of a question, without removed options. */
 export function formOf({ kind, per, required, text_ar, text_en, options }: Question): QuestionForm {
   const offered = options.filter(({ removed }) => !removed)
-  const worded = offered.map((option) => ({
+  const texts = offered.map((option) => ({
     id: option.id,
     text_ar: option.text_ar,
     text_en: option.text_en,
   }))
-  return { kind, per, required, text_ar, text_en, options: worded }
+  return { kind, per, required, text_ar, text_en, options: texts }
 }
 
 /** Changes the kind: a choice starts with two options, and a meal is asked of every person. */

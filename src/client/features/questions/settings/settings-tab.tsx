@@ -13,9 +13,9 @@ import { ShareSettings } from './share-settings.tsx'
 import { useDebouncedSave } from './use-debounced-save.ts'
 
 /** Each setting is saved as it is changed, with or without a network. */
-export function SettingsTab({ event: held }: { event: LocalEvent }) {
+export function SettingsTab({ event: stored }: { event: LocalEvent }) {
   // An event stored by an older version of the app lacks the fields added since.
-  const event: LocalEvent = { ...BLANK_DETAILS, ...held }
+  const event: LocalEvent = { ...BLANK_DETAILS, ...stored }
   const { t } = useLingui()
   const save = async (changes: Partial<EventDetails>) => {
     // An incomplete date is not saved.

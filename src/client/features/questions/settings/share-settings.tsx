@@ -26,7 +26,7 @@ export function ShareSettings({
     event.share_limit === null ? '' : String(event.share_limit),
     (typed) => void onSave({ share_limit: typed === '' ? null : Number(typed) }),
   )
-  const words: Record<(typeof SHARE_LINKS)[number], readonly [ReactNode, ReactNode]> = {
+  const labels: Record<(typeof SHARE_LINKS)[number], readonly [ReactNode, ReactNode]> = {
     off: [<Trans key="o">Closed</Trans>, <Trans key="h">Only guests on your list answer.</Trans>],
     approval: [
       <Trans key="o">You approve</Trans>,
@@ -55,8 +55,8 @@ export function ShareSettings({
                 className="mt-1 size-5 shrink-0 accent-(--color-action)"
               />
               <span className="flex flex-col">
-                <span className="font-medium">{words[one][0]}</span>
-                <span className="text-sm text-muted">{words[one][1]}</span>
+                <span className="font-medium">{labels[one][0]}</span>
+                <span className="text-sm text-muted">{labels[one][1]}</span>
               </span>
             </label>
           ),

@@ -8,12 +8,12 @@ export function useOptimisticValue<Value>(
   value: Value,
   save: (value: Value) => Promise<boolean>,
 ): [Value, (value: Value) => void] {
-  const [chosen, setChosen] = useState<{ readonly value: Value } | null>(null)
+  const [shown, setShown] = useState<{ readonly value: Value } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new value replaces the chosen one
-  useEffect(() => setChosen(null), [value])
+  useEffect(() => setShown(null), [value])
   const choose = (next: Value) => {
-    setChosen({ value: next })
-    void save(next).then((kept) => kept || setChosen(null))
+    setShown({ value: next })
+    void save(next).then((isStored) => isStored || setShown(null))
   }
-  return [chosen === null ? value : chosen.value, choose]
+  return [shown === null ? value : shown.value, choose]
 }

@@ -12,7 +12,7 @@ export interface ListState {
 const FRESH: ListState = { search: '', scroll: 0 }
 const states = createStore<ReadonlyMap<string, ListState>>(new Map())
 
-export function listState(key: string): ListState {
+function listState(key: string): ListState {
   return states.get().get(key) ?? FRESH
 }
 

@@ -31,22 +31,22 @@ export function EarlierAnswers({
         <Trans>Earlier answers</Trans>
       </h3>
       <ul className="flex flex-col gap-2">
-        {earlier.map((spoken) => (
-          <li key={spoken.answer_id} className="flex flex-col text-sm">
+        {earlier.map((answer) => (
+          <li key={answer.answer_id} className="flex flex-col text-sm">
             <span>
-              {spoken.attending ? (
-                <Plural value={spoken.people} one="Coming, # person" other="Coming, # people" />
+              {answer.attending ? (
+                <Plural value={answer.people} one="Coming, # person" other="Coming, # people" />
               ) : (
                 <Trans>Sent their regrets</Trans>
               )}
               <span className="numeric text-muted">
                 {' · '}
-                {shortDate(spoken.answered_at, event.time_zone)} · {time(spoken.answered_at, event.time_zone)}
+                {shortDate(answer.answered_at, event.time_zone)} · {time(answer.answered_at, event.time_zone)}
               </span>
             </span>
-            {spoken.message !== '' && (
+            {answer.message !== '' && (
               <span dir="auto" className="wrap-anywhere text-muted">
-                {spoken.message}
+                {answer.message}
               </span>
             )}
           </li>
