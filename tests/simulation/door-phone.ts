@@ -98,15 +98,19 @@ export class DoorPhone {
   }
 
   scan(text: string, people: People): void {
-    this.#act({ subject: text, guest: null, undoes: null }, (session) => session.scan(text, people))
+    this.#act({ subject: text, guest: null, undoes: null }, (session) => session.commands.scan(text, people))
   }
 
   admit(guest: string, people: People, anyway: boolean): void {
-    this.#act({ subject: guest, guest, undoes: null }, (session) => session.admit(guest, people, anyway))
+    this.#act({ subject: guest, guest, undoes: null }, (session) =>
+      session.commands.admit(guest, people, anyway),
+    )
   }
 
   walkIn(people: number): void {
-    this.#act({ subject: 'walk-in', guest: null, undoes: null }, (session) => session.walkIn('زائر', people))
+    this.#act({ subject: 'walk-in', guest: null, undoes: null }, (session) =>
+      session.commands.walkIn('زائر', people),
+    )
   }
 
   correct(entry: string, people: number): void {
@@ -116,7 +120,7 @@ export class DoorPhone {
     if (!rehearsing) this.#history.undone.add(entry)
     this.#act(
       { subject: 'correct', guest: before.guest, undoes: entry },
-      (session) => session.correct(entry, people),
+      (session) => session.commands.correct(entry, people),
       {
         at: before.at,
       },
@@ -134,7 +138,7 @@ export class DoorPhone {
     this.#try(
       { ...what, ...told },
       rehearsal,
-      () => session.undo(entry, 'خطأ'),
+      () => session.commands.undo(entry, 'خطأ'),
       (kept) => {
         if (kept) this.#note({ kind: 'undo', id: null, people: 0, subject: 'undo', ...what }, told)
       },

@@ -56,9 +56,9 @@ describe('[S-21] a phone that the server no longer knows', () => {
   it('goes on letting guests in, and sends it all once the link was opened again', async () => {
     const door = await phone.opened(gate.link)
     server.forgetTokens()
-    expect((await door.scan(server.passOf(1))).kind).toBe('admitted')
+    expect((await door.commands.scan(server.passOf(1))).kind).toBe('admitted')
     await until(() => door.read().state.kind === 'parked')
-    expect((await door.scan(server.passOf(2))).kind).toBe('admitted')
+    expect((await door.commands.scan(server.passOf(2))).kind).toBe('admitted')
     expect(door.read()).toMatchObject({ waiting: 2, inside: 4 })
 
     await door.enter({ pin: null, device_name: '' })
@@ -71,7 +71,7 @@ describe('[S-21] a phone that the server no longer knows', () => {
   it('says why the link was not taken, and keeps what waits', async () => {
     const door = await phone.opened(gate.link)
     server.forgetTokens()
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     await until(() => door.read().state.kind === 'parked')
     gate.ended = true
     await door.enter({ pin: null, device_name: '' })
@@ -85,9 +85,9 @@ describe('[S-21] a phone that the server no longer knows', () => {
   it('sends what waits with the token it has where the 401 was a passing error and the link has ended', async () => {
     const door = await phone.opened(gate.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 401 : 'none')
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     await until(() => door.read().state.kind === 'parked')
-    expect((await door.scan(server.passOf(1))).kind).toBe('already-in')
+    expect((await door.commands.scan(server.passOf(1))).kind).toBe('already-in')
     expect(door.read().waiting).toBe(2)
 
     server.fault = () => 'none'
@@ -106,7 +106,7 @@ describe('[C-8] a door that has ended', () => {
     server.removeGuest(5)
     await until(() => door.read().inside === 2 && door.read().list.held === 4)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     gate.ended = true
     await clock.advance(31_000)
     await until(() => door.read().state.kind === 'ended')
@@ -118,7 +118,7 @@ describe('[C-8] a door that has ended', () => {
     })
     expect(door.search('ضيف', 5)).toEqual([])
     expect(await onDisk()).toEqual({ guests: 0, gone: 0, check_ins: [idOf('a', 1)], waiting: 1 })
-    expect(await door.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
+    expect(await door.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
 
     server.fault = () => 'none'
     await clock.advance(60_000)
@@ -130,7 +130,7 @@ describe('[C-8] a door that has ended', () => {
   it('goes on sending after a restart, and never asks for the list again', async () => {
     const before = await phone.opened(gate.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
-    await before.scan(server.passOf(1))
+    await before.commands.scan(server.passOf(1))
     gate.ended = true
     await before.syncNow()
     await until(() => before.read().state.kind === 'ended')
@@ -147,10 +147,10 @@ describe('[C-8] a door that has ended', () => {
 
   it('long past its time takes the list away with no network, and not an hour too early', async () => {
     const door = await phone.opened(gate.link)
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     await until(() => door.read().waiting === 0)
     phone.cut = true
-    await door.scan(server.passOf(2))
+    await door.commands.scan(server.passOf(2))
     for (let hour = 0; hour < 33; hour++) await clock.advance(HOUR)
     expect(door.read().state).toEqual({ kind: 'open' })
     await clock.advance(2 * HOUR)
@@ -174,7 +174,7 @@ describe('[C-8] a door that has ended', () => {
   it('keeps what the server refused until somebody has dealt with it', async () => {
     const door = await phone.opened(gate.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     server.refuses = () => true
     gate.ended = true
     server.fault = () => 'none'
@@ -190,9 +190,9 @@ describe('[S-21] leaving', () => {
   it('sends first, takes everything off, and asks again', async () => {
     const door = await phone.opened(gate.link)
     server.fault = () => 'cut'
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     expect(await door.leave()).toBe(false)
-    expect((await door.scan(server.passOf(2))).kind).toBe('admitted')
+    expect((await door.commands.scan(server.passOf(2))).kind).toBe('admitted')
     server.fault = () => 'none'
     expect(await door.leave()).toBe(true)
     expect(facts()).toHaveLength(2)
@@ -208,18 +208,18 @@ describe('[S-21] leaving', () => {
 describe('[S-21] a rehearsal', () => {
   it('behaves like the night, offline too, and leaves no trace of itself', async () => {
     const door = await phone.opened(gate.link)
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     await until(() => door.read().waiting === 0)
     await door.startRehearsal()
     expect(door.read()).toMatchObject({ rehearsal: true, inside: 0, recent: [], waiting: 0 })
-    const verdict = await door.scan(server.passOf(1))
+    const verdict = await door.commands.scan(server.passOf(1))
     expect(verdict).toMatchObject({ kind: 'admitted', people: 2 })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
+    expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
     await until(() => door.read().waiting === 0)
 
     phone.cut = true
-    await door.scan(server.passOf(2))
-    await door.walkIn('زائر', 1)
+    await door.commands.scan(server.passOf(2))
+    await door.commands.walkIn('زائر', 1)
     await clock.advance(31_000)
     expect(door.read()).toMatchObject({ waiting: 2, inside: 5 })
     phone.cut = false
@@ -240,7 +240,7 @@ describe('[S-21] a rehearsal', () => {
   it('that was killed in the middle is cleared away at the next start', async () => {
     const killed = await phone.opened(gate.link)
     await killed.startRehearsal()
-    await killed.scan(server.passOf(1))
+    await killed.commands.scan(server.passOf(1))
     expect(await phone.databases()).toContain(rehearsalName(gate.link))
     await killed.close()
     const door = phone.load(gate.link)
@@ -253,9 +253,9 @@ describe('[S-21] a rehearsal', () => {
   it('sends what waits of the real night all the while', async () => {
     const door = await phone.opened(gate.link)
     phone.cut = true
-    await door.scan(server.passOf(1))
+    await door.commands.scan(server.passOf(1))
     await door.startRehearsal()
-    await door.scan(server.passOf(2))
+    await door.commands.scan(server.passOf(2))
     phone.cut = false
     await door.syncNow()
     await until(() => facts().length === 1)
@@ -267,25 +267,25 @@ describe('one tab per door', () => {
   it('has the door; another one says so, and may take it over', async () => {
     const locks = new FakeLocks().manager
     const first = await phone.opened(gate.link, { locks })
-    await first.scan(server.passOf(1))
+    await first.commands.scan(server.passOf(1))
     const second = phone.load(gate.link, { locks })
     await clock.advance(1000)
     expect(second.read().state).toEqual({ kind: 'elsewhere' })
-    expect(await second.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
+    expect(await second.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
 
     second.takeOver()
     await until(() => second.read().state.kind === 'open')
     expect(second.read().inside).toBe(2)
     expect(first.read().state).toEqual({ kind: 'elsewhere' })
     await turns(20)
-    expect(await first.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
+    expect(await first.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
     const heard = server.heard.length
     await first.syncNow()
     expect(server.heard.slice(heard)).toEqual([])
 
     await second.close()
     await until(() => first.read().state.kind === 'open')
-    expect((await first.scan(server.passOf(2))).kind).toBe('admitted')
+    expect((await first.commands.scan(server.passOf(2))).kind).toBe('admitted')
   })
 
   it('is no matter to the other doors of the phone', async () => {

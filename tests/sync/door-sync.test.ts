@@ -42,7 +42,7 @@ const entry = (guest: number, more: Partial<CheckInRecord> = {}): CheckInRecord 
 })
 
 async function letIn(door: DoorSession, ...guests: number[]): Promise<void> {
-  for (const guest of guests) expect((await door.admit(idOf('a', guest))).kind).toBe('admitted')
+  for (const guest of guests) expect((await door.commands.admit(idOf('a', guest))).kind).toBe('admitted')
 }
 
 describe('[C-3] opening a link', () => {
@@ -50,7 +50,7 @@ describe('[C-3] opening a link', () => {
     const guarded = server.aGate('كبار الضيوف', { pin: '4711' })
     const door = phone.load(guarded.link)
     await until(() => door.read().state.kind === 'asking')
-    expect(door.read().state).toMatchObject({ gate: { name: 'كبار الضيوف', has_pin: true }, problem: null })
+    expect(door.read().state).toMatchObject({ door: { name: 'كبار الضيوف', has_pin: true }, problem: null })
     await door.enter({ pin: '0000', device_name: 'iPhone' })
     expect(door.read().state).toMatchObject({ kind: 'asking', problem: 'pin_wrong', busy: false })
     await door.enter({ pin: '4711', device_name: 'iPhone' })
@@ -107,7 +107,7 @@ describe('[C-3] opening a link', () => {
       storage: { indexedDB: broken as unknown as IDBFactory, IDBKeyRange: phone.storage.IDBKeyRange },
     })
     await until(() => door.read().state.kind === 'no-storage')
-    expect(await door.scan(server.passOf(1))).toEqual({ kind: 'not-saved' })
+    expect(await door.commands.scan(server.passOf(1))).toEqual({ kind: 'not-saved' })
   })
 })
 
@@ -134,8 +134,8 @@ describe('[C-3] the list', () => {
     const before = await phone.opened(gate.link)
     phone.cut = true
     await letIn(before, 1, 2)
-    await before.undo(before.guest(idOf('a', 2))?.entries[0]?.id ?? '', 'mistake')
-    await before.scan('nonsense')
+    await before.commands.undo(before.guest(idOf('a', 2))?.entries[0]?.id ?? '', 'mistake')
+    await before.commands.scan('nonsense')
     // Killed: no goodbye.
     const door = phone.load(gate.link)
     await until(() => door.read().state.kind === 'open')
@@ -145,7 +145,7 @@ describe('[C-3] the list', () => {
       waiting: 4,
       list: { held: 20, complete: true },
     })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
+    expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
     phone.cut = false
     expect(await door.syncNow()).toBe(true)
     expect(facts()).toHaveLength(5)
@@ -196,7 +196,7 @@ describe('[C-3] the list', () => {
     server.scope = 5
     server.fault = ({ query }) => (query.get('since') === '0' ? 'cut' : 'none')
     expect(await door.syncNow()).toBe(false)
-    expect(await door.scan(server.passOf(7))).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(server.passOf(7))).toMatchObject({ kind: 'admitted' })
     expect(door.read().state).toEqual({ kind: 'open' })
     server.fault = () => 'none'
     await door.close()
@@ -252,7 +252,7 @@ describe('[C-8] what waits', () => {
     for (let number = 21; number <= 1200; number++) server.putGuest(number)
     const door = await phone.opened(gate.link)
     phone.cut = true
-    for (let number = 1; number <= 1200; number++) await door.admit(idOf('a', number))
+    for (let number = 1; number <= 1200; number++) await door.commands.admit(idOf('a', number))
     phone.cut = false
     expect(await door.syncNow()).toBe(true)
     expect(facts()).toHaveLength(1200)

@@ -40,19 +40,30 @@ const reasons = (door: DoorSession) =>
 describe('[C-5] what a door says of a pass, with no network', () => {
   it('lets in what is left of the party, and then nobody', async () => {
     const door = await apart()
-    expect(await door.scan(server.passOf(1), 2)).toMatchObject({ kind: 'admitted', people: 2, over: 0 })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'admitted', people: 3, over: 0 })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'already-in', guest: { admitted: 5 } })
-    expect(await door.scan(server.passOf(1), 4)).toMatchObject({ kind: 'already-in' })
+    expect(await door.commands.scan(server.passOf(1), 2)).toMatchObject({
+      kind: 'admitted',
+      people: 2,
+      over: 0,
+    })
+    expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted', people: 3, over: 0 })
+    expect(await door.commands.scan(server.passOf(1))).toMatchObject({
+      kind: 'already-in',
+      guest: { admitted: 5 },
+    })
+    expect(await door.commands.scan(server.passOf(1), 4)).toMatchObject({ kind: 'already-in' })
     expect(door.read()).toMatchObject({ inside: 5, waiting: 3 })
     expect(reasons(door)).toEqual(['already-in', 'entry', 'entry'])
   })
 
   it('lets more in than are left where it is told to, and says how many too many', async () => {
     const door = await apart()
-    expect(await door.scan(server.passOf(1), 7)).toMatchObject({ kind: 'admitted', people: 7, over: 2 })
-    expect(await door.admit(idOf('a', 1))).toMatchObject({ kind: 'already-in' })
-    expect(await door.admit(idOf('a', 1), 'rest', true)).toMatchObject({
+    expect(await door.commands.scan(server.passOf(1), 7)).toMatchObject({
+      kind: 'admitted',
+      people: 7,
+      over: 2,
+    })
+    expect(await door.commands.admit(idOf('a', 1))).toMatchObject({ kind: 'already-in' })
+    expect(await door.commands.admit(idOf('a', 1), 'rest', true)).toMatchObject({
       kind: 'admitted',
       people: 1,
       over: 3,
@@ -64,60 +75,73 @@ describe('[C-5] what a door says of a pass, with no network', () => {
     const door = await apart()
     const { short_code } = server.putGuest(4)
     const arabic = short_code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
-    expect(await door.scan(formatShortCode(short_code).toLowerCase())).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(formatShortCode(short_code).toLowerCase())).toMatchObject({
+      kind: 'admitted',
+    })
     for (const typed of [short_code, ` ${arabic} `]) {
-      expect(await door.scan(typed)).toMatchObject({ kind: 'already-in', guest: { id: idOf('a', 4) } })
+      expect(await door.commands.scan(typed)).toMatchObject({
+        kind: 'already-in',
+        guest: { id: idOf('a', 4) },
+      })
     }
     const swapped = `${short_code.slice(0, 4)}${short_code[5]}${short_code[4]}`
-    expect(await door.scan(swapped)).toEqual({ kind: 'no-pass' })
+    expect(await door.commands.scan(swapped)).toEqual({ kind: 'no-pass' })
   })
 
   it('sends a guest of another section to the gates that serve it', async () => {
     const door = await apart()
-    expect(await door.scan(server.passOf(2))).toMatchObject({
+    expect(await door.commands.scan(server.passOf(2))).toMatchObject({
       kind: 'wrong-section',
       doors: ['النساء', 'الكل'],
     })
-    expect(await door.scan(server.passOf(3))).toMatchObject({ kind: 'admitted' })
-    expect(await door.scan(server.passOf(4))).toMatchObject({ kind: 'admitted' })
-    expect(await door.admit(idOf('a', 2), 1, true)).toMatchObject({ kind: 'admitted', people: 1, over: 0 })
+    expect(await door.commands.scan(server.passOf(3))).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(server.passOf(4))).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.admit(idOf('a', 2), 1, true)).toMatchObject({
+      kind: 'admitted',
+      people: 1,
+      over: 0,
+    })
   })
 
   it('knows a true pass of somebody who is not in its list yet', async () => {
     const door = await apart()
     const pass = server.passOf(9, { invited: 3, section: 'men' })
-    const verdict = await door.scan(pass)
+    const verdict = await door.commands.scan(pass)
     expect(verdict).toMatchObject({
       kind: 'admitted',
       people: 3,
       over: 0,
       guest: { id: idOf('a', 9), listed: false, name: '', invited: 3, section: 'men' },
     })
-    expect(await door.scan(pass)).toMatchObject({ kind: 'already-in', guest: { listed: false } })
-    expect(await door.scan(server.passOf(8, { section: 'women' }))).toMatchObject({ kind: 'wrong-section' })
+    expect(await door.commands.scan(pass)).toMatchObject({ kind: 'already-in', guest: { listed: false } })
+    expect(await door.commands.scan(server.passOf(8, { section: 'women' }))).toMatchObject({
+      kind: 'wrong-section',
+    })
     expect(door.guest(idOf('a', 9))).toMatchObject({ admitted: 3, invited: 3 })
   })
 
   it('believes its list before the pass', async () => {
     const door = await apart()
-    expect(await door.scan(server.passOf(1, { invited: 50, section: 'women' }))).toMatchObject({ people: 5 })
+    expect(await door.commands.scan(server.passOf(1, { invited: 50, section: 'women' }))).toMatchObject({
+      people: 5,
+    })
   })
 
   it('turns away what nobody signed, what somebody else signed, and a claim under another link', async () => {
     const door = await apart()
     const forged = generateKeyPairSync('ed25519').privateKey
-    expect(await door.scan(server.passOf(9, null))).toEqual({ kind: 'unknown-guest' })
-    expect(await door.scan(server.passOf(9, {}, forged))).toEqual({ kind: 'unknown-guest' })
+    expect(await door.commands.scan(server.passOf(9, null))).toEqual({ kind: 'unknown-guest' })
+    expect(await door.commands.scan(server.passOf(9, {}, forged))).toEqual({ kind: 'unknown-guest' })
     const copied = server.passOf(8, null) + server.passOf(9).slice(server.passOf(9).indexOf('#'))
-    expect(await door.scan(copied)).toEqual({ kind: 'unknown-guest' })
-    expect(await door.scan(server.passOf(1, null))).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(copied)).toEqual({ kind: 'unknown-guest' })
+    expect(await door.commands.scan(server.passOf(1, null))).toMatchObject({ kind: 'admitted' })
   })
 
   it('says that it cannot judge where the phone has no Ed25519, and lets its own list in all the same', async () => {
     const door = await phone.opened(gate.link, { verify: Promise.resolve(null) })
     expect(door.read().can_verify).toBe(false)
-    expect(await door.scan(server.passOf(9))).toEqual({ kind: 'cannot-judge' })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(server.passOf(9))).toEqual({ kind: 'cannot-judge' })
+    expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
   })
 
   it('knows a withdrawn pass by its link, its code and its claim, and whose it was', async () => {
@@ -128,47 +152,50 @@ describe('[C-5] what a door says of a pass, with no network', () => {
     await until(() => door.guest(idOf('a', 4))?.listed === false)
     phone.cut = true
     for (const text of [server.passOf(4), server.passOf(4, null), short_code]) {
-      expect(await door.scan(text)).toEqual({ kind: 'revoked', name: expect.stringMatching(/./) })
+      expect(await door.commands.scan(text)).toEqual({ kind: 'revoked', name: expect.stringMatching(/./) })
     }
-    expect(await door.scan(server.passOf(9, {}))).toEqual({ kind: 'revoked', name: '' })
-    expect(await door.admit(idOf('a', 4))).toMatchObject({ kind: 'revoked' })
+    expect(await door.commands.scan(server.passOf(9, {}))).toEqual({ kind: 'revoked', name: '' })
+    expect(await door.commands.admit(idOf('a', 4))).toMatchObject({ kind: 'revoked' })
   })
 
   it('takes the true pass of a guest who is in the list for other gates alone', async () => {
     const door = await phone.opened(gate.link)
     server.removeGuest(4, false)
     await until(() => door.guest(idOf('a', 4)) === null)
-    expect(await door.scan(server.passOf(4, null))).toEqual({ kind: 'unknown-guest' })
-    expect(await door.scan(server.passOf(4))).toMatchObject({ kind: 'admitted', guest: { listed: false } })
+    expect(await door.commands.scan(server.passOf(4, null))).toEqual({ kind: 'unknown-guest' })
+    expect(await door.commands.scan(server.passOf(4))).toMatchObject({
+      kind: 'admitted',
+      guest: { listed: false },
+    })
   })
 
   it('tells a pass of another event, nonsense, and a text of 3 kB apart', async () => {
     const door = await apart()
     const other = server.passOf(1).replaceAll('E'.repeat(22), 'F'.repeat(22))
-    expect(await door.scan(other)).toEqual({ kind: 'other-event' })
-    expect(await door.scan('WIFI:T:WPA;S:venue;P:1234;;')).toEqual({ kind: 'no-pass' })
-    expect(await door.scan(`${server.passOf(1)}?${'x'.repeat(3000)}`)).toEqual({ kind: 'no-pass' })
-    expect(await door.scan('')).toEqual({ kind: 'no-pass' })
-    expect(await door.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(other)).toEqual({ kind: 'other-event' })
+    expect(await door.commands.scan('WIFI:T:WPA;S:venue;P:1234;;')).toEqual({ kind: 'no-pass' })
+    expect(await door.commands.scan(`${server.passOf(1)}?${'x'.repeat(3000)}`)).toEqual({ kind: 'no-pass' })
+    expect(await door.commands.scan('')).toEqual({ kind: 'no-pass' })
+    expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
   })
 
   it('writes every refusal down with its reason, once for a code that is held up for a minute', async () => {
     const door = await apart()
     for (let second = 0; second < 50; second++) {
-      await door.scan('nonsense')
+      await door.commands.scan('nonsense')
       await clock.advance(1000)
     }
-    await door.scan(server.passOf(2))
+    await door.commands.scan(server.passOf(2))
     expect(reasons(door)).toEqual(['wrong-section', 'no-pass'])
     await clock.advance(60_000)
-    await door.scan('nonsense')
+    await door.commands.scan('nonsense')
     expect(reasons(door)).toEqual(['no-pass', 'wrong-section', 'no-pass'])
     expect(door.read()).toMatchObject({ inside: 0, waiting: 3 })
   })
 
   it('lets a party in once however quickly its pass is scanned twice', async () => {
     const door = await apart()
-    const verdicts = await Promise.all([1, 2, 3, 4].map(() => door.scan(server.passOf(1))))
+    const verdicts = await Promise.all([1, 2, 3, 4].map(() => door.commands.scan(server.passOf(1))))
     expect(verdicts.map(({ kind }) => kind)).toEqual(['admitted', 'already-in', 'already-in', 'already-in'])
     expect(door.read().inside).toBe(5)
   })

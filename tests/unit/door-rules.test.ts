@@ -79,7 +79,11 @@ describe('[C-5] a party at a gate', () => {
     expect(judgeAdmission({ ...said, admitted: 3 }, gate, rest)).toEqual({ kind: 'already-in' })
     const more = { kind: 'admitted', people: 2, over: 0 }
     expect(judgeAdmission({ ...said, admitted: 3 }, gate, { ...rest, people: 2 })).toEqual(more)
-    expect(judgeAdmission({ ...said, coming: 9 }, gate, rest)).toEqual({ kind: 'admitted', people: 5, over: 0 })
+    expect(judgeAdmission({ ...said, coming: 9 }, gate, rest)).toEqual({
+      kind: 'admitted',
+      people: 5,
+      over: 0,
+    })
   })
 
   it('is never nobody, nor more than a record holds', () => {

@@ -1,31 +1,17 @@
 import { rememberDoor } from '#client/lib/remembered-doors.ts'
-import { serialize } from '#client/lib/serialize.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
 import { signalOf } from './logic.ts'
 import { doorSettings, type Shown, show, shownVerdict } from './store.ts'
 
-/** What the gate asks before it opens. */
-export interface Answers {
-  readonly pin: string | null
-  readonly device_name: string
-}
-
-export function enterDoor(door: DoorSession, answers: Answers): Promise<void> {
+export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['enter']>[0]): Promise<void> {
   rememberDoor()
   return door.enter(answers)
 }
 
-export function takeOver(door: DoorSession): void {
-  door.takeOver()
-}
-
-/** One after the other: the second scan of a party must see what the first one did. */
-const inTurn = serialize()
-
-async function showNext<Result extends Shown | null>(work: () => Promise<Result>): Promise<Result> {
-  const shown = await inTurn(work)
+async function showResult<Result extends Shown | null>(command: Promise<Result>): Promise<Result> {
+  const shown = await command
   if (shown !== null) {
     show(shown)
     signalVerdict(shown)
@@ -33,91 +19,72 @@ async function showNext<Result extends Shown | null>(work: () => Promise<Result>
   return shown
 }
 
-/** Heard and felt, for eyes that are on the guest. */
+/** Sound and vibration, for somebody who looks at the guest. */
 function signalVerdict(shown: Shown): void {
   const signal = signalOf(shown)
   vibrate(signal)
   if (doorSettings().sound) void playSignalTone(signal)
 }
 
-/** As many as this phone takes at once. */
+/** How many people one scan admits on this phone. */
 function peoplePerScan(): People {
   return doorSettings().takes === 'one' ? 1 : 'rest'
 }
 
 /** Judges what a camera or a reader read, or a code that was typed, and shows the verdict. */
 export function scanText(door: DoorSession, text: string): Promise<Verdict> {
-  return showNext(() => door.scan(text, peoplePerScan()))
+  return showResult(door.commands.scan(text, peoplePerScan()))
 }
 
 /** Lets somebody in by hand. Without `people`, as many as a scan would. */
 export function admitGuest(door: DoorSession, guestId: string, people?: number): Promise<Verdict> {
-  return showNext(() => door.admit(guestId, people ?? peoplePerScan()))
+  return showResult(door.commands.admit(guestId, people ?? peoplePerScan()))
 }
 
-/** Lets them in although another entrance is theirs, or the whole party is in. */
+/** Lets them in although another entrance is theirs, or the whole group is in. */
 export function admitAnyway(door: DoorSession, guestId: string, people: number): Promise<Verdict> {
-  return showNext(() => door.admit(guestId, people, true))
+  return showResult(door.commands.admit(guestId, people, true))
 }
 
-/** Null where this gate lets nobody in without an invitation. */
+/** Null where this door lets nobody in without an invitation. */
 export function admitWalkIn(door: DoorSession, name: string, people: number): Promise<Verdict | null> {
-  return showNext(() => door.walkIn(name, people))
+  return showResult(door.commands.walkIn(name, people))
 }
 
 /**
- * So many more, or fewer, came with the entry on the screen; none takes it back. Told as a difference, for a thumb
- * taps again before the first tap is kept.
+ * Adds people to the entry on the screen, or takes some off; at none left the entry is undone. The number is relative
+ * because a second tap may come before the first one is stored.
  */
-export async function correctPeople(door: DoorSession, by: number, reason: string): Promise<void> {
-  await inTurn(async () => {
+export function correctPeople(door: DoorSession, by: number, reason: string): Promise<void> {
+  return door.commands.inTurn(async (commands) => {
     const shown = shownVerdict()?.shown
     if (by === 0 || shown === undefined || !('entry' in shown)) return
     const people = Math.max(0, shown.people + by)
-    if (people > 0) show(await door.correct(shown.entry, people), { loud: false })
-    else await undoAndShow(door, shown.entry, reason)
+    if (people > 0) show(await commands.correct(shown.entry, people), { loud: false })
+    else showUndo(shown.entry, await commands.undo(shown.entry, reason))
   })
 }
 
-/** Takes an entry back; the screen says so where it was the last one. False: it could not be kept. */
-export function undoEntry(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
-  return inTurn(() => undoAndShow(door, entryId, reason))
+/** Undoes an entry; the screen says so where it was the last one. False where it could not be stored. */
+export async function undoEntry(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
+  const saved = await door.commands.undo(entryId, reason)
+  showUndo(entryId, saved)
+  return saved
 }
 
-async function undoAndShow(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
-  const kept = await door.undo(entryId, reason)
+function showUndo(entryId: string, saved: boolean): void {
   const shown = shownVerdict()?.shown
-  if (!kept) show({ kind: 'not-saved' })
+  if (!saved) show({ kind: 'not-saved' })
   else if (shown !== undefined && 'entry' in shown && shown.entry === entryId) {
     show({ kind: 'undone', name: nameOf(shown), people: shown.people }, { loud: false })
   }
-  return kept
 }
 
 function nameOf(shown: Extract<Shown, { entry: string }>): string {
   return shown.kind === 'walk-in' ? shown.name : shown.guest.name
 }
 
-/** For the host's view; null where the phone does not tell. */
-export function setBattery(door: DoorSession, percent: number | null): void {
-  door.setBattery(percent)
-}
-
-/** True only if everything was sent and fetched. */
-export function syncNow(door: DoorSession): Promise<boolean> {
-  return door.syncNow()
-}
-
-export function dismissRefused(door: DoorSession, recordId: string): Promise<void> {
-  return door.dismissRefused(recordId)
-}
-
-/** Lets go of the rows that could not be read. */
-export function dismissUnreadable(door: DoorSession): Promise<void> {
-  return door.dismissUnreadable()
-}
-
-/** What was on the screen belongs to the other night. */
+/** Clears the screen: its verdict is the real door's. */
 export async function startRehearsal(door: DoorSession): Promise<void> {
   await door.startRehearsal()
   show(null)

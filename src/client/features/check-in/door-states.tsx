@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
-import { enterDoor, takeOver } from './commands.ts'
+import { enterDoor } from './commands.ts'
 import { AskingDoor } from './entrance/asking-door.tsx'
 import { DoorEnded } from './entrance/door-ended.tsx'
 import { Notice } from './notice.tsx'
@@ -77,7 +77,7 @@ function DoorElsewhere() {
       icon={<AppWindow size={46} strokeWidth={1.5} />}
       title={<Trans>This gate is open in another tab</Trans>}
       actions={
-        <Button size="large" wide onClick={() => takeOver(door)}>
+        <Button size="large" wide onClick={() => door.takeOver()}>
           <Trans>Use it here</Trans>
         </Button>
       }

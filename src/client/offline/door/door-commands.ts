@@ -1,4 +1,5 @@
 import { newId } from '#client/lib/new-id.ts'
+import { type Serialize, serialize } from '#client/lib/serialize.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { servesSection } from '#shared/rules/door/double-entry.ts'
@@ -7,42 +8,33 @@ import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import type { Invitation } from '../check-ins/check-in-index.ts'
 import { type CheckInTables, saveCheckIns } from '../check-ins/check-ins.ts'
 import type { DoorCheckIn } from './door-database.ts'
-import type { People, Verdict } from './door-view.ts'
+import type { DoorCommands, People, Verdict } from './door-view.ts'
 import { type GuestSources, guestAtDoor } from './guest-at-door.ts'
 
-/** What the verbs of a door work on. */
+/** What the commands of a door work on. */
 export interface DoorCommandParts extends GuestSources {
   readonly tables: CheckInTables<DoorCheckIn>
   /** Null where the device has no Ed25519. */
   readonly verify: () => Promise<VerifySignature | null>
   readonly now: () => number
-  /** Whether anything may be kept (still). */
+  /** Whether anything may be stored (any more). */
   readonly isOpen: () => boolean
-  /** Something was kept, and is in the ledger. */
+  /** A record is on disk and in the check-in index. */
   readonly onSaved: () => void
 }
 
-/** Within this time the same refusal of the same text is one refusal: a code may be held up for a minute. */
-const SAME_REFUSAL = 60_000
+/** A code may be held up to the camera for a minute: within that time its refusal is recorded once. */
+const SAME_REFUSAL_MS = 60_000
 const REASON_MAXIMUM = 200
 const NAME_MAXIMUM = 120
 const TEXT_MAXIMUM = 600
 
-/**
- * The verbs of a door: each judges, keeps what came of it on disk, and says so. One after the other, or two
- * quick scans of one pass would both take "the rest" of the party.
- */
-export function createDoorCommands(parts: DoorCommandParts) {
+const NOT_SAVED: Verdict = { kind: 'not-saved' }
+
+export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   const { tables, checkIns, list, door, now } = parts
   const refusedAt = new Map<string, number>()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Whatever breaks on the way: nobody may be waved through on it. */
-  function inTurn<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
-    const turn = last.then(work).catch(() => otherwise)
-    last = turn
-    return turn
-  }
+  const inTurn = serialize()
 
   function record(more: Partial<DoorCheckIn> & Pick<CheckIn, 'kind'>): DoorCheckIn {
     const at = now()
@@ -63,7 +55,7 @@ export function createDoorCommands(parts: DoorCommandParts) {
     }
   }
 
-  async function keep(...records: DoorCheckIn[]): Promise<boolean> {
+  async function save(...records: DoorCheckIn[]): Promise<boolean> {
     if (!parts.isOpen()) return false
     if (!(await saveCheckIns(tables, records))) return false
     checkIns.add(
@@ -74,59 +66,59 @@ export function createDoorCommands(parts: DoorCommandParts) {
     return true
   }
 
-  /** Keeps a refusal, unless the same one is barely a minute old. */
-  async function turnAway(verdict: Verdict, subject: string, guest: { id: string } | null): Promise<Verdict> {
+  /** Records a refusal, unless the same one was recorded within the last minute. */
+  async function refuse(verdict: Verdict, subject: string, guest: { id: string } | null): Promise<Verdict> {
     const key = subject.slice(0, TEXT_MAXIMUM)
     const at = now()
     for (const [other, since] of refusedAt) {
-      if (Math.abs(at - since) >= SAME_REFUSAL) refusedAt.delete(other)
+      if (Math.abs(at - since) >= SAME_REFUSAL_MS) refusedAt.delete(other)
     }
     if (refusedAt.has(key)) return verdict
-    const kept = await keep(record({ kind: 'refused', guest_id: guest?.id ?? null, reason: verdict.kind }))
-    if (!kept) return { kind: 'not-saved' }
+    const saved = await save(record({ kind: 'refused', guest_id: guest?.id ?? null, reason: verdict.kind }))
+    if (!saved) return NOT_SAVED
     refusedAt.set(key, at)
     return verdict
   }
 
-  /** @param claim what the pass says, where the list knows nothing of the guest */
-  async function receive(
+  /** @param claim the claim of the pass, for a guest who is not in the list */
+  async function admitKnown(
     guestId: string,
     subject: string,
     asked: { people: People; anyway: boolean },
     claim?: Invitation,
   ): Promise<Verdict> {
     const guest = guestAtDoor(parts, guestId, claim)
-    if (guest === null) return turnAway({ kind: 'unknown-guest' }, subject, null)
+    if (guest === null) return refuse({ kind: 'unknown-guest' }, subject, null)
     const section = door().door?.section ?? null
     const judged = judgeAdmission(guest, { section }, asked)
-    if (judged.is === 'already-in') return turnAway({ kind: 'already-in', guest }, subject, guest)
-    if (judged.is === 'wrong-section') {
-      const gates = door()
-        .gates.filter((gate) => servesSection(gate.section, guest.section))
+    if (judged.kind === 'already-in') return refuse({ kind: 'already-in', guest }, subject, guest)
+    if (judged.kind === 'wrong-section') {
+      const doors = door()
+        .gates.filter((other) => servesSection(other.section, guest.section))
         .map(({ name }) => name)
-      return turnAway({ kind: 'wrong-section', guest, doors: gates }, subject, guest)
+      return refuse({ kind: 'wrong-section', guest, doors }, subject, guest)
     }
     const known = guest.listed ? {} : { claim: { invited: guest.invited, section: guest.section } }
     const entry = record({ kind: 'entry', guest_id: guestId, people: judged.people, ...known })
-    return (await keep(entry)) ? admitted(entry) : { kind: 'not-saved' }
+    return (await save(entry)) ? admitted(entry) : NOT_SAVED
   }
 
-  /** As it stands after the entry, another gate's records that came meanwhile included. */
+  /** The guest after the entry, with records of other doors that came meanwhile. */
   function admitted(entry: DoorCheckIn): Verdict {
     const { id, people, walk_in, guest_id } = entry
     if (guest_id === null) return { kind: 'walk-in', name: walk_in ?? '', people, entry: id }
-    // It is kept, whoever has left this door's list meanwhile: of them it knows only that they are in.
+    // The entry is stored even where the guest has left this door's list meanwhile.
     const { admitted: inside } = checkIns.admission(guest_id)
     const claim = entry.claim ?? checkIns.claimOf(guest_id) ?? { invited: inside, section: null }
     const guest = guestAtDoor(parts, guest_id, claim)
-    if (guest === null) return { kind: 'not-saved' }
+    if (guest === null) return NOT_SAVED
     return { kind: 'admitted', guest, people, entry: id, over: Math.max(0, guest.admitted - guest.invited) }
   }
 
-  async function scan(text: string, people: People): Promise<Verdict> {
+  async function scan(text: string, people: People = 'rest'): Promise<Verdict> {
     const { link, pass_key } = door()
     const { event_token } = link
-    const found: Identified<DoorGuest> = await identifyPass(text, {
+    const identified: Identified<DoorGuest> = await identifyPass(text, {
       event_token,
       pass_key,
       verify: await parts.verify(),
@@ -136,17 +128,18 @@ export function createDoorCommands(parts: DoorCommandParts) {
       withdrawn: list.withdrawn,
     })
     const asked = { people, anyway: false }
-    if (found.is === 'listed') return receive(found.guest.id, text, asked)
-    if (found.is === 'claimed') return receive(found.claim.guest_id, text, asked, found.claim)
-    if (found.is === 'revoked')
-      return turnAway({ kind: 'revoked', name: found.guest.name }, text, found.guest)
-    return turnAway({ kind: found.is }, text, null)
+    if (identified.kind === 'listed') return admitKnown(identified.guest.id, text, asked)
+    if (identified.kind === 'claimed')
+      return admitKnown(identified.claim.guest_id, text, asked, identified.claim)
+    if (identified.kind === 'revoked')
+      return refuse({ kind: 'revoked', name: identified.guest.name }, text, identified.guest)
+    return refuse({ kind: identified.kind }, text, null)
   }
 
-  async function admit(guestId: string, people: People, anyway: boolean): Promise<Verdict> {
+  async function admit(guestId: string, people: People = 'rest', anyway = false): Promise<Verdict> {
     const gone = list.withdrawn({ id: guestId })
-    if (gone !== undefined && !anyway) return turnAway({ kind: 'revoked', name: gone.name }, guestId, gone)
-    return receive(guestId, guestId, { people, anyway })
+    if (gone !== undefined && !anyway) return refuse({ kind: 'revoked', name: gone.name }, guestId, gone)
+    return admitKnown(guestId, guestId, { people, anyway })
   }
 
   function undoOf(entry: DoorCheckIn, reason: string): DoorCheckIn {
@@ -158,17 +151,17 @@ export function createDoorCommands(parts: DoorCommandParts) {
     })
   }
 
-  function standing(entryId: string): DoorCheckIn | null {
+  function activeEntry(entryId: string): DoorCheckIn | null {
     const entry = checkIns.record(entryId)
     return entry?.kind === 'entry' && !checkIns.isUndone(entry) ? entry : null
   }
 
   async function correct(entryId: string, people: number): Promise<Verdict> {
-    const entry = standing(entryId)
-    if (entry === null) return { kind: 'not-saved' }
+    const entry = activeEntry(entryId)
+    if (entry === null) return NOT_SAVED
     if (clampPeople(people) === entry.people) return admitted(entry)
     const { guest_id, walk_in, occurred_at, clock_offset, claim } = entry
-    // They came when they came: what is corrected is how many.
+    // The number is corrected, not the time.
     const right = record({
       kind: 'entry',
       guest_id,
@@ -178,34 +171,45 @@ export function createDoorCommands(parts: DoorCommandParts) {
       people: clampPeople(people),
       ...(claim ? { claim } : {}),
     })
-    return (await keep(undoOf(entry, 'corrected'), right)) ? admitted(right) : { kind: 'not-saved' }
+    return (await save(undoOf(entry, 'corrected'), right)) ? admitted(right) : NOT_SAVED
   }
 
   async function undo(entryId: string, reason: string): Promise<boolean> {
     const entry = checkIns.record(entryId)
     if (entry?.kind !== 'entry') return false
-    return checkIns.isUndone(entry) || (await keep(undoOf(entry, reason)))
+    return checkIns.isUndone(entry) || (await save(undoOf(entry, reason)))
   }
 
   async function walkIn(name: string, people: number): Promise<Verdict | null> {
     if (!door().door?.allow_walk_ins) return null
     const walk_in = name.trim().slice(0, NAME_MAXIMUM)
     const entry = record({ kind: 'entry', walk_in, people: clampPeople(people) })
-    return (await keep(entry)) ? admitted(entry) : { kind: 'not-saved' }
+    return (await save(entry)) ? admitted(entry) : NOT_SAVED
   }
 
-  const notKept: Verdict = { kind: 'not-saved' }
+  const unqueued = { correct: orElse(NOT_SAVED, correct), undo: orElse(false, undo) }
   return {
-    scan: (text: string, people: People = 'rest') => inTurn(() => scan(text, people), notKept),
-    admit: (guestId: string, people: People = 'rest', anyway = false) =>
-      inTurn(() => admit(guestId, people, anyway), notKept),
-    correct: (entryId: string, people: number) => inTurn(() => correct(entryId, people), notKept),
-    undo: (entryId: string, reason: string) => inTurn(() => undo(entryId, reason), false),
-    walkIn: (name: string, people: number) =>
-      inTurn((): Promise<Verdict | null> => walkIn(name, people), notKept),
-    /** Resolves when nothing of it is under way. */
-    idle: async (): Promise<void> => void (await last),
+    scan: queued(inTurn, orElse(NOT_SAVED, scan)),
+    admit: queued(inTurn, orElse(NOT_SAVED, admit)),
+    correct: queued(inTurn, unqueued.correct),
+    undo: queued(inTurn, unqueued.undo),
+    walkIn: queued(inTurn, orElse<Verdict | null, [string, number]>(NOT_SAVED, walkIn)),
+    inTurn: (task) => inTurn(() => task(unqueued)),
+    idle: () => inTurn(() => undefined),
   }
 }
 
-export type DoorCommands = ReturnType<typeof createDoorCommands>
+/** Nobody may be let in on a command that failed, whatever it failed of. */
+function orElse<Result, Input extends unknown[]>(
+  failed: Result,
+  command: (...input: Input) => Promise<Result>,
+): (...input: Input) => Promise<Result> {
+  return (...input) => command(...input).catch(() => failed)
+}
+
+function queued<Result, Input extends unknown[]>(
+  inTurn: Serialize,
+  command: (...input: Input) => Promise<Result>,
+): (...input: Input) => Promise<Result> {
+  return (...input) => inTurn(() => command(...input))
+}

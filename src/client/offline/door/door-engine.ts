@@ -5,6 +5,7 @@ import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
 import { clockOffset } from '#shared/rules/door/clock.ts'
 import { sendCheckIns } from '../check-ins/check-ins.ts'
+import { BULK_TIMEOUT_MS } from '../sync/api-session.ts'
 import { followLive, type LiveStream } from '../sync/live.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import type { DoorStore } from './door-store.ts'
@@ -15,18 +16,18 @@ export interface EngineParts {
   readonly store: DoorStore
   readonly platform: DoorPlatform
   readonly token: string
+  /** In per cent; null where it is not known. */
+  readonly battery: () => number | null
   readonly onChange: () => void
   /** The server no longer knows this device. */
   readonly onParked: () => void
   /** The door has ended. */
   readonly onEnded: () => void
-  /** All that waited of an ended door is through. */
+  /** Every record of an ended door was sent. */
   readonly onDrained: () => void
 }
 
-const BEAT = 30_000
-/** A page or a batch on a slow network. */
-const LONG_CALL = 60_000
+const HEARTBEAT_MS = 30_000
 const LIST_AGE_MAXIMUM = 4_000_000_000
 
 const DONE: TaskOutcome = { done: true }
@@ -35,24 +36,23 @@ const UNREACHABLE: TaskOutcome = { ...LATER, unreachable: true }
 const NEVER: TaskOutcome = { done: false, retry: false, wait: 0 }
 
 /**
- * Keeps an opened door and the server of one mind: sends what waits, brings what changed, says that this
- * gate is there. Three lanes, so that none of them waits for another's trouble. One engine per token.
+ * Syncs an opened door: sends waiting check-ins, pulls changes, sends heartbeats. Three retry tasks, so that a
+ * failure of one does not hold up the others. One engine per token.
  */
 export function createDoorEngine(parts: EngineParts) {
   const { store, platform, token, onChange } = parts
-  const leaving = new AbortController()
-  const line = { token, signal: leaving.signal }
+  const stopping = new AbortController()
+  const { signal } = stopping
   let live: LiveStream | null = null
-  let battery: number | null = null
   let ticking: unknown = null
 
-  const lanes = {
-    send: lane(send),
-    pull: lane(pull),
-    beat: lane(beat),
+  const tasks = {
+    send: retryTask(send),
+    pull: retryTask(pull),
+    beat: retryTask(beat),
   }
 
-  function lane(work: () => Promise<TaskOutcome>) {
+  function retryTask(work: () => Promise<TaskOutcome>) {
     return createRetryTask({
       work,
       timers: platform.timers,
@@ -62,17 +62,18 @@ export function createDoorEngine(parts: EngineParts) {
     })
   }
 
-  /** A call whose answer also tells the server's time. */
+  /** A call whose response also sets the clock offset. */
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
     const asked_at = platform.now()
-    const answer = await platform.client.call(
-      route,
-      input,
-      route.limit === 'write' ? line : { ...line, timeout: LONG_CALL },
-    )
+    const isBulk = route.limit !== 'write'
+    const answer = await platform.client.call(route, input, {
+      token,
+      signal,
+      ...(isBulk ? { timeout: BULK_TIMEOUT_MS } : {}),
+    })
     const answered_at = platform.now()
-    const told = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
-    const server_time = typeof told === 'string' ? Date.parse(told) : Number.NaN
+    const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
+    const server_time = typeof reported === 'string' ? Date.parse(reported) : Number.NaN
     if (!Number.isNaN(server_time)) {
       const held = store.door().clock_offset
       const offset = clockOffset(held, { asked_at, answered_at, server_time })
@@ -81,7 +82,7 @@ export function createDoorEngine(parts: EngineParts) {
     return answer
   }
 
-  function troubleOf(failed: ApiFailure): TaskOutcome {
+  function failureOutcome(failed: ApiFailure): TaskOutcome {
     store.markUnreachable()
     if (failed.kind === 'unreachable') return UNREACHABLE
     if (failed.status === 401) return parked()
@@ -93,18 +94,18 @@ export function createDoorEngine(parts: EngineParts) {
   }
 
   function parked(): TaskOutcome {
-    // An ended door is never signed in retry: what waits is offered for as long as it waits.
-    if (store.door().ended) return { done: false, retry: true, wait: BEAT }
+    // Nobody signs in to an ended door again: waiting records are offered until they are taken.
+    if (store.door().ended) return { done: false, retry: true, wait: HEARTBEAT_MS }
     parts.onParked()
     return NEVER
   }
 
-  /** The server is there: what failed for want of it need not wait its time out. */
+  /** Tasks that failed because the server was unreachable need not wait for their back-off. */
   function reached(): void {
-    const wasApart = store.disconnectedSince !== null
+    const wasDisconnected = store.disconnectedSince !== null
     store.markReachable()
-    for (const other of Object.values(lanes)) if (other.isUnreachable()) void other.runNow()
-    if (wasApart) live?.reconnect()
+    for (const other of Object.values(tasks)) if (other.isUnreachable()) void other.runNow()
+    if (wasDisconnected) live?.reconnect()
   }
 
   async function send(): Promise<TaskOutcome> {
@@ -115,14 +116,14 @@ export function createDoorEngine(parts: EngineParts) {
         silent = !answer.ok && answer.kind === 'unreachable'
         return answer
       },
-      onApplied: (settled) => store.applySent(settled),
-      signal: leaving.signal,
+      onApplied: (outcome) => store.applySent(outcome),
+      signal,
     })
-    if (leaving.signal.aborted) return NEVER
+    if (signal.aborted) return NEVER
     if (left === 'parked') return parked()
     if (left !== null) {
       platform.requestBackgroundSync()
-      // A server that answers, and says nothing of a record, is not asked again before its time.
+      // A server that answered without a verdict on a record is not asked again before the back-off.
       return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
     if (store.door().ended && (await store.isDrained())) parts.onDrained()
@@ -138,15 +139,15 @@ export function createDoorEngine(parts: EngineParts) {
       {
         ask: (cursor) => ask(doorChangesRoute, { query: { ...cursor, limit: DOOR_PAGE } }),
         store: (page) => store.apply(page),
-        signal: leaving.signal,
+        signal,
       },
     )
-    if (leaving.signal.aborted) return NEVER
+    if (signal.aborted) return NEVER
     if (pulled.ok) {
       reached()
       return DONE
     }
-    return pulled.kind === 'storage' ? LATER : troubleOf(pulled)
+    return pulled.kind === 'storage' ? LATER : failureOutcome(pulled)
   }
 
   async function beat(): Promise<TaskOutcome> {
@@ -158,32 +159,32 @@ export function createDoorEngine(parts: EngineParts) {
         waiting: store.checkIns.waiting,
         list_rev: complete ? rev : null,
         list_age: age === null ? null : Math.min(LIST_AGE_MAXIMUM, Math.max(0, age)),
-        battery,
+        battery: percentOf(parts.battery()),
       },
     })
-    if (leaving.signal.aborted) return NEVER
-    if (!answer.ok) return troubleOf(answer)
+    if (signal.aborted) return NEVER
+    if (!answer.ok) return failureOutcome(answer)
     const isCurrent = complete && answer.data.rev === store.door().rev && rev > 0
     store.saveInBackground({
       gates: store.otherDoorsOf(answer.data.gates),
       ...(isCurrent ? { listed_at: store.serverNow() } : {}),
     })
     reached()
-    if (!isCurrent) lanes.pull.schedule()
+    if (!isCurrent) tasks.pull.schedule()
     return DONE
   }
 
   function tick(): void {
-    ticking = platform.timers.set(tick, BEAT)
+    ticking = platform.timers.set(tick, HEARTBEAT_MS)
     if (store.isLongOver() && !store.door().ended) parts.onEnded()
-    if (store.checkIns.waiting > 0) lanes.send.schedule()
+    if (store.checkIns.waiting > 0) tasks.send.schedule()
     if (store.door().ended) return
-    lanes.beat.schedule()
-    if (!live?.connected()) lanes.pull.schedule()
+    tasks.beat.schedule()
+    if (!live?.connected()) tasks.pull.schedule()
   }
 
   const wake = () => {
-    for (const one of Object.values(lanes)) void one.runNow()
+    for (const one of Object.values(tasks)) void one.runNow()
     live?.reconnect()
   }
 
@@ -197,58 +198,53 @@ export function createDoorEngine(parts: EngineParts) {
       now: platform.now,
       random: platform.random,
       onMoved: (rev) => {
-        if (rev === null || rev !== store.door().rev) lanes.pull.schedule()
+        if (rev === null || rev !== store.door().rev) tasks.pull.schedule()
       },
-      // Whether the device is still known here, and the door still open, is for a call to find out.
-      onRefused: (status) => [401, 410].includes(status) && lanes.pull.schedule(),
+      // The stream does not say why: a pull finds out whether the token or the door has ended.
+      onRefused: (status) => [401, 410].includes(status) && tasks.pull.schedule(),
     })
   }
 
   const stopWaking = platform.onWake(wake)
-  ticking = platform.timers.set(tick, BEAT)
+  ticking = platform.timers.set(tick, HEARTBEAT_MS)
   wake()
   listen()
 
   return {
-    /** Something was kept. */
-    sendSoon: (): void => lanes.send.schedule(),
+    scheduleSend: (): void => tasks.send.schedule(),
 
-    /** A rehearsal has something that waits: is the server there? */
-    beatSoon: (): void => lanes.beat.schedule(),
+    /** A rehearsal has records that wait: is the server reachable? */
+    scheduleHeartbeat: (): void => tasks.beat.schedule(),
 
-    /** Sends and brings everything now; true only if all of it was done. */
+    /** Sends and pulls everything now; true only if all of it was done. */
     async syncNow(): Promise<boolean> {
-      const [sent, pulled, told] = await Promise.all([
-        lanes.send.runNow(),
-        lanes.pull.runNow(),
-        lanes.beat.runNow(),
-      ])
-      return sent && pulled && told
+      const done = await Promise.all([tasks.send.runNow(), tasks.pull.runNow(), tasks.beat.runNow()])
+      return done.every(Boolean)
     },
 
-    sendNow: (): Promise<boolean> => lanes.send.runNow(),
+    sendNow: (): Promise<boolean> => tasks.send.runNow(),
 
-    tellBattery(percent: number | null): void {
-      battery = percent === null ? null : Math.min(100, Math.max(0, Math.round(percent)))
-    },
-
-    /** Of an ended door: it hears nothing more, and goes on sending. */
-    farewell(): void {
+    /** For an ended door: stops listening and goes on sending. */
+    sendOnly(): void {
       live?.stop()
-      void lanes.send.runNow()
+      void tasks.send.runNow()
     },
 
-    busy: (): boolean => lanes.send.isBusy() || lanes.pull.isBusy(),
+    busy: (): boolean => tasks.send.isBusy() || tasks.pull.isBusy(),
 
     /** Ends all work; resolves when nothing of it is under way. */
     async stop(): Promise<void> {
-      leaving.abort()
+      stopping.abort()
       stopWaking()
       live?.stop()
       platform.timers.clear(ticking)
-      await Promise.all(Object.values(lanes).map((one) => one.stop()))
+      await Promise.all(Object.values(tasks).map((task) => task.stop()))
     },
   }
+}
+
+function percentOf(battery: number | null): number | null {
+  return battery === null ? null : Math.min(100, Math.max(0, Math.round(battery)))
 }
 
 export type DoorEngine = ReturnType<typeof createDoorEngine>

@@ -1,3 +1,4 @@
+import { createEmitter, createStore } from '#client/lib/create-store.ts'
 import { newId } from '#client/lib/new-id.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
@@ -8,62 +9,50 @@ import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import { doorName } from './door-database.ts'
 import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
+import { canEnter, doorStateOf, nextPhase, type Phase, type PhaseEvent } from './door-phase.ts'
 import { DoorStore } from './door-store.ts'
-import type { DoorLink, DoorSession, DoorState, DoorView, EnterProblem } from './door-view.ts'
+import type { DoorLink, DoorSession, DoorView, EnterProblem } from './door-view.ts'
 import { guestAtDoor } from './guest-at-door.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
 
-/** As `DoorStage`, where the rest follows from what is held. */
-type Phase =
-  | Exclude<DoorState, { kind: 'downloading' | 'open' | 'ended' }>
-  | { readonly kind: 'in' }
-  | { readonly kind: 'ended' }
-
-/** Where somebody may give the PIN. */
-type Asking = Extract<Phase, { kind: 'asking' | 'parked' }>
-
 const DEVICE_NAME_MAXIMUM = 60
 
-/** A gate on this phone: from the link that names it to the end that takes its list away again. */
+/** A door on this phone: from the link that names it to the end that takes its list off the phone. */
 export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorSession {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter()
+  const phase = createStore<Phase>({ kind: 'opening' })
   const connectivity = createConnectivity({
     onReach: platform.client.onReach,
     isOnlineHint: platform.isOnlineHint,
   })
-  let canVerify = true
-  let phase: Phase = { kind: 'opening' }
+  const device: { canVerify: boolean; battery: number | null } = { canVerify: true, battery: null }
   let view: DoorView | null = null
-  let store = newNight()
+  let store = newStore()
   let engine: DoorEngine | null = null
-  let battery: number | null = null
-  let closed = false
-  /** Raised by every change of hands: what was begun before it is of no more account. */
-  let life = 0
+  /** Aborted when the door changes hands, is purged or closed: what began before must not go on. */
+  let tenure = new AbortController()
 
-  function newNight(): DoorStore {
+  function newStore(): DoorStore {
     return new DoorStore(link, platform, {
-      change: touch,
-      saved: () => (store.rehearsal ? engine?.beatSoon() : engine?.sendSoon()),
+      change: notify,
+      saved: () => (store.rehearsal ? engine?.scheduleHeartbeat() : engine?.scheduleSend()),
     })
   }
 
-  function touch(): void {
+  function notify(): void {
     view = null
-    for (const listener of [...listeners]) listener()
+    changes.emit()
   }
 
-  function become(next: Phase): void {
-    phase = next
-    touch()
+  function dispatch(event: PhaseEvent): void {
+    phase.update((before) => nextPhase(before, event))
   }
 
-  function state(): DoorState {
-    if (phase.kind === 'ended') return { kind: 'ended', waiting: store.checkIns.waiting }
-    if (phase.kind !== 'in') return phase
-    const { complete, total } = store.door()
-    return complete ? { kind: 'open' } : { kind: 'downloading', held: store.list.size, total }
+  function beginTenure(): AbortSignal {
+    tenure.abort()
+    tenure = new AbortController()
+    return tenure.signal
   }
 
   const lock = createDoorLock({
@@ -71,176 +60,174 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     locks: platform.locks,
     timers: platform.timers,
     onHeld: () => void open(),
-    onElsewhere: () => void yieldDoor(),
+    onElsewhere: () => void release(),
   })
 
-  /** From storage, with no network: guests can be let in as soon as it has been read. */
+  /** Reads the storage, with no network: guests can be let in as soon as it has been read. */
   async function open(): Promise<void> {
-    const mine = ++life
-    become({ kind: 'opening' })
-    const opened = newNight()
+    const signal = beginTenure()
+    dispatch({ kind: 'lock-acquired' })
+    const opened = newStore()
     try {
       await opened.load()
     } catch {
-      if (mine === life) become({ kind: 'no-storage' })
+      if (!signal.aborted) dispatch({ kind: 'storage-failed' })
       return
     }
-    if (mine !== life) {
+    if (signal.aborted) {
       closeForGood(opened.database)
       return
     }
     store = opened
     const { token, ended } = store.door()
-    if (token === null) return void look.runNow()
+    if (token === null) return void lookup.runNow()
     if (!ended && store.isLongOver()) await endDoor()
-    else if (ended) become({ kind: 'ended' })
-    else become({ kind: 'in' })
-    if (mine === life && engine === null) startEngine(token)
+    else dispatch({ kind: ended ? 'ended' : 'entered' })
+    if (!signal.aborted && engine === null) startEngine(token)
   }
 
-  /** Another tab has the door: nothing of it is worked on here. */
-  async function yieldDoor(): Promise<void> {
-    life += 1
-    become({ kind: 'elsewhere' })
+  /** Another tab has the door: this one does no work on it. */
+  async function release(): Promise<void> {
+    beginTenure()
+    dispatch({ kind: 'lock-lost' })
     await stopWork()
   }
 
   async function stopWork(): Promise<void> {
-    const [left, running] = [store, engine]
+    const [released, running] = [store, engine]
     engine = null
     await running?.stop()
-    await left.commands.idle()
-    closeForGood(left.database)
+    await released.commands.idle()
+    closeForGood(released.database)
   }
 
   function startEngine(token: string): void {
     void engine?.stop()
     engine = createDoorEngine({
-      store: store,
-      platform: platform,
+      store,
+      platform,
       token,
-      onChange: touch,
-      onParked: () => park(),
+      battery: () => device.battery,
+      onChange: notify,
+      onParked: park,
       onEnded: () => void endDoor(),
-      onDrained: () => void vanish({ kind: 'ended' }),
+      onDrained: () => void purge({ kind: 'ended' }),
     })
-    engine.tellBattery(battery)
   }
 
-  /** Guests are let in all the same: only what is written down waits. */
+  /** Guests are let in all the same: only sending waits. */
   function park(): void {
     const parked = engine
     engine = null
     void parked?.stop()
-    if (phase.kind !== 'parked') {
-      become({ kind: 'parked', has_pin: store.door().has_pin, problem: null, busy: false })
-    }
+    dispatch({ kind: 'parked', has_pin: store.door().has_pin })
   }
 
   async function endDoor(): Promise<void> {
-    if (phase.kind === 'ended') return
-    become({ kind: 'ended' })
+    if (phase.get().kind === 'ended') return
+    dispatch({ kind: 'ended' })
     await store.endRehearsal()
     await store.commands.idle()
     // Where the disk cannot be written the memory is empty all the same, and the next start tries again.
     await store.purgeList().catch(() => undefined)
-    engine?.farewell()
+    engine?.sendOnly()
   }
 
-  /** Takes everything off this phone. */
-  async function vanish(next: Phase): Promise<void> {
-    const mine = ++life
-    const [left, running] = [store, engine]
+  /** Takes everything off this phone; `next` is what has come of the door. */
+  async function purge(next: PhaseEvent): Promise<void> {
+    const signal = beginTenure()
+    const [purged, running] = [store, engine]
     engine = null
-    // Not waited for: this may be called from its own work.
+    // Not awaited: this may be called by the engine's own work.
     void running?.stop()
-    await left.endRehearsal()
-    await left.commands.idle()
-    await left.database.delete().catch(() => undefined)
-    if (mine !== life) return
-    if (next.kind !== 'ended') store = newNight()
-    become(next)
+    await purged.endRehearsal()
+    await purged.commands.idle()
+    await purged.database.delete().catch(() => undefined)
+    if (signal.aborted) return
+    if (next.kind !== 'ended') store = newStore()
+    dispatch(next)
   }
 
-  /** The link opens no gate. What an earlier session of it could not send is not lost for that. */
-  async function lose(): Promise<void> {
-    if (await store.isDrained().catch(() => false)) await vanish({ kind: 'missing' })
-    else become({ kind: 'missing' })
+  /** The link opens no door. Records of an earlier session that could not be sent are not lost for that. */
+  async function onMissing(): Promise<void> {
+    const missing: PhaseEvent = { kind: 'door-missing' }
+    if (await store.isDrained().catch(() => false)) await purge(missing)
+    else dispatch(missing)
   }
 
-  const look = createRetryTask({
-    work: lookAtGate,
+  const lookup = createRetryTask({
+    work: lookUpDoor,
     timers: platform.timers,
     random: platform.random,
     longestWait: LONGEST_WAIT_MS,
-    onChange: touch,
+    onChange: notify,
   })
 
-  /** Which gate it is, before it is opened. Again by itself until the server has said so. */
-  async function lookAtGate(): Promise<TaskOutcome> {
-    if (phase.kind !== 'opening' && phase.kind !== 'unreachable') return { done: true }
-    const mine = life
-    if (phase.kind === 'unreachable') become({ kind: 'unreachable', busy: true })
+  /** Asks which door it is, before it is opened; again with back-off until the server has answered. */
+  async function lookUpDoor(): Promise<TaskOutcome> {
+    const { kind } = phase.get()
+    if (kind !== 'opening' && kind !== 'unreachable') return { done: true }
+    const { signal } = tenure
+    dispatch({ kind: 'lookup-started' })
     const answer = await platform.client.call(doorSessionRoutes['door.read'], { params: link })
-    if (mine !== life) return { done: true }
+    if (signal.aborted) return { done: true }
     if (answer.ok) {
-      become({ kind: 'asking', gate: answer.data, problem: null, busy: false })
+      dispatch({ kind: 'door-found', door: answer.data })
       return { done: true }
     }
     if (answer.kind === 'refused' && [404, 410].includes(answer.status)) {
-      await lose()
+      await onMissing()
       return { done: true }
     }
-    become({ kind: 'unreachable', busy: false })
+    dispatch({ kind: 'lookup-failed' })
     const wait = answer.kind === 'refused' ? (answer.retry_after ?? 0) : 0
     return { done: false, retry: true, wait }
   }
 
   const stopWaking = platform.onWake(() => {
-    if (phase.kind === 'unreachable') void look.runNow()
+    if (phase.get().kind === 'unreachable') void lookup.runNow()
   })
 
   async function enter(answers: { pin: string | null; device_name: string }): Promise<void> {
-    if (phase.kind === 'unreachable') await look.runNow()
-    if ((phase.kind !== 'asking' && phase.kind !== 'parked') || phase.busy) return
-    const asked = phase
-    const isStale = staleness(asked)
-    const has_pin = asked.kind === 'asking' ? asked.gate.has_pin : store.door().has_pin
-    become({ ...asked, busy: true, problem: null })
-    const device_id = await deviceId(has_pin)
+    if (phase.get().kind === 'unreachable') await lookup.runNow()
+    const asked = phase.get()
+    if (!canEnter(asked)) return
+    const isStale = staleness(asked.kind)
+    const has_pin = asked.kind === 'asking' ? asked.door.has_pin : store.door().has_pin
+    dispatch({ kind: 'enter-started' })
+    const device_id = await saveDeviceId(has_pin)
     if (isStale()) return
-    if (device_id === null) return unkept(asked)
-    void platform.persistence.ask().then(touch, touch)
+    if (device_id === null) return dispatch({ kind: 'enter-not-saved' })
+    void platform.persistence.ask().then(notify, notify)
     const answer = await platform.client.call(doorSessionRoutes['door.open'], {
       params: link,
       body: { ...answers, device_id, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
     })
     if (isStale()) return
-    if (answer.ok) return await enterWith(answer.data, asked)
+    if (answer.ok) return await saveToken(answer.data, isStale)
     const problem = problemOf(answer.kind === 'refused' ? answer.code : '')
-    if (asked.kind === 'parked') become({ ...asked, busy: false, problem })
-    else if (problem === 'missing') await lose()
-    else become({ ...asked, busy: false, problem })
-    if (asked.kind === 'parked' && problem === 'missing') tryTokenAgain()
+    if (asked.kind === 'asking' && problem === 'missing') return await onMissing()
+    dispatch({ kind: 'enter-rejected', problem })
+    if (problem === 'missing') retryOldToken()
+  }
+
+  /** True once the door has changed hands or has ended, which the engine may find out at any time. */
+  function staleness(asked: Phase['kind']): () => boolean {
+    const { signal } = tenure
+    return () => signal.aborted || phase.get().kind !== asked
   }
 
   /**
    * The link gives no new token any more, but the 401 that parked this phone may have been a passing error. A
    * server that still knows the old token says that the door has ended, and takes the records that wait.
    */
-  function tryTokenAgain(): void {
+  function retryOldToken(): void {
     const { token } = store.door()
     if (token !== null) startEngine(token)
   }
 
-  /** True once the door has changed hands or has ended, which the token it has may tell at any time. */
-  function staleness(asked: Asking): () => boolean {
-    const mine = life
-    return () => mine !== life || phase.kind !== asked.kind
-  }
-
-  /** Made once and on disk before the server hears of it. */
-  async function deviceId(has_pin: boolean): Promise<string | null> {
+  /** Stored before the server receives it, so that a lost answer and another try are the same device. */
+  async function saveDeviceId(has_pin: boolean): Promise<string | null> {
     const device_id = store.door().device_id || newId(platform.now())
     try {
       await store.save({ device_id, has_pin })
@@ -250,121 +237,105 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     }
   }
 
-  /** The phone found no room. A door that has its list goes on letting guests in, and may ask again. */
-  function unkept(asked: Asking): void {
-    become(asked.kind === 'parked' ? { ...asked, busy: false, problem: null } : { kind: 'no-storage' })
-  }
-
-  async function enterWith(
+  async function saveToken(
     opened: RouteData<(typeof doorSessionRoutes)['door.open']>,
-    asked: Asking,
+    isStale: () => boolean,
   ): Promise<void> {
-    const isStale = staleness(asked)
     const { token, event_id, device_id, door, event } = opened
     try {
       await store.save({ token, event_id, device_id, door, event })
     } catch {
-      if (!isStale()) unkept(asked)
+      if (!isStale()) dispatch({ kind: 'enter-not-saved' })
       return
     }
     if (isStale()) return
-    become({ kind: 'in' })
+    dispatch({ kind: 'entered' })
     startEngine(token)
   }
 
   void platform.verify.then((verify) => {
-    canVerify = verify !== null
-    touch()
+    device.canVerify = verify !== null
+    notify()
   })
-  connectivity.subscribe(touch)
+  phase.subscribe(notify)
+  connectivity.subscribe(notify)
   lock.take()
 
   return {
     read() {
       view ??= viewOfDoor(store, {
-        state: state(),
+        state: doorStateOf(phase.get(), store),
         connectivity: connectivity.read(),
-        busy: engine?.busy() ?? look.isBusy(),
+        busy: engine?.busy() ?? lookup.isBusy(),
         storage: platform.persistence.read(),
-        can_verify: canVerify,
+        can_verify: device.canVerify,
       })
       return view
     },
 
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
 
     enter,
     takeOver: lock.takeOver,
 
-    scan: (text, people) => store.active.commands.scan(text, people),
-    admit: (guestId, people, anyway) => store.active.commands.admit(guestId, people, anyway),
-    correct: (entryId, people) => store.active.commands.correct(entryId, people),
-    undo: (entryId, reason) => store.active.commands.undo(entryId, reason),
-    walkIn: (name, people) => store.active.commands.walkIn(name, people),
-
-    search(typed, limit) {
-      const at = { list: store.list, checkIns: store.active.checkIns, door: store.door }
-      return store.list.search(typed, limit).flatMap(({ id }) => guestAtDoor(at, id) ?? [])
+    get commands() {
+      return store.active.commands
     },
 
-    guest: (guestId) =>
-      guestAtDoor({ list: store.list, checkIns: store.active.checkIns, door: store.door }, guestId),
+    search: (typed, limit) =>
+      store.list.search(typed, limit).flatMap(({ id }) => guestAtDoor(store.active, id) ?? []),
 
-    async syncNow() {
-      return (await engine?.syncNow()) ?? false
-    },
+    guest: (guestId) => guestAtDoor(store.active, guestId),
+
+    syncNow: async () => (await engine?.syncNow()) ?? false,
 
     setBattery(percent) {
-      battery = percent
-      engine?.tellBattery(percent)
+      device.battery = percent
     },
 
     async dismissRefused(recordId) {
       await dismissRefused(store.database, recordId).catch(() => undefined)
       store.refused = store.refused.filter(({ id }) => id !== recordId)
-      touch()
-      // The last of an ended door may have been what kept its storage.
-      if (phase.kind === 'ended') engine?.farewell()
+      notify()
+      // The storage of an ended door goes with the last row in it.
+      if (phase.get().kind === 'ended') engine?.sendOnly()
     },
 
     async dismissUnreadable() {
       await store.database.quarantine.clear().catch(() => undefined)
       store.unreadable = 0
-      touch()
+      notify()
     },
 
     async startRehearsal() {
-      if (phase.kind !== 'in') return
+      if (phase.get().kind !== 'opened') return
       await store.startRehearsal().catch(() => undefined)
     },
 
     endRehearsal: () => store.endRehearsal(),
 
     async leave() {
-      if (phase.kind === 'opening' || phase.kind === 'elsewhere' || closed) return false
+      const { kind } = phase.get()
+      if (kind === 'opening' || kind === 'elsewhere' || tenure.signal.aborted) return false
       const left = store
       await left.endRehearsal()
       left.sealed = true
       await left.commands.idle()
       await engine?.sendNow()
-      const spent = await left.isDrained().catch(() => false)
-      if (!spent || phase.kind === 'ended') {
+      const drained = await left.isDrained().catch(() => false)
+      if (!drained || phase.get().kind === 'ended') {
         left.sealed = false
-        return left.checkIns.waiting === 0 && spent
+        return left.checkIns.waiting === 0 && drained
       }
-      await vanish({ kind: 'unreachable', busy: false })
-      void look.runNow()
+      await purge({ kind: 'lookup-failed' })
+      void lookup.runNow()
       return true
     },
 
     async close() {
-      closed = true
-      life += 1
+      tenure.abort()
       stopWaking()
-      await look.stop()
+      await lookup.stop()
       await stopWork()
       lock.release()
     },

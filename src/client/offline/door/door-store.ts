@@ -2,10 +2,10 @@ import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-inde
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { withReopening } from '../db/reopening.ts'
 import { applyPage, type Resync } from './apply-page.ts'
-import { createDoorCommands, type DoorCommands } from './door-commands.ts'
+import { createDoorCommands } from './door-commands.ts'
 import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
-import type { DoorLink, NamedDoor } from './door-view.ts'
-import { invitationOf } from './guest-at-door.ts'
+import type { DoorCommands, DoorLink, NamedDoor } from './door-view.ts'
+import { type GuestSources, invitationOf } from './guest-at-door.ts'
 import { GuestList } from './guest-list.ts'
 import { loadDoor } from './load-door.ts'
 import type { DoorPlatform } from './platform.ts'
@@ -15,9 +15,9 @@ import { type Rehearsal, startRehearsal } from './rehearsal.ts'
 const KEYS_AT_ONCE = 500
 const DAY = 24 * 60 * 60_000
 
-type Gate = { id: string; name: string; section: NamedDoor['section']; heard_at: string | null }
+type ReportedDoor = { id: string; name: string; section: NamedDoor['section']; heard_at: string | null }
 
-/** A door's night on this phone: what is on disk, and the memory that is built from it and kept equal to it. */
+/** The state of a door on this phone: the rows on disk, and the memory that is built from them and follows them. */
 export class DoorStore {
   readonly database: DoorDatabase
   readonly list = new GuestList()
@@ -25,10 +25,10 @@ export class DoorStore {
   readonly commands: DoorCommands
   refused: RefusedRow<DoorCheckIn>[] = []
   unreadable = 0
-  /** Nothing more is saved: it is being taken off this phone. */
+  /** Commands save nothing more: the door is being left. */
   sealed = false
   rehearsal: Rehearsal | null = null
-  /** Since when the others were not heard, by the server's clock; null while they are. */
+  /** Since when the server was not reached, by its clock; null while it is. */
   disconnectedSince: number | null = null
   readonly #platform: DoorPlatform
   readonly #onChange: () => void
@@ -58,17 +58,17 @@ export class DoorStore {
 
   readonly door = (): StoredDoor => this.#door
 
-  /** What is shown and worked on: the night, or the rehearsal of it. */
-  get active(): { readonly checkIns: CheckInIndex; readonly commands: DoorCommands } {
+  /** What is shown and worked on: the door itself, or its rehearsal. */
+  get active(): GuestSources & { readonly commands: DoorCommands } {
     return this.rehearsal ?? this
   }
 
-  /** The server's clock, as well as this phone knows it. */
+  /** The present by the server's clock, as far as this phone knows it. */
   serverNow(): number {
     return this.#platform.now() + (this.#door.clock_offset ?? 0)
   }
 
-  /** Long after its end, with no network to say so; a day later, for a clock may be wrong. */
+  /** Past its end without hearing so from the server; a day later, because this phone's clock may be wrong. */
   isLongOver(): boolean {
     const end = this.#door.door?.expires_at ?? null
     return end !== null && this.serverNow() > Date.parse(end) + DAY
@@ -76,7 +76,7 @@ export class DoorStore {
 
   /** Reads everything into memory. Throws where the storage cannot be read. */
   async load(): Promise<void> {
-    // A rehearsal that the page's end interrupted leaves nothing behind.
+    // A rehearsal whose page was killed has left its database.
     await new DoorDatabase(rehearsalName(this.#door.link), this.#platform.storage).delete()
     const loaded = await withReopening(this.database, () => loadDoor(this.database))
     if (loaded.door) this.#door = { ...loaded.door, link: this.#door.link }
@@ -89,7 +89,7 @@ export class DoorStore {
     this.#prepareSearch()
   }
 
-  /** In the spaces between all else, so that the first keystroke finds everything made. */
+  /** In idle time, so that the first keystroke finds every search key made. */
   #prepareSearch(): void {
     if (this.#preparing) return
     this.#preparing = true
@@ -100,7 +100,7 @@ export class DoorStore {
     this.#platform.timers.set(go, 0)
   }
 
-  /** Writes of itself down what changed, before anything counts on it. */
+  /** Resolves when the change is on disk; throws where it cannot be stored. */
   async save(patch: Partial<StoredDoor>): Promise<void> {
     const { session } = this.database
     await withReopening(this.database, () =>
@@ -111,7 +111,7 @@ export class DoorStore {
     this.#setDoor(patch)
   }
 
-  /** What a later answer tells again is only remembered, and written down if that can be had. */
+  /** For what a later response repeats: memory at once, disk if it succeeds. */
   saveInBackground(patch: Partial<StoredDoor>): void {
     this.#setDoor(patch)
     void this.database.session.update('door', patch).catch(() => undefined)
@@ -129,7 +129,7 @@ export class DoorStore {
     this.#onChange()
   }
 
-  otherDoorsOf(gates: readonly Gate[]): StoredDoor['gates'] {
+  otherDoorsOf(gates: readonly ReportedDoor[]): StoredDoor['gates'] {
     return gates.map(({ id, name, section, heard_at }) => ({
       id,
       name,
@@ -138,7 +138,7 @@ export class DoorStore {
     }))
   }
 
-  /** One page of the list: on disk with its cursor, then in memory. Throws where it cannot be kept. */
+  /** One page of the list: on disk with its cursor, then in memory. Throws where it cannot be stored. */
   async apply(page: DoorPage): Promise<void> {
     const { rev, complete, ended } = this.#door
     if (ended) throw new Error('the list has left the phone')
@@ -159,14 +159,14 @@ export class DoorStore {
     const unreadable = await applyPage(this, page, this.#resync, patch)
     if (this.#door.ended) return
     this.unreadable += unreadable
-    // Not between the pages: what is put in order would be put in order again by each of them.
+    // Not between pages: each would sort all names again.
     if (!page.more) this.#prepareSearch()
     if (!page.more) this.#resync = null
     this.rehearsal?.checkIns.recheck(this.rehearsal.checkIns.guestIds())
     this.#setDoor(patch)
   }
 
-  /** A pull begins: one that was broken off brought nothing to its end. */
+  /** Forgets a resync that was interrupted: it begins again. */
   beginPull(): void {
     this.#resync = null
   }
@@ -179,7 +179,7 @@ export class DoorStore {
     this.#onChange()
   }
 
-  /** The door has ended: the list leaves the phone at once, what waits does not. */
+  /** The door has ended: the list leaves the phone at once, waiting records stay until they are sent. */
   async purgeList(): Promise<void> {
     const { database, checkIns } = this
     const { session, guests, gone, check_ins, quarantine } = database
@@ -195,7 +195,7 @@ export class DoorStore {
           quarantine.where('[store+id]').between(['feed', ''], ['guests', '\uffff']).delete(),
         ]),
       )
-    // What nobody may see any more leaves the memory first, whatever the disk says.
+    // Nobody may see the list any more, so memory goes first, whether or not the disk can be written.
     this.list.clear()
     checkIns.remove(foreign)
     this.#setDoor(patch)
@@ -205,7 +205,7 @@ export class DoorStore {
     this.#onChange()
   }
 
-  /** Whether nothing is left here that somebody else has to hear or to see. */
+  /** Whether nothing is left that the server must receive or a person must see. */
   async isDrained(): Promise<boolean> {
     const { waiting, refused } = this.database
     return (await waiting.count()) === 0 && (await refused.count()) === 0

@@ -14,32 +14,32 @@ export interface DoorLink {
 /** Why a link could not be exchanged. */
 export type EnterProblem = 'pin_wrong' | 'pin_too_often' | 'door_not_open' | 'unreachable'
 
-/** Where a phone stands with a check-in link. Times are milliseconds since 1970 by the server's clock. */
+/** The state of a check-in link on a phone. Times are milliseconds since 1970 by the server's clock. */
 export type DoorState =
   /** The phone's own storage is being read. */
   | { readonly kind: 'opening' }
-  /** The link was never opened here: the gate is named, and asks for its PIN if it has one. */
+  /** The link was never opened here: the door is named, and asks for its PIN if it has one. */
   | {
       readonly kind: 'asking'
-      readonly gate: { name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }
+      readonly door: { name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }
       readonly problem: EnterProblem | null
       readonly busy: boolean
     }
-  /** The link opens no gate (any more), and nothing of it is on this phone. */
+  /** The link opens no door (any more), and nothing of it is on this phone. */
   | { readonly kind: 'missing' }
-  /** The link was never opened here and the server is not to be had. */
+  /** The link was never opened here and the server cannot be reached. */
   | { readonly kind: 'unreachable'; readonly busy: boolean }
-  /** The gate is open in another tab of this phone; `take over` moves it here. */
+  /** The door is open in another tab of this phone; `takeOver` moves it here. */
   | { readonly kind: 'elsewhere' }
-  /** The phone cannot keep anything: storage is forbidden, full or broken. */
+  /** The phone cannot store anything: storage is forbidden, full or broken. */
   | { readonly kind: 'no-storage' }
-  /** The guest list is on its way for the first time (`total` null until the server has said it). */
+  /** The guest list is on its way for the first time (`total` null until the server has sent it). */
   | { readonly kind: 'downloading'; readonly held: number; readonly total: number | null }
   /** Guests can be let in. */
   | { readonly kind: 'open' }
   /**
-   * The server no longer knows this phone (401): the link must be opened again; what waits is kept, and
-   * guests are let in meanwhile. `missing`: the link opens no gate any more.
+   * The server no longer knows this phone (401): the link must be opened again. Waiting records are kept, and guests
+   * are let in meanwhile. `missing`: the link opens no door any more.
    */
   | {
       readonly kind: 'parked'
@@ -47,7 +47,7 @@ export type DoorState =
       readonly problem?: EnterProblem | 'missing' | null
       readonly busy?: boolean
     }
-  /** Revoked, ended or cut off. The list is gone from the phone; `waiting` records still have to be sent. */
+  /** Revoked, ended or cut off. The list has left the phone; `waiting` records are still to be sent. */
   | { readonly kind: 'ended'; readonly waiting: number }
 
 /** A guest as the door shows one. */
@@ -64,15 +64,15 @@ export interface EntryAtDoor {
   readonly id: string
   readonly people: number
   readonly at: number
-  /** Null where a host let them in without a gate, or the gate's name is not known here. */
+  /** Null where a host let them in without a door, or the door's name is not known here. */
   readonly door: string | null
   /** Made on this phone. */
   readonly own: boolean
 }
 
 /**
- * What became of a scan, a typed code, or a guest picked from the search. Every one of them has been kept
- * (refusals too) when the promise resolves: green is never shown before it is on disk.
+ * What came of a scan, a typed code, or a guest picked from the search. It is on disk when the promise resolves,
+ * refusals too: green is never shown before.
  */
 export type Verdict =
   /** `over`: people too many inside now; 0 where all is well. */
@@ -84,9 +84,9 @@ export type Verdict =
       readonly over: number
     }
   | { readonly kind: 'walk-in'; readonly name: string; readonly people: number; readonly entry: string }
-  /** The whole party is inside already. */
+  /** The whole group is inside already. */
   | { readonly kind: 'already-in'; readonly guest: GuestAtDoor }
-  /** Of another section; `gates` names the gates that serve it (may be none). */
+  /** Of another section; `doors` names the doors that serve it (may be none). */
   | { readonly kind: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
   | { readonly kind: 'revoked'; readonly name: string }
   | { readonly kind: 'other-event' }
@@ -96,7 +96,7 @@ export type Verdict =
   | { readonly kind: 'cannot-judge' }
   /** Not a pass of ours at all; a short code with a slip in it. */
   | { readonly kind: 'no-pass' }
-  /** The phone could not keep it: nobody may be waved through on it. */
+  /** The phone could not store it: nobody may be let in on it. */
   | { readonly kind: 'not-saved' }
 
 /** One line of the list of recent scans, newest first. */
@@ -108,7 +108,7 @@ export interface RecentScan {
   readonly name: string
   readonly guest_id: string | null
   readonly people: number
-  /** An entry that has been taken back. */
+  /** An entry that was undone. */
   readonly undone: boolean
   readonly reason: string
   /** Not confirmed by the server yet. */
@@ -123,7 +123,7 @@ export interface DoorConflict {
   readonly own: boolean
 }
 
-/** A record that the server will not take, kept until somebody deals with it. */
+/** A record that the server rejected, shown until somebody dismisses it. */
 export interface RefusedRecord {
   readonly id: string
   readonly name: string
@@ -135,7 +135,7 @@ export interface NamedDoor {
   readonly id: string
   readonly name: string
   readonly section: Section | null
-  /** Null where it was never heard. */
+  /** Null where the server never heard of it. */
   readonly heard_at: number | null
 }
 
@@ -156,59 +156,74 @@ export interface DoorView {
   /** Records the server has not confirmed. */
   readonly waiting: number
   readonly refused: readonly RefusedRecord[]
-  /** Rows of the storage that could not be read and were set aside. */
+  /** Quarantined rows. */
   readonly unreadable: number
-  /** People inside (all gates), people invited in the whole list, and people let in on this gate. */
+  /** People inside (all doors), people invited in the whole list, and people let in at this door. */
   readonly inside: number
   readonly invited: number
   readonly admitted_here: number
   readonly recent: readonly RecentScan[]
   readonly conflicts: readonly DoorConflict[]
   readonly other_doors: readonly NamedDoor[]
-  /** Guests inside whom some other gate may not know of yet: they could enter twice. */
+  /** Guests inside of whom another door may not know yet: they could enter twice. */
   readonly at_risk: number
-  /** Since when this phone has not heard of the others; null while it hears. */
+  /** Since when this phone has not reached the server; null while it does. */
   readonly disconnected_since: number | null
-  /** Milliseconds to add to the phone's clock for the server's; null before the server has told. */
+  /** Milliseconds to add to the phone's clock for the server's; null before the first response. */
   readonly clock_offset: number | null
   readonly storage: 'persisted' | 'best-effort' | 'unknown'
   readonly can_verify: boolean
   readonly rehearsal: boolean
 }
 
-/** People to let in: as many of the party as are not in yet, or so many. */
+/** People to let in: as many of the group as are not in yet, or so many. */
 export type People = number | 'rest'
 
-/** A gate on this phone. Nothing here throws. */
+/**
+ * What is done at a door. Each command judges, stores what came of it, and then resolves; none rejects. They run one
+ * after the other, or two quick scans of one pass would both admit the rest of the group.
+ */
+export interface DoorCommands {
+  /** A scanned text or a typed short code. */
+  readonly scan: (text: string, people?: People) => Promise<Verdict>
+  /** A guest picked by hand; `anyway` also where the section is another's or the whole group is in. */
+  readonly admit: (guestId: string, people?: People, anyway?: boolean) => Promise<Verdict>
+  /** Corrects how many came with an entry: the old one is undone and a new one made, in one transaction. */
+  readonly correct: (entryId: string, people: number) => Promise<Verdict>
+  /** Undoes an entry of this door or another. False where it could not be stored. */
+  readonly undo: (entryId: string, reason: string) => Promise<boolean>
+  /** Null where this door lets nobody in without an invitation. */
+  readonly walkIn: (name: string, people: number) => Promise<Verdict | null>
+  /** Runs a task of several corrections in the same queue; it is given them unqueued. */
+  readonly inTurn: <Result>(
+    task: (commands: Pick<DoorCommands, 'correct' | 'undo'>) => Promise<Result>,
+  ) => Promise<Result>
+  /** Resolves when every command given before has ended. */
+  readonly idle: () => Promise<void>
+}
+
+/** A door on this phone. Nothing here throws. */
 export interface DoorSession {
   readonly read: () => DoorView
   readonly subscribe: (listener: () => void) => () => void
 
-  /** Exchanges the link for a session of this phone (state `asking`, `unreachable` or `parked`). */
+  /** Exchanges the link for a token (state `asking`, `unreachable` or `parked`). */
   readonly enter: (answers: { readonly pin: string | null; readonly device_name: string }) => Promise<void>
   readonly takeOver: () => void
 
-  /** A scanned text or a typed short code. */
-  readonly scan: (text: string, people?: People) => Promise<Verdict>
-  /** A guest picked by hand; `anyway` also where the section is another's or the whole party is in. */
-  readonly admit: (guestId: string, people?: People, anyway?: boolean) => Promise<Verdict>
-  /** Corrects how many came with an entry: the old one is taken back and a new one made, in one transaction. */
-  readonly correct: (entryId: string, people: number) => Promise<Verdict>
-  /** Takes an entry back (of this gate or another). False: it could not be kept. */
-  readonly undo: (entryId: string, reason: string) => Promise<boolean>
-  /** Null where this door lets nobody in without an invitation. */
-  readonly walkIn: (name: string, people: number) => Promise<Verdict | null>
+  /** Of the door, or of the rehearsal while there is one: read it anew for each call. */
+  readonly commands: DoorCommands
 
   /** By name, last digits of the phone, or short code; best first. Reads memory only. */
   readonly search: (typed: string, limit: number) => readonly GuestAtDoor[]
   readonly guest: (guestId: string) => GuestAtDoor | null
 
-  /** Sends and brings everything now; true only if all of it was done. */
+  /** Sends and pulls everything now; true only if all of it was done. */
   readonly syncNow: () => Promise<boolean>
-  /** The battery in per cent for the host's view, where the phone tells. */
+  /** The battery in per cent for the host's view; null where the phone does not tell. */
   readonly setBattery: (percent: number | null) => void
   readonly dismissRefused: (recordId: string) => Promise<void>
-  /** Lets go of the rows that could not be read. */
+  /** Deletes the rows that could not be read. */
   readonly dismissUnreadable: () => Promise<void>
 
   readonly startRehearsal: () => Promise<void>
@@ -216,6 +231,6 @@ export interface DoorSession {
 
   /** Sends what waits, then takes everything off this phone. False while something could not be sent. */
   readonly leave: () => Promise<boolean>
-  /** Ends all work and closes the storage; what is kept stays. */
+  /** Ends all work and closes the storage; what is stored stays. */
   readonly close: () => Promise<void>
 }

@@ -4,14 +4,14 @@ import type { DoorCheckIn, StoredDoor } from './door-database.ts'
 import type { EntryAtDoor, GuestAtDoor } from './door-view.ts'
 import type { GuestList } from './guest-list.ts'
 
-/** What it takes to say how a guest stands at this door. */
+/** What a guest at this door is computed from. */
 export interface GuestSources {
   readonly list: GuestList
   readonly checkIns: CheckInIndex
   readonly door: () => StoredDoor
 }
 
-/** What this door knows of a guest beside the records: from the list, which may also say that they are out. */
+/** The invitation by the door's list; `invited` is 0 for a guest who was withdrawn. Null for one it never had. */
 export function invitationOf(list: GuestList, guestId: string): Invitation | null {
   const listed = list.byId(guestId)
   if (listed !== undefined) return listed
@@ -19,8 +19,8 @@ export function invitationOf(list: GuestList, guestId: string): Invitation | nul
 }
 
 /**
- * A guest as the door shows one; null for somebody of whom nothing is known here.
- * @param claim what the pass in hand says, of a guest who is not in the list
+ * A guest as the door shows one; null where neither list, check-ins nor pass know them.
+ * @param claim the claim of a scanned pass, for a guest who is not in the list
  */
 export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitation): GuestAtDoor | null {
   const { admitted, entries } = at.checkIns.admission(guestId)
@@ -46,18 +46,19 @@ export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitatio
   }
 }
 
-/** Empty where it is not known. */
+/** Empty where the name is not known. */
 export function nameOf(list: GuestList, guestId: string): string {
   return list.byId(guestId)?.name ?? list.goneById(guestId)?.name ?? ''
 }
 
 function entryAtDoor({ door, gates, device_id }: StoredDoor, entry: DoorCheckIn): EntryAtDoor {
-  const gate = entry.door_id === door?.id ? door?.name : gates.find(({ id }) => id === entry.door_id)?.name
+  const doorName =
+    entry.door_id === door?.id ? door?.name : gates.find(({ id }) => id === entry.door_id)?.name
   return {
     id: entry.id,
     people: entry.people,
     at: doorTime(entry),
-    door: gate ?? null,
+    door: doorName ?? null,
     own: entry.device_id === device_id,
   }
 }

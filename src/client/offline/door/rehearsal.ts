@@ -1,15 +1,17 @@
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
-import { createDoorCommands, type DoorCommandParts, type DoorCommands } from './door-commands.ts'
+import { createDoorCommands, type DoorCommandParts } from './door-commands.ts'
 import { DoorDatabase } from './door-database.ts'
+import type { DoorCommands } from './door-view.ts'
+import type { GuestSources } from './guest-at-door.ts'
 
 /**
- * A night that never was: the same list and the same verbs over records of its own, in a storage of its own
- * that goes away with it. Nothing of it is sent, and what the server would have confirmed is confirmed here.
+ * The door's list and commands over check-ins of their own, in a database that is deleted at the end. Nothing is
+ * sent; what the server would have confirmed is confirmed here.
  */
-export interface Rehearsal {
+export interface Rehearsal extends GuestSources {
   readonly checkIns: CheckInIndex
   readonly commands: DoorCommands
-  /** The server is to be had: what waits would be through now. */
+  /** The server was reached: what waits would have been sent by now. */
   readonly drain: (at: number) => Promise<void>
   readonly end: () => Promise<void>
 }
@@ -21,16 +23,19 @@ export interface RehearsalParts {
   readonly commands: Omit<DoorCommandParts, 'tables' | 'checkIns'>
 }
 
-/** Throws where the phone can keep nothing more: then there is nothing to rehearse with. */
+/** Throws where the phone has no room for a database. */
 export async function startRehearsal(parts: RehearsalParts): Promise<Rehearsal> {
   const database = new DoorDatabase(parts.name, parts.storage)
   await database.delete({ disableAutoOpen: false })
   await database.open()
   const checkIns = new CheckInIndex(parts.checkIns)
-  const commands = createDoorCommands({ ...parts.commands, tables: database, checkIns: checkIns })
+  const commands = createDoorCommands({ ...parts.commands, tables: database, checkIns })
+  const { list, door } = parts.commands
   return {
-    checkIns: checkIns,
-    commands: commands,
+    list,
+    door,
+    checkIns,
+    commands,
     async drain(at) {
       const ids = checkIns.waitingIds()
       if (ids.length === 0) return

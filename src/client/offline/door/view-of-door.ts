@@ -8,7 +8,7 @@ import { type GuestSources, guestAtDoor, nameOf } from './guest-at-door.ts'
 
 const RECENT_MAXIMUM = 50
 
-/** What a view shows beside the night itself. */
+/** What a view shows that the store does not know. */
 export interface ViewParts {
   readonly state: DoorState
   readonly connectivity: Connectivity
@@ -17,11 +17,10 @@ export interface ViewParts {
   readonly can_verify: boolean
 }
 
-/** Costs what is shown, and not what the list holds: it is made anew after every scan. */
+/** Runs after every scan: its cost must not grow with the list. */
 export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
   const { door, event, total, complete, listed_at, gates, clock_offset } = store.door()
   const { checkIns } = store.active
-  const at: GuestSources = { list: store.list, checkIns: checkIns, door: store.door }
   return {
     ...parts,
     door,
@@ -34,7 +33,7 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     invited: store.list.invited,
     admitted_here: checkIns.admittedHere,
     recent: checkIns.recent(RECENT_MAXIMUM).map((record) => recentScan(store, checkIns, record)),
-    conflicts: conflictsOf(at),
+    conflicts: conflictsOf(store.active),
     other_doors: gates,
     at_risk: checkIns.atRisk,
     disconnected_since: store.disconnectedSince,
@@ -43,9 +42,9 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
   }
 }
 
-function conflictsOf(at: GuestSources): DoorConflict[] {
-  return Array.from(at.checkIns.over, ([guestId, over]) => {
-    const guest = guestAtDoor(at, guestId)
+function conflictsOf(sources: GuestSources): DoorConflict[] {
+  return Array.from(sources.checkIns.over, ([guestId, over]) => {
+    const guest = guestAtDoor(sources, guestId)
     return guest === null ? [] : [{ guest, over, own: guest.entries.some(({ own }) => own) }]
   }).flat()
 }
@@ -65,7 +64,7 @@ function recentScan({ list }: DoorStore, checkIns: CheckInIndex, record: DoorChe
   }
 }
 
-/** An undo bears the name of what it took back. */
+/** An undo is listed under the name of the entry that it undoes. */
 function nameIn(
   list: DoorStore['list'],
   checkIns: CheckInIndex,

@@ -43,7 +43,10 @@ export type Identified<Guest> =
   | { readonly kind: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
 
 /** Identifies the guest of a scanned text or a typed short code. The list takes precedence over the pass. */
-export async function found<Guest>(text: string, door: DoorKnowledge<Guest>): Promise<Identified<Guest>> {
+export async function identifyPass<Guest>(
+  text: string,
+  door: DoorKnowledge<Guest>,
+): Promise<Identified<Guest>> {
   const pass = readPass(text)
   if (pass === null) return identifyCode(text, door)
   if (pass.link.event_token !== door.event_token) return { kind: 'other-event' }

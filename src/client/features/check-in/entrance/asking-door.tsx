@@ -9,11 +9,11 @@ import { problemLabels } from '../labels.ts'
 import type { DoorStage, DoorView } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
 
-/** The gate names itself and asks who comes to keep it. */
-export function AskingDoor({ gate, problem, busy }: Extract<DoorStage, { kind: 'asking' }>) {
+/** The door of a link that was not opened on this phone yet: its name, its event, and the form that opens it. */
+export function AskingDoor({ door, problem, busy }: Extract<DoorStage, { kind: 'asking' }>) {
   const { t } = useLingui()
   const { shortDate, time } = useFormat()
-  const { name, event, has_pin, opens_at } = gate
+  const { name, event, has_pin, opens_at } = door
   const shut = problem === 'door_not_open' && opens_at !== null
   return (
     <div className="relative isolate flex min-h-dvh flex-col px-6 pt-4 pb-safe">
@@ -60,7 +60,6 @@ export function AskingDoor({ gate, problem, busy }: Extract<DoorStage, { kind: '
   )
 }
 
-/** Which gate this is, and of whose evening. */
 function DoorHeading({ name, event }: { name: string; event: NonNullable<DoorView['event']> }) {
   const { language, dual, weekday, time } = useFormat()
   const day = event.starts_on ? dual(event.starts_on) : null

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DoorClosed, RefreshCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import { syncNow } from '../commands.ts'
 import { Notice } from '../notice.tsx'
 import { useDoor } from '../queries.ts'
 
@@ -22,7 +21,7 @@ export function DoorEnded({ waiting }: { waiting: number }) {
   }
   const send = async () => {
     setTried('now')
-    setTried((await syncNow(door)) ? 'no' : 'failed')
+    setTried((await door.syncNow()) ? 'no' : 'failed')
   }
   return (
     <Notice

@@ -3,7 +3,6 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import { dismissUnreadable, syncNow } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView, wholeView } from '../queries.ts'
@@ -24,7 +23,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
 
   async function sendAndBring() {
     setTried('now')
-    setTried((await syncNow(door)) ? 'done' : 'failed')
+    setTried((await door.syncNow()) ? 'done' : 'failed')
   }
 
   return (
@@ -85,7 +84,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
               one="# stored row could not be read and was put aside"
               other="# stored rows could not be read and were put aside"
             />{' '}
-            <Button variant="quiet" size="small" onClick={() => dismissUnreadable(door)}>
+            <Button variant="quiet" size="small" onClick={() => door.dismissUnreadable()}>
               <Trans>Dealt with</Trans>
             </Button>
           </li>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
-import { dismissRefused } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { problemTexts } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
@@ -43,12 +42,7 @@ export function RefusedSheet({ onClose }: { onClose: () => void }) {
                 {text}
               </p>
             ))}
-            <Button
-              variant="quiet"
-              size="small"
-              className="self-end"
-              onClick={() => dismissRefused(door, id)}
-            >
+            <Button variant="quiet" size="small" className="self-end" onClick={() => door.dismissRefused(id)}>
               <Trans>Dealt with</Trans>
             </Button>
           </li>

@@ -7,7 +7,7 @@ import { useBlockUpdate } from '#client/lib/hold-update.ts'
 import { listenToReader } from '#client/lib/scanner/wedge.ts'
 import { unlockSignalTones } from '#client/lib/signal-tones.ts'
 import { keepScreenOn } from '#client/lib/wake-lock.ts'
-import { endRehearsal, scanText, setBattery } from '../commands.ts'
+import { endRehearsal, scanText } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { ReadyCheck } from '../ready-check/ready-check.tsx'
@@ -37,7 +37,7 @@ export function ScanScreen() {
   // A newer version of the app is for the morning.
   useBlockUpdate(true)
   useEffect(() => {
-    if (battery !== undefined) setBattery(door, battery && Math.round(battery.level * 100))
+    if (battery !== undefined) door.setBattery(battery && Math.round(battery.level * 100))
   }, [door, battery])
   const close = useCallback(() => setSheet(null), [])
 
