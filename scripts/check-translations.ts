@@ -23,8 +23,8 @@ try {
 
   for (const language of ['en', 'ar']) {
     const fresh = entriesOf(join(copy, language, 'messages.po'))
-    const kept = entriesOf(join('locales', language, 'messages.po'))
-    const stale = fresh.size !== kept.size || [...fresh.keys()].some((id) => !kept.has(id))
+    const committed = entriesOf(join('locales', language, 'messages.po'))
+    const stale = fresh.size !== committed.size || [...fresh.keys()].some((id) => !committed.has(id))
     if (stale) problems.push(`locales/${language}/messages.po is stale: run npm run i18n:extract`)
   }
   for (const [id, text] of entriesOf(join(copy, 'ar', 'messages.po'))) {

@@ -42,9 +42,9 @@ export function dividedWords(): Plugin[] {
 
 /** Which texts a part of the catalog has, by who says them. */
 function wantedIn(po: string, part: string | undefined): (id: string) => boolean {
-  const said = originsOf(po)
-  const only = (id: string, who: RegExp) => said.get(id)?.every((origin) => who.test(origin)) ?? false
-  if (part === 'guest') return (id) => said.get(id)?.some((origin) => GUEST.test(origin)) ?? false
+  const origins = originsOf(po)
+  const only = (id: string, who: RegExp) => origins.get(id)?.every((origin) => who.test(origin)) ?? false
+  if (part === 'guest') return (id) => origins.get(id)?.some((origin) => GUEST.test(origin)) ?? false
   if (part === 'work') return (id) => only(id, WORK)
   return (id) => !only(id, WORK) && !only(id, GUEST)
 }

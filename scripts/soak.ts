@@ -84,7 +84,7 @@ async function workInProcess(url: string): Promise<boolean> {
       child.send({ seed: next++, steps })
     }
     child.on('message', (done: SeedResult) => {
-      tell(done)
+      report(done)
       ask()
     })
     ask()
@@ -111,7 +111,7 @@ async function databaseFor(place: number): Promise<string> {
   return url
 }
 
-function tell(done: SeedResult): void {
+function report(done: SeedResult): void {
   total.seeds += 1
   total.steps += done.steps
   total.calls += done.calls

@@ -87,13 +87,13 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
     const email = anEmail()
     const { data } = await anonymous.call('account.register', { body: aSignUp(email) })
     const code = (await lastCode(server, email)) ?? ''
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('registrations')
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     const hash = createHash('sha256').update(data.sign_up).digest()
-    expect(kept.secret_hash).toEqual(hash)
+    expect(stored.secret_hash).toEqual(hash)
     const verify = (more: object) => anonymous.call('account.verify', { body: { email, code, ...more } })
     expect((await verify({ code: wrongCode(code), sign_up: data.sign_up })).code).toBe('code_wrong')
     // From another browser, or of another sign-up, the code says by itself whose it is.
@@ -177,9 +177,9 @@ describe('[A-3] [R-1] sessions', () => {
     const { token } = await signedIn(server, await aVerifiedAccount(server))
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const hash = createHash('sha256').update(token).digest()
-    const kept = await server.db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const stored = await server.db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).execute()
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
   })
 
   test('end with sign-out, that one and no other', async () => {

@@ -76,87 +76,87 @@ describe('[R-11] answers to questions', () => {
   })
 
   test('what was asked since the page was drawn refuses nothing, however late it is answered', async () => {
-    const party = await anInvitation(server)
+    const scenario = await anInvitation(server)
     const drawn_at = at(0)
     clock.pass({ minutes: 5 })
-    const meal = await askQuestion(party.host, party.event, { required: true })
+    const meal = await askQuestion(scenario.host, scenario.event, { required: true })
     clock.pass({ minutes: 5 })
-    expect((await answer(server, party.link, { drawn_at })).data.rsvp).toBe('attending')
+    expect((await answer(server, scenario.link, { drawn_at })).data.rsvp).toBe('attending')
     // Drawn with the question, and answered without it; or not said when it was drawn.
-    for (const said of [{ drawn_at: at(0) }, {}]) {
-      const refused = await answer(server, party.link, said)
+    for (const input of [{ drawn_at: at(0) }, {}]) {
+      const refused = await answer(server, scenario.link, input)
       expect(refused.errors).toEqual({ [`questions.${meal.id}.0`]: ['This field required'] })
     }
   })
 
   test('nothing is kept of people beyond the party, not even where it was asked since or no more', async () => {
-    const party = await anInvitation(server)
-    const ask = () => askQuestion(party.host, party.event, { per: 'person' })
+    const scenario = await anInvitation(server)
+    const ask = () => askQuestion(scenario.host, scenario.event, { per: 'person' })
     const removed = await ask()
-    await party.host.call('question.remove', { params: { ...party.params, question_id: removed.id } })
-    const said = at(0)
+    await scenario.host.call('question.remove', { params: { ...scenario.params, question_id: removed.id } })
+    const input = at(0)
     clock.pass({ minutes: 1 })
     const since = await ask()
     const replies = [removed.id, since.id].flatMap((question_id) =>
       [0, 1, 2, 49].map((person) => ({ question_id, person, value: 'x'.repeat(2000) })),
     )
-    const taken = await answer(server, party.link, { people: 2, replies, answered_at: said })
+    const taken = await answer(server, scenario.link, { people: 2, replies, answered_at: input })
     expect(taken.data.answer?.replies.map(({ person }) => person)).toEqual([0, 1, 0, 1])
   })
 
   test('of many answers of one guest the newest hundred are kept, and what they said with their last yes', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { people: 3, message: 'أول', answered_at: at(-1001) })
-    await answer(server, party.link, { people: 2, message: 'نعم', answered_at: at(-1000) })
+    const scenario = await anInvitation(server)
+    await answer(server, scenario.link, { people: 3, message: 'أول', answered_at: at(-1001) })
+    await answer(server, scenario.link, { people: 2, message: 'نعم', answered_at: at(-1000) })
     for (let second = 0; second < 110; second++) {
-      await answer(server, party.link, {
+      await answer(server, scenario.link, {
         attending: false,
         message: `${second}`,
         answered_at: at(second - 500),
       })
     }
-    const params = { ...party.params, guest_id: party.guest.id }
-    const history = (await party.host.call('answer.history', { params })).data
+    const params = { ...scenario.params, guest_id: scenario.guest.id }
+    const history = (await scenario.host.call('answer.history', { params })).data
     expect(history.map(({ message }) => message)).toEqual(
       Array.from({ length: 100 }, (_, place) => `${109 - place}`),
     )
     expect(history.filter(({ stands }) => stands).map(({ message }) => message)).toEqual(['109'])
-    const { standing } = (await readInvitation(server, party.link)).data.guest ?? {}
-    expect(standing).toMatchObject({ rsvp: 'regrets', last_yes: { people: 2, message: 'نعم' } })
+    const { standing: state } = (await readInvitation(server, scenario.link)).data.guest ?? {}
+    expect(state).toMatchObject({ rsvp: 'regrets', last_yes: { people: 2, message: 'نعم' } })
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*)::integer AS count FROM answers WHERE guest_id = ${party.guest.id}
+      SELECT count(*)::integer AS count FROM answers WHERE guest_id = ${scenario.guest.id}
     `.execute(server.db)
     expect(rows).toEqual([{ count: 101 }])
     // One that comes after all those that were given later is heard, and changes nothing.
-    const late = await answer(server, party.link, { people: 4, answered_at: at(-2000) })
+    const late = await answer(server, scenario.link, { people: 4, answered_at: at(-2000) })
     expect([late.status, late.data.rsvp]).toEqual([200, 'regrets'])
     expect(late.data.last_yes?.people).toBe(2)
   })
 
   test('a party that became smaller is taken, without what was said of those who stay away', async () => {
-    const party = await anInvitation(server)
-    const meal = await askQuestion(party.host, party.event, { per: 'person', required: true })
+    const scenario = await anInvitation(server)
+    const meal = await askQuestion(scenario.host, scenario.event, { per: 'person', required: true })
     const replies = [0, 1, 2].map((person) => ({ question_id: meal.id, person, value: 'سمك' }))
-    const taken = await answer(server, party.link, { people: 2, replies })
+    const taken = await answer(server, scenario.link, { people: 2, replies })
     expect([taken.status, taken.data.people]).toEqual([200, 2])
     expect(taken.data.answer?.replies).toEqual(replies.slice(0, 2))
   })
 
   test('a foreign question is refused, a removed one kept, and one asked since refuses nothing', async () => {
-    const party = await anInvitation(server)
+    const scenario = await anInvitation(server)
     const other = await anInvitation(server)
     const foreign = await askQuestion(other.host, other.event)
-    const removed = await askQuestion(party.host, party.event)
+    const removed = await askQuestion(scenario.host, scenario.event)
     const reply = (question_id: string) => ({ replies: [{ question_id, person: 0, value: 'لا' }] })
-    const refused = await answer(server, party.link, reply(foreign.id))
+    const refused = await answer(server, scenario.link, reply(foreign.id))
     expect(refused.errors).toEqual({ 'replies.0.question_id': ['This field is not known here'] })
-    await party.host.call('question.remove', { params: { ...party.params, question_id: removed.id } })
-    const said = at(0)
+    await scenario.host.call('question.remove', { params: { ...scenario.params, question_id: removed.id } })
+    const input = at(0)
     clock.pass({ minutes: 1 })
-    await askQuestion(party.host, party.event, { required: true })
-    const kept = await answer(server, party.link, { ...reply(removed.id), answered_at: said })
-    expect(kept.data.answer?.replies).toMatchObject(reply(removed.id).replies)
-    const now = await answer(server, party.link, { answered_at: at(0) })
+    await askQuestion(scenario.host, scenario.event, { required: true })
+    const stored = await answer(server, scenario.link, { ...reply(removed.id), answered_at: input })
+    expect(stored.data.answer?.replies).toMatchObject(reply(removed.id).replies)
+    const now = await answer(server, scenario.link, { answered_at: at(0) })
     expect(Object.values(now.errors)).toEqual([['This field required']])
   })
 })

@@ -28,13 +28,13 @@ describe('[A-13] [R-9] an uploaded picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const kept = await upload(server, host, photo)
-    expect(kept).toMatchObject({
+    const stored = await upload(server, host, photo)
+    expect(stored).toMatchObject({
       status: 200,
       data: { attachment_type: 'photo', height: STORED_PICTURE_SIDE },
     })
-    expect(kept.data.width).toBe(960)
-    const file = await fetched(kept.data.path)
+    expect(stored.data.width).toBe(960)
+    const file = await fetched(stored.data.path)
     const { format, width, height, exif, orientation } = await sharp(file.rawPayload).metadata()
     expect({ format, width, height, exif, orientation }).toEqual({
       format: 'webp',
@@ -43,7 +43,7 @@ describe('[A-13] [R-9] an uploaded picture', () => {
       exif: undefined,
       orientation: undefined,
     })
-    expect(kept.data.bytes).toBe(file.rawPayload.length)
+    expect(stored.data.bytes).toBe(file.rawPayload.length)
   })
 
   test('is had by its key alone, for ever, and may do nothing should it be taken for a page', async () => {

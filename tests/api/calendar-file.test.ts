@@ -85,53 +85,53 @@ describe('[S-20] add to calendar', () => {
   })
 
   test('the address decides the language, then the guest, then the reader', async () => {
-    const party = await anInvitation(server, { details: evening, guest: { language: 'ar' } })
-    expect(read((await get(`/en${pageOf(party)}/event.ics`, 'ar')).body)).toMatchObject({
+    const scenario = await anInvitation(server, { details: evening, guest: { language: 'ar' } })
+    expect(read((await get(`/en${pageOf(scenario)}/event.ics`, 'ar')).body)).toMatchObject({
       SUMMARY: evening.title_en,
       LOCATION: 'Palm Hall, gate 2',
     })
-    const other = await addGuest(party.host, party.event, { name: 'ريم', language: null })
-    const page = `${shareOf(party)}/${other.guest_token}`
+    const other = await addGuest(scenario.host, scenario.event, { name: 'ريم', language: null })
+    const page = `${shareOf(scenario)}/${other.guest_token}`
     expect(read((await get(`${page}/event.ics`, 'en')).body)['SUMMARY']).toBe(evening.title_en)
     expect(read((await get(`${page}/event.ics`, 'ar')).body)['SUMMARY']).toBe(evening.title_ar)
   })
 
   test('kept again after a change it is the same occasion, newer; a cancelled one says so', async () => {
-    const party = await anInvitation(server, { details: evening })
-    const first = read((await get(`${pageOf(party)}/event.ics`)).body)
-    await party.host.call('event.edit', {
-      params: party.params,
-      body: { base_rev: party.event.rev, changes: { starts_time: null } },
+    const scenario = await anInvitation(server, { details: evening })
+    const first = read((await get(`${pageOf(scenario)}/event.ics`)).body)
+    await scenario.host.call('event.edit', {
+      params: scenario.params,
+      body: { base_rev: scenario.event.rev, changes: { starts_time: null } },
     })
-    const moved = read((await get(`${pageOf(party)}/event.ics`)).body)
+    const moved = read((await get(`${pageOf(scenario)}/event.ics`)).body)
     expect(moved['UID']).toBe(first['UID'])
     expect(Number(moved['SEQUENCE'])).toBeGreaterThan(Number(first['SEQUENCE']))
     // Without an hour, all day; told at nine on the day before.
     expect(moved).toMatchObject({ DTSTART: '20991204', DTEND: '20991205', 'ALARM.TRIGGER': '-PT15H' })
-    await party.host.call('event.cancel', { params: party.params })
-    const gone = read((await get(`${pageOf(party)}/event.ics`)).body)
+    await scenario.host.call('event.cancel', { params: scenario.params })
+    const gone = read((await get(`${pageOf(scenario)}/event.ics`)).body)
     expect([gone['STATUS'], gone['ALARM.TRIGGER']]).toEqual(['CANCELLED', undefined])
   })
 
   test('by the share link it holds that link', async () => {
-    const party = await anInvitation(server, { details: evening })
-    expect(read((await get(`/en${shareOf(party)}/event.ics`)).body)['URL']).toBe(
-      `${server.url}/en${shareOf(party)}`,
+    const scenario = await anInvitation(server, { details: evening })
+    expect(read((await get(`/en${shareOf(scenario)}/event.ics`)).body)['URL']).toBe(
+      `${server.url}/en${shareOf(scenario)}`,
     )
   })
 
   test('a wrong link has no file, and is told what every wrong link is told', async () => {
-    const party = await anInvitation(server, { details: evening })
+    const scenario = await anInvitation(server, { details: evening })
     const foreign = await anInvitation(server)
-    const readBy = (tokens: Partial<typeof party.link>) =>
+    const readBy = (tokens: Partial<typeof scenario.link>) =>
       readCalendarFile(
         server.db,
         server.url,
-        { ...party.link, ...tokens },
+        { ...scenario.link, ...tokens },
         { language: null, otherwise: 'en' },
         clock.now(),
       )
-    const wrong: Partial<typeof party.link>[] = [
+    const wrong: Partial<typeof scenario.link>[] = [
       { guest_token: 'x'.repeat(22) },
       { guest_token: foreign.link.guest_token },
       { host_token: foreign.link.host_token },
@@ -139,7 +139,7 @@ describe('[S-20] add to calendar', () => {
     ]
     for (const tokens of wrong) expect(await readBy(tokens)).toEqual({ ok: false, code: 'not_found' })
     expect((await readBy({})).ok).toBe(true)
-    await party.host.call('guest.delete', { params: party.params, body: { ids: [party.guest.id] } })
+    await scenario.host.call('guest.delete', { params: scenario.params, body: { ids: [scenario.guest.id] } })
     expect(await readBy({})).toEqual({ ok: false, code: 'not_found' })
   })
 })

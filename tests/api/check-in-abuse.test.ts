@@ -150,8 +150,8 @@ describe('[C-3] a fact at the edge of what can be', () => {
     expect((await phone.record(...facts)).map(({ verdict }) => verdict)).toEqual(Array(3).fill('stored'))
     const pulled = (await phone.pull()).changes.filter(({ kind }) => kind === 'check-in')
     expect(pulled.map(({ row }) => row)).toMatchObject(
-      facts.map(({ occurred_at, ...fact }) => ({
-        ...fact,
+      facts.map(({ occurred_at, ...record }) => ({
+        ...record,
         occurred_at: new Date(occurred_at).toISOString(),
       })),
     )
@@ -163,8 +163,8 @@ describe('[C-3] a fact at the edge of what can be', () => {
     const { event, phone } = await openedDoor()
     const names = ['أبو\u202e فهد\u0000', '\u2066\u2069\u0007', '__proto__', 'حرف \udc00 ناقص', '👨‍👩‍👧‍👦']
     await phone.record(...names.map((walk_in) => aRecord({ walk_in })))
-    const kept = (await storedOf(event.id)).map(({ walk_in }) => walk_in)
-    expect(kept).toEqual(['أبو فهد', '', '__proto__', 'حرف \ufffd ناقص', '👨‍👩‍👧‍👦'])
+    const stored = (await storedOf(event.id)).map(({ walk_in }) => walk_in)
+    expect(stored).toEqual(['أبو فهد', '', '__proto__', 'حرف \ufffd ناقص', '👨‍👩‍👧‍👦'])
   })
 
   test('sums that no integer of 32 bits holds are told all the same', async () => {
@@ -181,10 +181,10 @@ describe('[C-3] a fact at the edge of what can be', () => {
     expect((await host.call('check-in.summary', { params })).data.inside).toBe(inside)
     expect((await host.call('conflict.list', { params })).data).toMatchObject([{ admitted: inside }])
     expect((await host.call('guest.list', { params })).data).toMatchObject([{ admitted: inside }])
-    const settle = (accepted: number) =>
+    const resolve = (accepted: number) =>
       host.call('conflict.settle', { params, body: { guest_id: guest.id, accepted } })
-    expect((await settle(inside)).status).toBe(422)
-    expect((await settle(2_147_483_647)).status).toBe(200)
+    expect((await resolve(inside)).status).toBe(422)
+    expect((await resolve(2_147_483_647)).status).toBe(200)
     expect((await phone.record(aRecord({ guest_id: guest.id })))[0]?.flags).toEqual(['over'])
   })
 })
@@ -194,12 +194,12 @@ describe('[C-3] what is somebody else’s', () => {
     const { host, event, phone } = await openedDoor()
     const other = await aPhone(server, await aDoor(host, event))
     const [one, two] = [await addGuest(host, event), await addGuest(host, event)]
-    const fact = aRecord({ guest_id: one.id })
-    const [first] = await phone.record(fact)
-    const changed = { ...fact, guest_id: two.id, people: 9 }
-    expect(await other.record(changed, { ...fact, id: fact.id.toUpperCase() })).toMatchObject([
-      { id: fact.id, verdict: 'repeated', rev: first?.rev },
-      { id: fact.id, verdict: 'repeated', rev: first?.rev },
+    const record = aRecord({ guest_id: one.id })
+    const [first] = await phone.record(record)
+    const changed = { ...record, guest_id: two.id, people: 9 }
+    expect(await other.record(changed, { ...record, id: record.id.toUpperCase() })).toMatchObject([
+      { id: record.id, verdict: 'repeated', rev: first?.rev },
+      { id: record.id, verdict: 'repeated', rev: first?.rev },
     ])
     expect(await storedOf(event.id)).toMatchObject([
       { guest_id: one.id, people: 1, device_id: phone.deviceId },

@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function setUp(gates = 1) {
+async function setUp(doors = 1) {
   const host = await aHost(server)
   const event = await anEvent(host)
   const phones = []
-  for (let openDoor = 0; openDoor < gates; openDoor++)
+  for (let openDoor = 0; openDoor < doors; openDoor++)
     phones.push(await aPhone(server, await aDoor(host, event)))
   const [phone] = phones
   if (phone === undefined) throw new Error('no gate')
@@ -37,15 +37,15 @@ describe('[C-3] check-in.record', () => {
   test('keeps each record once with the door’s time, however often it comes', async () => {
     const { host, event, phone } = await setUp()
     const guest = await addGuest(host, event, { invited: 3 })
-    const fact = aRecord({
+    const record = aRecord({
       guest_id: guest.id,
       people: 2,
       occurred_at: '2026-11-20T18:00:00.000Z',
       clock_offset: 86_400_000,
     })
-    const [first] = await phone.record(fact)
-    expect(first).toMatchObject({ id: fact.id, verdict: 'stored', flags: [] })
-    const again = await phone.record(fact, fact)
+    const [first] = await phone.record(record)
+    expect(first).toMatchObject({ id: record.id, verdict: 'stored', flags: [] })
+    const again = await phone.record(record, record)
     expect(again).toMatchObject([
       { verdict: 'repeated', rev: first?.rev },
       { verdict: 'repeated', rev: first?.rev },
@@ -54,14 +54,14 @@ describe('[C-3] check-in.record', () => {
     expect(changes.at(-1)).toMatchObject({
       kind: 'check-in',
       rev: first?.rev,
-      row: { ...fact, device_id: phone.deviceId },
+      row: { ...record, device_id: phone.deviceId },
     })
     expect(changes.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
     expect(await admittedOf(host, event)).toEqual({ [guest.id]: 2 })
     const row = await server.db
       .selectFrom('check_ins')
       .select('at')
-      .where('id', '=', fact.id)
+      .where('id', '=', record.id)
       .executeTakeFirstOrThrow()
     expect(row.at.toISOString()).toBe('2026-11-21T18:00:00.000Z')
   })
@@ -173,11 +173,11 @@ describe('[C-6] conflict.list', () => {
         settled: null,
       },
     ])
-    const settle = (accepted: number) =>
+    const resolve = (accepted: number) =>
       host.call('conflict.settle', { params, body: { guest_id: family.id, accepted, note: 'أهلًا بهم' } })
-    await settle(6)
+    await resolve(6)
     expect(await list()).toHaveLength(1)
-    await settle(100)
+    await resolve(100)
     expect(await list()).toEqual([])
     expect((await list('all'))[0]?.settled).toMatchObject({ accepted: 7, note: 'أهلًا بهم' })
     await east?.record(aRecord({ guest_id: family.id }))
@@ -211,10 +211,10 @@ describe('[C-6] conflict.list', () => {
         settled: null,
       },
     ])
-    const settle = (guest_id: string, accepted: number) =>
+    const resolve = (guest_id: string, accepted: number) =>
       host.call('conflict.settle', { params, body: { guest_id, accepted, note: '' } })
-    expect((await settle(randomUUID(), 1)).status).toBe(404)
-    await settle(guest.id, 2)
+    expect((await resolve(randomUUID(), 1)).status).toBe(404)
+    await resolve(guest.id, 2)
     expect(await list()).toEqual([])
     expect(await list('all')).toMatchObject([{ kind: 'unknown', settled: { accepted: 2 } }])
     await host.call('guest.add', { params, body: guest })

@@ -86,12 +86,15 @@ describe('[S-17] a card on a phone', () => {
     expect(await readDesign(id, database)).toMatchObject({ scene: named('first'), waiting: true, base: null })
     wire.cut = () => false
     await sync(id)
-    const kept = await readDesign(id, database)
-    expect(kept).toMatchObject({ scene: named('first'), waiting: false, saved_by: host.accountId })
-    expect(kept).not.toHaveProperty('base')
+    const stored = await readDesign(id, database)
+    expect(stored).toMatchObject({ scene: named('first'), waiting: false, saved_by: host.accountId })
+    expect(stored).not.toHaveProperty('base')
     expect(await database.outbox.count()).toBe(0)
     await phones[1].sync(id)
-    expect(await readDesign(id, phones[1].database)).toMatchObject({ scene: named('first'), rev: kept?.rev })
+    expect(await readDesign(id, phones[1].database)).toMatchObject({
+      scene: named('first'),
+      rev: stored?.rev,
+    })
   })
 
   test('of a hundred savings that wait sends the last one alone', async () => {
@@ -192,9 +195,9 @@ describe('[R-9] a picture on a phone', () => {
   test('is sent before the card that shows it, once, and shows on the other phone without a network', async () => {
     const { id, phones } = await anEventOfTwo()
     const [{ database, wire, sync }, other] = phones
-    const kept = await savePicture(id, await photo(), 'photo', database)
-    if (!kept.ok) throw new Error(kept.kind)
-    const scene = aScene({ layers: [aPicture(kept.attachment)] })
+    const stored = await savePicture(id, await photo(), 'photo', database)
+    if (!stored.ok) throw new Error(stored.kind)
+    const scene = aScene({ layers: [aPicture(stored.attachment)] })
     await saveDesign(id, { template_id: null, scene }, database)
     wire.cut = (path) => path.includes('attachments')
     await sync(id)
@@ -204,7 +207,7 @@ describe('[R-9] a picture on a phone', () => {
     await sync(id)
     await saveDesign(
       id,
-      { template_id: null, scene: aScene({ layers: [aPicture(kept.attachment)] }) },
+      { template_id: null, scene: aScene({ layers: [aPicture(stored.attachment)] }) },
       database,
     )
     await sync(id)
@@ -214,23 +217,23 @@ describe('[R-9] a picture on a phone', () => {
     const design = await readDesign(id, other.database)
     await fetchPictures(design!, other.database, other.fetch)
     other.wire.cut = () => true
-    const blob = (await readPictures([kept.attachment], other.database)).get(kept.attachment)
+    const blob = (await readPictures([stored.attachment], other.database)).get(stored.attachment)
     expect(blob?.type).toBe('image/webp')
   })
 
   test('that is none is refused by the server’s sentence, with the card that shows it', async () => {
     const { id, phones } = await anEventOfTwo()
     const [{ database, sync }] = phones
-    const kept = await savePicture(id, new Blob(['<svg/>']), 'photo', database)
-    if (!kept.ok) throw new Error(kept.kind)
+    const stored = await savePicture(id, new Blob(['<svg/>']), 'photo', database)
+    if (!stored.ok) throw new Error(stored.kind)
     await saveDesign(
       id,
-      { template_id: null, scene: aScene({ layers: [aPicture(kept.attachment)] }) },
+      { template_id: null, scene: aScene({ layers: [aPicture(stored.attachment)] }) },
       database,
     )
     await sync(id)
     expect(await readRefusedDesign(id, database)).toMatchObject({ answer: { code: 'picture_type' } })
-    expect(await database.pictures.get(kept.attachment)).toMatchObject({ state: 'refused' })
+    expect(await database.pictures.get(stored.attachment)).toMatchObject({ state: 'refused' })
     expect(await readDesign(id, database)).toBeNull()
   })
 })

@@ -131,18 +131,18 @@ describe('[S-17] saving an event’s card', () => {
     const by = { saved_by: designer.accountId, saved_by_name: 'نورة السبيعي' }
     expect(await cardIn(host, event)).toMatchObject(by)
     const mine = aSave({ base_version_id: first.version_id, scene: titled('mine') })
-    const overtook = { version_id: theirs.version_id, saved_by: designer.accountId }
-    expect((await save(mine)).data.overtook).toMatchObject(overtook)
-    expect(await cardIn(designer, event)).toMatchObject({ version_id: mine.version_id, overtook })
-    const kept = await host.call('design.version', {
+    const superseded = { version_id: theirs.version_id, saved_by: designer.accountId }
+    expect((await save(mine)).data.overtook).toMatchObject(superseded)
+    expect(await cardIn(designer, event)).toMatchObject({ version_id: mine.version_id, overtook: superseded })
+    const stored = await host.call('design.version', {
       params: { id: event.id, version_id: theirs.version_id },
     })
-    expect(kept.data).toMatchObject({ overtaken: true, scene: titled('theirs') })
+    expect(stored.data).toMatchObject({ overtaken: true, scene: titled('theirs') })
 
     // Going on in the same sitting keeps the word; the other's next saving, who has seen it, ends it.
     const more = aSave({ base_version_id: mine.version_id, scene: titled('more') })
     await save(more)
-    expect((await cardIn(designer, event))?.overtook).toMatchObject(overtook)
+    expect((await cardIn(designer, event))?.overtook).toMatchObject(superseded)
     await save({ base_version_id: more.version_id }, designer)
     expect((await cardIn(host, event))?.overtook).toBeNull()
     expect((await versionsOf(host, event)).filter((version) => version.overtaken)).toHaveLength(1)
@@ -228,15 +228,15 @@ describe('a card that cannot be taken', () => {
     'with %s is refused by a sentence at its field, and nothing is saved',
     async (_, scene, field) => {
       const { host, event, save } = await aCard()
-      const kept = aSave()
-      await save(kept)
+      const stored = aSave()
+      await save(stored)
       const refused = await save({
         scene: { ...aScene(), ...(scene as object) },
-        base_version_id: kept.version_id,
+        base_version_id: stored.version_id,
       })
       expect(refused).toMatchObject({ status: 422, code: 'validation_failed' })
       expect(refused.errors[field]?.[0]).toMatch(/^[A-Z].* .*/)
-      expect(await cardIn(host, event)).toMatchObject({ version_id: kept.version_id, scene: aScene() })
+      expect(await cardIn(host, event)).toMatchObject({ version_id: stored.version_id, scene: aScene() })
     },
   )
 
@@ -267,8 +267,8 @@ describe('a card that cannot be taken', () => {
         layers: [{ ...layer, ar: text, en: { ...text, face: 'jost' } }] as SceneInput['layers'],
       }),
     })
-    const [kept] = (await cardIn(host, event))!.scene.layers
-    expect(kept).toMatchObject({ ar: { text: '<script>alert(1)</script>{title}' } })
+    const [stored] = (await cardIn(host, event))!.scene.layers
+    expect(stored).toMatchObject({ ar: { text: '<script>alert(1)</script>{title}' } })
   })
 
   test('with another account’s picture is refused, until that account has put it on this card', async () => {

@@ -38,9 +38,9 @@ describe('[S-21] door.create', () => {
     expect(await aDoor(host, event, { id, name: 'أخرى' })).toEqual(door)
     expect((await host.call('door.list', { params })).data).toEqual([door])
     const rows = await server.db.selectFrom('doors').selectAll().where('event_id', '=', event.id).execute()
-    const kept = JSON.stringify(rows)
-    expect(kept).not.toContain(linkOf(door).check_in_token)
-    expect(kept).not.toContain('4711')
+    const stored = JSON.stringify(rows)
+    expect(stored).not.toContain(linkOf(door).check_in_token)
+    expect(stored).not.toContain('4711')
   })
 
   test('refuses an end before the beginning and a PIN that is none', async () => {
@@ -111,7 +111,7 @@ describe('[S-21] door.revoke and door.cut-off', () => {
     const { host, event, params } = await createEventWithGuests()
     const guest = await addGuest(host, event)
     const door = await aDoor(host, event)
-    const [lost, kept] = [await aPhone(server, door), await aPhone(server, door)]
+    const [lost, stored] = [await aPhone(server, door), await aPhone(server, door)]
     const before = aRecord({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
     clock.pass({ minutes: 1 })
     const device = { ...params, door_id: door.id, device_id: lost.deviceId }
@@ -122,15 +122,15 @@ describe('[S-21] door.revoke and door.cut-off', () => {
     ).toBe(410)
     expect((await open(door, null, lost.deviceId)).status).toBe(410)
     expect(await lost.record(before)).toMatchObject([{ verdict: 'stored', flags: [] }])
-    expect((await kept.call('door.changes')).status).toBe(200)
+    expect((await stored.call('door.changes')).status).toBe(200)
     const revoked = await host.call('door.revoke', { params: { ...params, door_id: door.id } })
     expect(revoked.data.revoked_at).toBe(clock.now().toISOString())
-    expect((await kept.call('door.changes')).status).toBe(410)
+    expect((await stored.call('door.changes')).status).toBe(410)
     expect((await open(door)).status).toBe(404)
     clock.pass({ minutes: 1 })
     const late = aRecord({ guest_id: guest.id, occurred_at: clock.now().toISOString() })
     // People were let in: that is kept, and told apart.
-    expect(await kept.record(late)).toMatchObject([
+    expect(await stored.record(late)).toMatchObject([
       { verdict: 'stored', flags: expect.arrayContaining(['after_end']) },
     ])
   })
@@ -194,11 +194,11 @@ describe('[S-21] door.changes', () => {
     const phone = await aPhone(server, await aDoor(setup.host, setup.event))
     const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000).toISOString()
     await answer(server, setup.link, { people: 3, message: 'مبروك', answered_at: ago(20) })
-    const said = await phone.pull()
-    expect(said.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ invited: 5, coming: 3 })])
-    expect(JSON.stringify(said)).not.toContain('مبروك')
+    const input = await phone.pull()
+    expect(input.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ invited: 5, coming: 3 })])
+    expect(JSON.stringify(input)).not.toContain('مبروك')
     await answer(server, setup.link, { attending: false, answered_at: ago(10) })
-    const regret = await phone.pull(said.next)
+    const regret = await phone.pull(input.next)
     expect(regret.changes.map(({ row }) => row)).toEqual([expect.objectContaining({ coming: null })])
   })
 

@@ -94,22 +94,22 @@ describe('[S-20] with JavaScript off', () => {
   })
 
   test('a guest who goes back to the page and changes their mind has said another thing', async () => {
-    const party = await anInvitation(server)
+    const scenario = await anInvitation(server)
     const answer_id = randomUUID()
-    expect((await post(pageOf(party), { answer_id, attending: 'yes', people: '2' })).to).toContain(
+    expect((await post(pageOf(scenario), { answer_id, attending: 'yes', people: '2' })).to).toContain(
       'attending',
     )
     clock.pass({ seconds: 1 })
-    expect((await post(pageOf(party), { answer_id, attending: 'no' })).to).toContain('answered=regrets')
-    expect((await guestNow(party.host, party.event, party.guest)).rsvp).toBe('regrets')
-    const spoken = await historyOf(party)
+    expect((await post(pageOf(scenario), { answer_id, attending: 'no' })).to).toContain('answered=regrets')
+    expect((await guestNow(scenario.host, scenario.event, scenario.guest)).rsvp).toBe('regrets')
+    const spoken = await historyOf(scenario)
     expect(spoken).toHaveLength(2)
     expect(spoken.map((one) => one.answer_id)).not.toContain(answer_id)
   })
 
   test('a form that cannot be taken changes nothing, and comes back with all that was typed', async () => {
-    const party = await anInvitation(server, { details: { name_companions: true } })
-    const diet = await askQuestion(party.host, party.event, { kind: 'number', required: true })
+    const scenario = await anInvitation(server, { details: { name_companions: true } })
+    const diet = await askQuestion(scenario.host, scenario.event, { kind: 'number', required: true })
     const reply = `q.${diet.id}.0`
     const typed: [string, string][] = [
       ['attending', 'yes'],
@@ -119,7 +119,7 @@ describe('[S-20] with JavaScript off', () => {
       ['message', 'أهلًا </script>'],
       [reply, 'كثير'],
     ]
-    const back = await post(`/en${pageOf(party)}`, typed)
+    const back = await post(`/en${pageOf(scenario)}`, typed)
     expect(back).toMatchObject({ status: 422, problem: 'Change wrong fields and try again' })
     expect(back.errors).toEqual({
       [reply]: 'This value is not valid',
@@ -145,42 +145,50 @@ describe('[S-20] with JavaScript off', () => {
       [{ attending: 'yes' }, reply],
     ]
     for (const [fields, wrong] of tried) {
-      const refused = await post(pageOf(party), fields)
+      const refused = await post(pageOf(scenario), fields)
       expect([refused.status, Object.keys(refused.errors ?? {})]).toEqual([
         422,
         expect.arrayContaining([wrong]),
       ])
     }
-    const gone = await post(pageOf(party), { attending: 'yes', [reply]: '1', [`q.${randomUUID()}.0`]: 'x' })
+    const gone = await post(pageOf(scenario), {
+      attending: 'yes',
+      [reply]: '1',
+      [`q.${randomUUID()}.0`]: 'x',
+    })
     expect(gone.status).toBe(422)
-    await party.host.call('event.cancel', { params: party.params })
-    const late = await post(pageOf(party), { attending: 'yes' })
+    await scenario.host.call('event.cancel', { params: scenario.params })
+    const late = await post(pageOf(scenario), { attending: 'yes' })
     expect([late.status, late.page.includes('typed')]).toEqual([409, true])
-    expect(await historyOf(party)).toEqual([])
-    expect((await post(pageOf(party), { message: 'x'.repeat(300_000) })).status).toBe(413)
+    expect(await historyOf(scenario)).toEqual([])
+    expect((await post(pageOf(scenario), { message: 'x'.repeat(300_000) })).status).toBe(413)
   })
 
   test('a wrong link’s form goes back to its page and is told nothing', async () => {
-    const party = await anInvitation(server)
+    const scenario = await anInvitation(server)
     for (const url of [
-      `${shareOf(party)}/${'x'.repeat(22)}`,
-      `${shareOf(party)}/short`,
+      `${shareOf(scenario)}/${'x'.repeat(22)}`,
+      `${shareOf(scenario)}/short`,
       '/en/invitation/a/b/c',
     ]) {
       expect(await post(url, { attending: 'yes' })).toMatchObject({ status: 303, to: url })
     }
-    const json = await server.app.inject({ method: 'POST', url: pageOf(party), payload: { attending: true } })
+    const json = await server.app.inject({
+      method: 'POST',
+      url: pageOf(scenario),
+      payload: { attending: true },
+    })
     expect(json.statusCode).toBe(415)
   })
 
   test('a visitor joins by the share link’s page and is led to their own', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open' } })
-    const joined = await post(`/en${shareOf(party)}`, { name: 'ريم', phone: '0501239876' })
+    const scenario = await anInvitation(server, { details: { share_link: 'open' } })
+    const joined = await post(`/en${shareOf(scenario)}`, { name: 'ريم', phone: '0501239876' })
     expect(joined.status).toBe(303)
-    expect(joined.to).toMatch(new RegExp(`^/en${shareOf(party)}/[\\w-]{22}\\?joined=welcome$`))
-    const nameless = await post(`/en${shareOf(party)}`, { name: '', email: 'a@example.com' })
+    expect(joined.to).toMatch(new RegExp(`^/en${shareOf(scenario)}/[\\w-]{22}\\?joined=welcome$`))
+    const nameless = await post(`/en${shareOf(scenario)}`, { name: '', email: 'a@example.com' })
     expect(nameless).toMatchObject({ status: 422, errors: { name: 'Name is required' } })
-    const unreachable = await post(`/en${shareOf(party)}`, { name: 'ريم', contact: 'nothing' })
+    const unreachable = await post(`/en${shareOf(scenario)}`, { name: 'ريم', contact: 'nothing' })
     expect(unreachable.errors).toEqual({ contact: 'Please enter a valid email or phone number' })
     const closed = await anInvitation(server)
     expect((await post(shareOf(closed), { name: 'ريم', contact: 'a@example.com' })).to).toContain(
@@ -191,21 +199,21 @@ describe('[S-20] with JavaScript off', () => {
   test.each(['open', 'approval'] as const)(
     '%s: two of a family who join by one drawing of the page are two, and one who sends it twice is one',
     async (share_link) => {
-      const party = await anInvitation(server, { details: { share_link } })
+      const scenario = await anInvitation(server, { details: { share_link } })
       const join_id = randomUUID()
       const [reem, hind] = [
         { join_id, name: 'ريم', contact: '0501230001' },
         { join_id, name: 'هند', contact: '0501230001' },
       ]
       const answers = []
-      for (const said of [reem, hind, reem]) answers.push(await post(shareOf(party), said))
+      for (const answerInput of [reem, hind, reem]) answers.push(await post(shareOf(scenario), answerInput))
       expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
       expect(answers[2]?.to).toBe(answers[0]?.to)
-      const { data: listed } = await party.host.call('guest.list', {
-        params: party.params,
+      const { data: listed } = await scenario.host.call('guest.list', {
+        params: scenario.params,
         query: { per_page: 10 },
       })
-      const { data: asking } = await party.host.call('join-request.list', { params: party.params })
+      const { data: asking } = await scenario.host.call('join-request.list', { params: scenario.params })
       const joined = share_link === 'open' ? listed.filter(({ source }) => source === 'link') : asking
       expect(joined.map(({ name }) => name).sort()).toEqual(['ريم', 'هند'])
       expect(joined.map(({ id }) => id)).not.toContain(join_id)
@@ -214,7 +222,7 @@ describe('[S-20] with JavaScript off', () => {
 
   test('and checks in there on the night', async () => {
     const starts = clock.now().toISOString()
-    const party = await anInvitation(server, {
+    const scenario = await anInvitation(server, {
       details: {
         self_check_in: true,
         starts_on: starts.slice(0, 10),
@@ -222,18 +230,18 @@ describe('[S-20] with JavaScript off', () => {
         time_zone: 'UTC',
       },
     })
-    const form = { do: 'check-in', name: 'سارة', contact: party.guest.phone ?? '', people: '2' }
-    expect((await post(shareOf(party), form)).to).toContain('checked=2')
-    const own = await server.app.inject({ url: `/en${pageOf(party)}` })
+    const form = { do: 'check-in', name: 'سارة', contact: scenario.guest.phone ?? '', people: '2' }
+    expect((await post(shareOf(scenario), form)).to).toContain('checked=2')
+    const own = await server.app.inject({ url: `/en${pageOf(scenario)}` })
     const [, check_in_id = ''] = /name="check_in_id" value="([^"]+)"/.exec(own.payload) ?? []
     expect(check_in_id).not.toBe('')
     const here = { do: 'check-in', check_in_id, people: '1' }
     for (const _ of ['sent', 'and sent again']) {
-      expect((await post(pageOf(party), here)).to).toContain('checked=1')
+      expect((await post(pageOf(scenario), here)).to).toContain('checked=1')
     }
     // The one who is left comes later, by the page as it is drawn then.
-    expect((await post(pageOf(party), { do: 'check-in' })).to).toContain('checked=1')
-    const stranger = await post(`/en${shareOf(party)}`, { ...form, name: 'غيرها' })
+    expect((await post(pageOf(scenario), { do: 'check-in' })).to).toContain('checked=1')
+    const stranger = await post(`/en${shareOf(scenario)}`, { ...form, name: 'غيرها' })
     expect(stranger.status).toBe(422)
     expect(stranger.problem).toContain('Please ask at the door')
   })

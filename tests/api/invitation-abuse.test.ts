@@ -36,7 +36,7 @@ const aPart = fc.oneof(
 
 async function createEventWithGuests() {
   const starts = new Date()
-  const party = await anInvitation(server, {
+  const setup = await anInvitation(server, {
     details: {
       share_link: 'open',
       self_check_in: true,
@@ -47,13 +47,13 @@ async function createEventWithGuests() {
       time_zone: 'UTC',
     },
   })
-  const question = await askQuestion(party.host, party.event, {
+  const question = await askQuestion(setup.host, setup.event, {
     kind: 'many_choices',
     per: 'person',
     options: ['a', 'b'].map((id) => ({ id, text_ar: id, text_en: id })),
   })
-  const share = `${party.event.event_token}/${party.event.host_token}`
-  return { ...party, question, share }
+  const share = `${setup.event.event_token}/${setup.event.host_token}`
+  return { ...setup, question, share }
 }
 
 test('[S-20] whatever is posted to an invitation is taken or refused in words, never an error of ours', async () => {

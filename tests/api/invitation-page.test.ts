@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Setup = Awaited<ReturnType<typeof anInvitation>>
 const shareOf = ({ event }: Pick<Setup, 'event'>) => `/invitation/${event.event_token}/${event.host_token}`
-const pageOf = (party: Setup) => `${shareOf(party)}/${party.guest.guest_token}`
+const pageOf = (setup: Setup) => `${shareOf(setup)}/${setup.guest.guest_token}`
 
 async function open(url: string, language = 'en') {
   const { statusCode, payload, headers } = await server.app.inject({
@@ -26,8 +26,8 @@ async function open(url: string, language = 'en') {
 
 describe('[S-20] the page behind a guest’s link', () => {
   test('is there before any script, tells chats of the event, and leads nowhere else', async () => {
-    const party = await anInvitation(server, { details: { title_en: 'A wedding', venue_en: 'Al Diyar' } })
-    const { status, html, headers } = await open(`/en${pageOf(party)}`)
+    const setup = await anInvitation(server, { details: { title_en: 'A wedding', venue_en: 'Al Diyar' } })
+    const { status, html, headers } = await open(`/en${pageOf(setup)}`)
     expect(status).toBe(200)
     for (const shown of [
       'A wedding</title>',
@@ -51,7 +51,7 @@ describe('[S-20] the page behind a guest’s link', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(headers['referrer-policy']).toBe('no-referrer')
     expect(headers['x-robots-tag']).toContain('noindex')
-    expect((await guestNow(party.host, party.event, party.guest)).opened_at).toBeNull()
+    expect((await guestNow(setup.host, setup.event, setup.guest)).opened_at).toBeNull()
   })
 
   test('speaks the language of its address, else the guest’s, else the reader’s', async () => {
@@ -81,8 +81,8 @@ describe('[S-20] the page behind a guest’s link', () => {
 
   test('shows names as the text they are, wherever they stand', async () => {
     const name = '</script><script>alert(1)</script>"&\''
-    const party = await anInvitation(server, { details: { title_en: name }, guest: { name } })
-    const { html } = await open(`/en${pageOf(party)}`)
+    const setup = await anInvitation(server, { details: { title_en: name }, guest: { name } })
+    const { html } = await open(`/en${pageOf(setup)}`)
     expect(html).not.toContain('<script>alert')
     expect(html).toContain('>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#x27;</bdi>')
     const [, data = ''] = /id="state">(.*?)<\/script>/s.exec(html) ?? []
@@ -90,37 +90,37 @@ describe('[S-20] the page behind a guest’s link', () => {
   })
 
   test('tells a guest who answered where they stand, pass and all, and one who waits their place', async () => {
-    const party = await anInvitation(server, { details: { capacity: 2, waiting_list: true } })
-    await answer(server, party.link, { people: 2 })
-    const coming = await open(`/en${pageOf(party)}`)
+    const setup = await anInvitation(server, { details: { capacity: 2, waiting_list: true } })
+    await answer(server, setup.link, { people: 2 })
+    const coming = await open(`/en${pageOf(setup)}`)
     expect(coming.html).toContain('2 people are coming')
     expect(coming.html).toContain('Show this at the door')
-    const late = await addGuest(party.host, party.event, { name: 'ريم', invited: 1 })
-    const lateUrl = `/en${shareOf(party)}/${late.guest_token}`
+    const late = await addGuest(setup.host, setup.event, { name: 'ريم', invited: 1 })
+    const lateUrl = `/en${shareOf(setup)}/${late.guest_token}`
     expect((await open(lateUrl)).html).toContain('Wait for a place')
-    await answer(server, { ...party.link, guest_token: late.guest_token })
+    await answer(server, { ...setup.link, guest_token: late.guest_token })
     const waiting = await open(lateUrl)
     expect(waiting.html).toContain('Your place in the line: 1.')
     expect(waiting.html).not.toContain('Show this at the door')
-    await answer(server, party.link, { attending: false })
+    await answer(server, setup.link, { attending: false })
     expect((await open(lateUrl)).html).toContain('A place has opened')
   })
 
   test('is the same for every link that opens nothing', async () => {
-    const party = await anInvitation(server)
+    const setup = await anInvitation(server)
     const other = await anInvitation(server)
-    const draft = await anEvent(party.host)
-    const gone = await addGuest(party.host, party.event)
-    await party.host.call('guest.delete', { params: party.params, body: { ids: [gone.id] } })
+    const draft = await anEvent(setup.host)
+    const gone = await addGuest(setup.host, setup.event)
+    await setup.host.call('guest.delete', { params: setup.params, body: { ids: [gone.id] } })
     const links = [
       '/invitation',
       '/invitation/cut',
       '/invitation/a/b/c/d',
       shareOf({ event: draft }),
-      `${shareOf(party)}/${'x'.repeat(22)}`,
-      `${shareOf(party)}/${other.guest.guest_token}`,
-      `${shareOf(party)}/${gone.guest_token}`,
-      pageOf(party).slice(0, -1),
+      `${shareOf(setup)}/${'x'.repeat(22)}`,
+      `${shareOf(setup)}/${other.guest.guest_token}`,
+      `${shareOf(setup)}/${gone.guest_token}`,
+      pageOf(setup).slice(0, -1),
     ]
     const seen = new Set<string>()
     for (const link of links) {

@@ -22,9 +22,9 @@ const share = ({ event }: Pick<Setup, 'event'>) => ({
   host_token: event.host_token,
 })
 const anyMail = () => `joiner-${randomUUID()}@example.com`
-function join(party: Pick<Setup, 'event'>, said: object = {}, language: 'ar' | 'en' = 'en') {
-  const body = { id: randomUUID(), name: 'ريم العتيبي', contact: anyMail(), ...said }
-  return anonymous.call('invitation.join', { params: share(party), body, language })
+function join(setup: Pick<Setup, 'event'>, input: object = {}, language: 'ar' | 'en' = 'en') {
+  const body = { id: randomUUID(), name: 'ريم العتيبي', contact: anyMail(), ...input }
+  return anonymous.call('invitation.join', { params: share(setup), body, language })
 }
 const listOf = async ({ host, params }: Setup) =>
   (await host.call('guest.list', { params, query: { per_page: 100 } })).data
@@ -48,41 +48,41 @@ describe('[S-20] invitation.join', () => {
       'Please enter a valid email or phone number',
       'أدخل بريدًا أو رقم جوال صحيحًا',
     ],
-  ])('refuses %o in the words of the specification', async (said, field, en, ar) => {
-    const party = await anInvitation(server, { details: { share_link: 'open' } })
-    expect((await join(party, said)).errors).toEqual({ [field]: [en] })
-    expect((await join(party, said, 'ar')).errors).toEqual({ [field]: [ar] })
-    expect(await listOf(party)).toHaveLength(1)
+  ])('refuses %o in the words of the specification', async (input, field, en, ar) => {
+    const setup = await anInvitation(server, { details: { share_link: 'open' } })
+    expect((await join(setup, input)).errors).toEqual({ [field]: [en] })
+    expect((await join(setup, input, 'ar')).errors).toEqual({ [field]: [ar] })
+    expect(await listOf(setup)).toHaveLength(1)
   })
 
   test('open: a stranger becomes a guest of that host, once, and hears by mail as well', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const setup = await anInvitation(server, { details: { share_link: 'open' } })
     const contact = anyMail()
     const body = { id: randomUUID(), name: 'ريم <b>العتيبي</b>', contact: ` ${contact.toUpperCase()} ` }
-    const answers = await Promise.all([1, 2, 3].map(() => join(party, body)))
+    const answers = await Promise.all([1, 2, 3].map(() => join(setup, body)))
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
-    const again = await join(party, { ...body, id: randomUUID() })
+    const again = await join(setup, { ...body, id: randomUUID() })
     expect(again.data).toEqual(answers[0]?.data)
-    const joined = (await listOf(party)).find(({ source }) => source === 'link')
+    const joined = (await listOf(setup)).find(({ source }) => source === 'link')
     expect(joined).toMatchObject({ name: 'ريم <b>العتيبي</b>', email: contact, phone: null, invited: 1 })
-    expect(again.data).toEqual({ outcome: 'welcome', path: pathOf(party, joined?.guest_token ?? '') })
-    expect(await listOf(party)).toHaveLength(2)
+    expect(again.data).toEqual({ outcome: 'welcome', path: pathOf(setup, joined?.guest_token ?? '') })
+    expect(await listOf(setup)).toHaveLength(2)
     const mails = await mailsTo(server, contact)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.body).toContain(joined?.guest_token)
   })
 
   test('open: name and number as they are on the list lead to one’s own invitation, either alone to another', async () => {
-    const party = await anInvitation(server, {
+    const setup = await anInvitation(server, {
       details: { share_link: 'open' },
       guest: { name: 'د. سارة أحمد', phone: '+966501234567', email: 'sara.listed@example.com' },
     })
-    const own = await join(party, { name: 'ساره احمد', contact: '٠٥٠ ١٢٣ ٤٥٦٧' })
-    expect(own.data.path).toBe(pathOf(party, party.guest.guest_token))
+    const own = await join(setup, { name: 'ساره احمد', contact: '٠٥٠ ١٢٣ ٤٥٦٧' })
+    expect(own.data.path).toBe(pathOf(setup, setup.guest.guest_token))
     const before = await mailsTo(server, 'sara.listed@example.com')
     const [sister, stranger] = [
-      await join(party, { name: 'نوف أحمد', contact: '0501234567' }),
-      await join(party, { name: 'سارة أحمد', contact: '0559999999' }),
+      await join(setup, { name: 'نوف أحمد', contact: '0501234567' }),
+      await join(setup, { name: 'سارة أحمد', contact: '0559999999' }),
     ]
     for (const other of [sister, stranger]) {
       expect([other.status, other.message, other.data.outcome]).toEqual([200, own.message, 'welcome'])
@@ -93,7 +93,7 @@ describe('[S-20] invitation.join', () => {
     expect(before).toHaveLength(1)
     expect(await mailsTo(server, 'sara.listed@example.com')).toHaveLength(1)
     clock.pass({ minutes: 16 })
-    await join(party, { name: 'خطأ', contact: '0501234567' })
+    await join(setup, { name: 'خطأ', contact: '0501234567' })
     expect(await mailsTo(server, 'sara.listed@example.com')).toHaveLength(2)
   })
 
@@ -101,25 +101,25 @@ describe('[S-20] invitation.join', () => {
     '%s: an address on the list and one that is not are answered alike',
     async (share_link) => {
       const email = anyMail()
-      const party = await anInvitation(server, { details: { share_link }, guest: { email } })
+      const setup = await anInvitation(server, { details: { share_link }, guest: { email } })
       const answers = [
-        await join(party, { name: 'سارة', contact: email }),
-        await join(party, { name: 'غيرها', contact: email }),
-        await join(party, { name: 'سارة', contact: party.guest.phone }),
-        await join(party, { contact: anyMail() }),
+        await join(setup, { name: 'سارة', contact: email }),
+        await join(setup, { name: 'غيرها', contact: email }),
+        await join(setup, { name: 'سارة', contact: setup.guest.phone }),
+        await join(setup, { contact: anyMail() }),
       ]
       expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
       expect(answers[0]?.data).toEqual({ outcome: share_link === 'off' ? 'closed' : 'received', path: null })
-      expect(await listOf(party)).toHaveLength(1)
+      expect(await listOf(setup)).toHaveLength(1)
       const mails = await mailsTo(server, email)
       expect(mails).toHaveLength(1)
-      expect(mails[0]?.body).toContain(party.guest.guest_token)
+      expect(mails[0]?.body).toContain(setup.guest.guest_token)
     },
   )
 
   test('beyond the host’s limit, of a cancelled event or too late the link takes nobody', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open', share_limit: 2 } })
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => join(party)))
+    const setup = await anInvitation(server, { details: { share_link: 'open', share_limit: 2 } })
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => join(setup)))
     expect(outcomes.map(({ data }) => data.outcome).sort()).toEqual([
       'closed',
       'closed',
@@ -134,37 +134,37 @@ describe('[S-20] invitation.join', () => {
   })
 
   test('who took the last place and sends the same again, their answer lost, is welcomed as the first time', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open', share_limit: 1 } })
-    const said = { id: randomUUID(), name: 'ريم', contact: '0501112299' }
-    const first = await join(party, said)
+    const setup = await anInvitation(server, { details: { share_link: 'open', share_limit: 1 } })
+    const input = { id: randomUUID(), name: 'ريم', contact: '0501112299' }
+    const first = await join(setup, input)
     expect(first.data.outcome).toBe('welcome')
-    expect((await join(party, said)).bytes.toString()).toBe(first.bytes.toString())
+    expect((await join(setup, input)).bytes.toString()).toBe(first.bytes.toString())
     // Nobody finds them by less, and a guest of the host's own list not even so.
-    const listed = { id: party.guest.id, name: party.guest.name, contact: party.guest.phone }
+    const listed = { id: setup.guest.id, name: setup.guest.name, contact: setup.guest.phone }
     const others = [
-      await join(party, { ...said, name: 'هند' }),
-      await join(party, { ...said, contact: '0501112298' }),
-      await join(party, { ...said, id: randomUUID() }),
-      await join(party, listed),
+      await join(setup, { ...input, name: 'هند' }),
+      await join(setup, { ...input, contact: '0501112298' }),
+      await join(setup, { ...input, id: randomUUID() }),
+      await join(setup, listed),
     ]
     for (const { data } of others) expect(data).toEqual({ outcome: 'closed', path: null })
-    const coHost = await aCoHost(server, party.event)
-    const theirs = await coHost.call('event.read', { params: party.params })
-    expect((await join({ event: theirs.data }, said)).status).toBe(409)
-    expect((await listOf(party)).filter(({ source }) => source === 'link')).toHaveLength(1)
+    const coHost = await aCoHost(server, setup.event)
+    const theirs = await coHost.call('event.read', { params: setup.params })
+    expect((await join({ event: theirs.data }, input)).status).toBe(409)
+    expect((await listOf(setup)).filter(({ source }) => source === 'link')).toHaveLength(1)
   })
 
   test('whom the host took off the list asks the host again', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open' }, guest: { name: 'سارة' } })
-    await party.host.call('guest.delete', { params: party.params, body: { ids: [party.guest.id] } })
-    expect((await join(party, { name: 'سارة', contact: party.guest.phone })).data.outcome).toBe('received')
-    expect(await listOf(party)).toEqual([])
+    const setup = await anInvitation(server, { details: { share_link: 'open' }, guest: { name: 'سارة' } })
+    await setup.host.call('guest.delete', { params: setup.params, body: { ids: [setup.guest.id] } })
+    expect((await join(setup, { name: 'سارة', contact: setup.guest.phone })).data.outcome).toBe('received')
+    expect(await listOf(setup)).toEqual([])
   })
 
   test('wrong, foreign and cut off links are one and the same 404, whatever is typed', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const setup = await anInvitation(server, { details: { share_link: 'open' } })
     const draft = await anEvent(await aHost(server))
-    const { event } = party
+    const { event } = setup
     const answers = [
       await join({ event: { ...event, host_token: draft.host_token } }),
       await join({ event: { ...event, event_token: event.event_token.slice(1) } }),
@@ -176,12 +176,12 @@ describe('[S-20] invitation.join', () => {
   })
 
   test('a co-host’s link makes guests of theirs and finds theirs alone', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open' } })
-    const coHost = await aCoHost(server, party.event)
-    const theirs = await coHost.call('event.read', { params: party.params })
-    const joined = await join({ event: theirs.data }, { name: 'سارة', contact: party.guest.phone })
-    expect(joined.data.path).not.toContain(party.guest.guest_token)
-    const mine = await coHost.call('guest.list', { params: party.params })
+    const setup = await anInvitation(server, { details: { share_link: 'open' } })
+    const coHost = await aCoHost(server, setup.event)
+    const theirs = await coHost.call('event.read', { params: setup.params })
+    const joined = await join({ event: theirs.data }, { name: 'سارة', contact: setup.guest.phone })
+    expect(joined.data.path).not.toContain(setup.guest.guest_token)
+    const mine = await coHost.call('guest.list', { params: setup.params })
     expect(mine.data.map(({ host_id }) => host_id)).toEqual([coHost.hostId])
   })
 })
@@ -190,18 +190,18 @@ describe('[S-20] the mails of a share link', () => {
   const LURE = 'You won: http://evil.example'
 
   test('carry no stranger’s words, and are one for an address in a quarter of an hour, whatever is typed', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'open' } })
+    const setup = await anInvitation(server, { details: { share_link: 'open' } })
     const victim = anyMail()
     for (const name of [LURE, `${LURE}/2`, `${LURE}/3`]) {
-      await join(party, { name, contact: victim })
+      await join(setup, { name, contact: victim })
       expect(await mailsTo(server, victim)).toHaveLength(1)
     }
-    const ids = (await listOf(party)).filter(({ source }) => source === 'link').map(({ id }) => id)
-    await party.host.call('guest.delete', { params: party.params, body: { ids } })
-    await join(party, { name: `${LURE}/4`, contact: victim })
+    const ids = (await listOf(setup)).filter(({ source }) => source === 'link').map(({ id }) => id)
+    await setup.host.call('guest.delete', { params: setup.params, body: { ids } })
+    await join(setup, { name: `${LURE}/4`, contact: victim })
     expect(await mailsTo(server, victim)).toHaveLength(1)
     clock.pass({ minutes: 16 })
-    await join(party, { name: `${LURE}/5`, contact: victim })
+    await join(setup, { name: `${LURE}/5`, contact: victim })
     const mails = await mailsTo(server, victim)
     expect(mails).toHaveLength(2)
     for (const { subject, body } of mails) expect(subject + body).not.toContain('evil')
@@ -210,17 +210,17 @@ describe('[S-20] the mails of a share link', () => {
   test('tell an address of all its guests, by the names that the hosts gave', async () => {
     const email = anyMail()
     const guest = { name: 'سارة الأولى', email, phone: '+966501114401' }
-    const party = await anInvitation(server, { details: { share_link: 'open' }, guest })
-    const second = await addGuest(party.host, party.event, { name: 'نورة الثانية', email, phone: null })
-    const joined = await join(party, { name: LURE, contact: email })
+    const setup = await anInvitation(server, { details: { share_link: 'open' }, guest })
+    const second = await addGuest(setup.host, setup.event, { name: 'نورة الثانية', email, phone: null })
+    const joined = await join(setup, { name: LURE, contact: email })
     const [mail, ...more] = await mailsTo(server, email)
     expect(more).toEqual([])
-    for (const part of ['سارة الأولى', party.guest.guest_token, 'نورة الثانية', second.guest_token])
+    for (const part of ['سارة الأولى', setup.guest.guest_token, 'نورة الثانية', second.guest_token])
       expect(mail?.body).toContain(part)
     expect(mail?.body).toContain(joined.data.path)
     expect(mail?.body).not.toContain('evil')
     // By a number their address is found too: it is the same address.
-    await join(party, { name: 'غيرها', contact: '0501114401' })
+    await join(setup, { name: 'غيرها', contact: '0501114401' })
     expect(await mailsTo(server, email)).toHaveLength(1)
   })
 

@@ -50,10 +50,10 @@ async function listen(at: TestApp, path: string, token: string) {
 async function hears(stream: Awaited<ReturnType<typeof listen>>, write: () => Promise<number>) {
   for (;;) {
     const rev = await write()
-    let told = await stream.next()
-    while (typeof told === 'number' && told < rev) told = await stream.next()
-    if (told === rev) return
-    if (told !== null) throw new Error(`told ${told}, not ${rev}`)
+    let reply = await stream.next()
+    while (typeof reply === 'number' && reply < rev) reply = await stream.next()
+    if (reply === rev) return
+    if (reply !== null) throw new Error(`told ${reply}, not ${rev}`)
   }
 }
 
@@ -81,16 +81,16 @@ describe('[C-7] event.live and door.live', () => {
 
   test('tell of a burst its first move and its last, and not each of them to everybody', async () => {
     const event = await anEvent(await aHost(server))
-    const told: (number | null)[] = []
+    const reply: (number | null)[] = []
     const signals = openRevisionSignals({ url: server.databaseUrl, onError: () => {} })
-    signals.subscribe(event.id, (rev) => told.push(rev))
-    await expect.poll(() => told).toEqual([null])
+    signals.subscribe(event.id, (rev) => reply.push(rev))
+    await expect.poll(() => reply).toEqual([null])
     await sql`
       SELECT pg_notify(${REVISION_CHANNEL}, ${event.id} || ' ' || rev) FROM generate_series(1001, 2000) AS rev
     `.execute(server.db)
-    await expect.poll(() => told.at(-1)).toBe(2000)
-    expect(told[1]).toBe(1001)
-    expect(told.length).toBeLessThan(100)
+    await expect.poll(() => reply.at(-1)).toBe(2000)
+    expect(reply[1]).toBe(1001)
+    expect(reply.length).toBeLessThan(100)
     await signals.close()
   })
 
@@ -134,9 +134,9 @@ describe('[C-7] event.live and door.live', () => {
     const stream = await listen(third, `/events/${event.id}/live`, host.token)
     expect(await stream.next()).toBeNull()
     const closing = third.close()
-    let told = await stream.next()
-    while (told === null) told = await stream.next()
-    expect(told).toBe('end')
+    let reply = await stream.next()
+    while (reply === null) reply = await stream.next()
+    expect(reply).toBe('end')
     await closing
   })
 
@@ -157,8 +157,8 @@ describe('[C-7] event.live and door.live', () => {
     await once(stream, 'readable')
     for (let rev = 1; rev <= 10_000; rev++) hear(rev)
     const read = () => String(stream.read())
-    const told = [read(), read()].join('')
-    expect(told.match(/"rev":\w+/g)).toEqual(['"rev":null', '"rev":10000'])
+    const reply = [read(), read()].join('')
+    expect(reply.match(/"rev":\w+/g)).toEqual(['"rev":null', '"rev":10000'])
     stream.destroy()
     await once(stream, 'close')
     expect(left).toBe(true)

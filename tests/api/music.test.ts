@@ -40,7 +40,7 @@ async function setMusic(
   return { status: response.statusCode, ...response.json<{ message: string; data: Event }>() }
 }
 
-const heard = (url: string, range?: string) =>
+const received = (url: string, range?: string) =>
   server.app.inject({ method: 'GET', url, headers: range === undefined ? {} : { range } })
 const shown = async () => {
   const { event_token, host_token } = event
@@ -50,7 +50,7 @@ const shown = async () => {
   return data.music_path
 }
 const page = async () =>
-  (await heard(`/invitation/${link.event_token}/${link.host_token}/${link.guest_token}`)).payload
+  (await received(`/invitation/${link.event_token}/${link.host_token}/${link.guest_token}`)).payload
 const revision = async () => (await host.call('event.read', { params: { id: event.id } })).data.rev
 
 describe('[S-20] the music of an invitation', () => {
@@ -64,7 +64,7 @@ describe('[S-20] the music of an invitation', () => {
     expect(await shown()).toBe(path)
     // Nothing of it is fetched before a touch.
     expect(await page()).toMatch(new RegExp(`<audio [^>]*src="${path}" preload="none"`))
-    const whole = await heard(path)
+    const whole = await received(path)
     expect([whole.statusCode, whole.rawPayload.equals(song)]).toEqual([200, true])
     expect(whole.headers).toMatchObject({
       'content-type': 'audio/mpeg',
@@ -79,15 +79,15 @@ describe('[S-20] the music of an invitation', () => {
       ['bytes=-50', length - 50, length - 1],
       [`bytes=10-${length * 2}`, 10, length - 1],
     ] as const) {
-      const part = await heard(path, range)
+      const part = await received(path, range)
       expect([part.statusCode, part.headers['content-range']], range).toEqual([
         206,
         `bytes ${first}-${last}/${length}`,
       ])
       expect(part.rawPayload.equals(song.subarray(first, last + 1)), range).toBe(true)
     }
-    expect((await heard(path, `bytes=${length}-`)).statusCode).toBe(416)
-    expect((await heard(path, 'pages=1-2')).statusCode).toBe(200)
+    expect((await received(path, `bytes=${length}-`)).statusCode).toBe(416)
+    expect((await received(path, 'pages=1-2')).statusCode).toBe(200)
   })
 
   test('is another file at another address once it is replaced, and none when it is taken off', async () => {
@@ -96,16 +96,16 @@ describe('[S-20] the music of an invitation', () => {
     const after = await setMusic(anMp3(6), { name: 'شيلة.mp3' })
     expect(after.data.rev).toBeGreaterThan(rev)
     expect(after.data.music?.path).not.toBe(before)
-    expect((await heard(before)).statusCode).toBe(404)
+    expect((await received(before)).statusCode).toBe(404)
     const removed = await host.call('music.remove', { params: { id: event.id } })
     expect([removed.data.music, await shown()]).toEqual([null, null])
-    expect((await heard(after.data.music?.path ?? '')).statusCode).toBe(404)
+    expect((await received(after.data.music?.path ?? '')).statusCode).toBe(404)
     const again = await host.call('music.remove', { params: { id: event.id } })
     expect([again.status, again.data.rev]).toEqual([200, removed.data.rev])
   })
 
   test('is what its content says and nothing else, not too large and not too long', async () => {
-    const kept = (await setMusic(anMp3(5))).data.music?.path
+    const stored = (await setMusic(anMp3(5))).data.music?.path
     const cut = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(64)])
     for (const [bytes, status, says] of [
       [await aPhoto(), 422, /MP3 or M4A/],
@@ -123,7 +123,7 @@ describe('[S-20] the music of an invitation', () => {
       const answer = await setMusic(bytes)
       expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(says)])
     }
-    expect(await shown()).toBe(kept)
+    expect(await shown()).toBe(stored)
   })
 
   test('is the owner’s to choose: strangers, co-hosts and wrong addresses change and hear nothing', async () => {
@@ -139,18 +139,18 @@ describe('[S-20] the music of an invitation', () => {
       `/music/${event.id}/${'A'.repeat(22)}`,
       `/music/${randomUUID()}/${path?.slice(-22)}`,
     ])
-      expect((await heard(wrong)).statusCode).toBe(404)
+      expect((await received(wrong)).statusCode).toBe(404)
   })
 
   test('goes with the event that is swept', async () => {
     const mine = await anEvent(host)
     const path = (await setMusic(anMp3(5), { of: mine.id })).data.music?.path ?? ''
-    const kept = () =>
+    const stored = () =>
       server.db.selectFrom('stored_files').select('name').where('name', '=', path.slice(1)).execute()
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await host.call('event.delete', { params: { id: mine.id } })
-    expect((await heard(path)).statusCode).toBe(404)
+    expect((await received(path)).statusCode).toBe(404)
     await sweep(server.db, databaseStorage(server.db), new Date(Date.now() + 31 * 24 * 60 * 60 * 1000))
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })

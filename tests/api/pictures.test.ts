@@ -31,7 +31,7 @@ async function aCard(scene = aScene(), host?: Host) {
   return { host: owner, event, params: { id: event.id } }
 }
 
-const kept = (event: { id: string }) =>
+const stored = (event: { id: string }) =>
   server.db.selectFrom('card_pictures').select(['hash', 'content']).where('event_id', '=', event.id).execute()
 
 describe('[S-17] pictures of a card', () => {
@@ -144,10 +144,10 @@ describe('drawn cards', () => {
     const ask = async () => (await host.call('design.picture', { params, query: { language: 'en' } })).bytes
     const first = await ask()
     expect(await ask()).toEqual(first)
-    expect(await kept(event)).toHaveLength(1)
+    expect(await stored(event)).toHaveLength(1)
     await host.call('event.edit', { params, body: { base_rev: 0, changes: { title_en: 'Another day' } } })
     expect((await ask()).equals(first)).toBe(false)
-    expect(await kept(event)).toHaveLength(2)
+    expect(await stored(event)).toHaveLength(2)
   })
 
   test('are made by a job after a saving, and for all guests before a send', async () => {
@@ -159,18 +159,18 @@ describe('drawn cards', () => {
       .execute()
     expect(jobs).toHaveLength(1)
     await drawEventPictures(server.deps, { event_id: event.id })
-    expect(await kept(event)).toHaveLength(8)
+    expect(await stored(event)).toHaveLength(8)
     const guests = [await addGuest(host, event, { language: 'en' }), await addGuest(host, event)]
     const guest_ids = guests.map(({ id }) => id)
     await drawGuestPictures(server.deps, { event_id: event.id, guest_ids })
-    const before = await kept(event)
+    const before = await stored(event)
     expect(before).toHaveLength(12)
     for (const [at, language] of (['en', 'ar'] as const).entries()) {
       const query = { language, guest_id: guests[at]!.id }
       const { bytes } = await host.call('design.picture', { params: { id: event.id }, query })
       expect(before.some(({ content }) => content.equals(bytes))).toBe(true)
     }
-    expect(await kept(event)).toHaveLength(12)
+    expect(await stored(event)).toHaveLength(12)
   })
 
   test('go when nobody asked for a month, or when there are too many', async () => {
@@ -180,12 +180,12 @@ describe('drawn cards', () => {
     await host.call('design.picture', { params, query: { language: 'ar' } })
     const monthAgo = new Date(clock.now().getTime() - 15 * 24 * 60 * 60 * 1000)
     await sweepPictures(server.db, monthAgo)
-    const [left, ...more] = await kept(event)
+    const [left, ...more] = await stored(event)
     expect(more).toEqual([])
     await sweepPictures(server.db, monthAgo, left!.content.length)
-    expect(await kept(event)).toHaveLength(1)
+    expect(await stored(event)).toHaveLength(1)
     await sweepPictures(server.db, monthAgo, left!.content.length - 1)
-    expect(await kept(event)).toEqual([])
+    expect(await stored(event)).toEqual([])
   })
 })
 

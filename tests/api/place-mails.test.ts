@@ -13,34 +13,34 @@ afterAll(() => server.close())
 
 /** An evening for three that is full, and who waits for it, in their order. */
 async function aFullEvening(...waiting: { email: string | null; language: 'ar' | 'en'; people: number }[]) {
-  const party = await anInvitation(server, {
+  const setup = await anInvitation(server, {
     details: { title_ar: 'زواج سارة', title_en: 'Sara’s wedding', capacity: 3, waiting_list: true },
   })
-  await answer(server, party.link, { people: 3 })
+  await answer(server, setup.link, { people: 3 })
   const links = []
   for (const [place, { email, language, people }] of waiting.entries()) {
     const name = `ضيف ${place}`
-    const guest = await addGuest(party.host, party.event, { name, invited: 4, email, language })
-    const link = linkTo(party.event, guest)
+    const guest = await addGuest(setup.host, setup.event, { name, invited: 4, email, language })
+    const link = linkTo(setup.event, guest)
     clock.pass({ seconds: 1 })
     expect((await answer(server, link, { people })).data.rsvp).toBe('waiting')
     links.push(link)
   }
   clock.pass({ seconds: 1 })
-  return { ...party, links }
+  return { ...setup, links }
 }
 
 describe('[S-20] whoever waits is told when a place opens', () => {
   test('by mail in their language with their own link, once, and nobody who still waits', async () => {
     const [first, second, third] = [anEmail(), anEmail(), anEmail()]
-    const party = await aFullEvening(
+    const setup = await aFullEvening(
       { email: first, language: 'ar', people: 2 },
       { email: null, language: 'ar', people: 1 },
       { email: second, language: 'en', people: 1 },
       { email: third, language: 'en', people: 3 },
     )
     expect(await mailsTo(server, first)).toEqual([])
-    await answer(server, party.link, { attending: false })
+    await answer(server, setup.link, { attending: false })
     expect(await mailsTo(server, first)).toMatchObject([
       {
         subject: 'تم تأكيد مكانك في زواج سارة',
@@ -49,14 +49,14 @@ describe('[S-20] whoever waits is told when a place opens', () => {
       },
     ])
     expect(await mailsTo(server, second)).toEqual([])
-    await party.host.call('event.edit', {
-      params: party.params,
-      body: { base_rev: party.event.rev, changes: { capacity: 5 } },
+    await setup.host.call('event.edit', {
+      params: setup.params,
+      body: { base_rev: setup.event.rev, changes: { capacity: 5 } },
     })
     const [mail, ...more] = await mailsTo(server, second)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ subject: 'A place has opened for you: Sara’s wedding', language: 'en' })
-    const link = party.links[2]
+    const link = setup.links[2]
     expect(mail?.body).toContain(
       `${server.url}/en/invitation/${link?.event_token}/${link?.host_token}/${link?.guest_token}\n`,
     )
@@ -66,16 +66,16 @@ describe('[S-20] whoever waits is told when a place opens', () => {
 
   test('not where it is no longer so when the mail goes', async () => {
     const [declined, deleted, cancelled] = [anEmail(), anEmail(), anEmail()]
-    const party = await aFullEvening(
+    const setup = await aFullEvening(
       { email: declined, language: 'en', people: 1 },
       { email: deleted, language: 'en', people: 1 },
     )
-    await answer(server, party.link, { attending: false })
+    await answer(server, setup.link, { attending: false })
     clock.pass({ seconds: 1 })
-    await answer(server, party.links[0] ?? party.link, { attending: false })
-    const { data } = await party.host.call('guest.list', { params: party.params, query: { per_page: 10 } })
+    await answer(server, setup.links[0] ?? setup.link, { attending: false })
+    const { data } = await setup.host.call('guest.list', { params: setup.params, query: { per_page: 10 } })
     const ids = data.filter(({ email }) => email === deleted).map(({ id }) => id)
-    await party.host.call('guest.delete', { params: party.params, body: { ids } })
+    await setup.host.call('guest.delete', { params: setup.params, body: { ids } })
     const other = await aFullEvening({ email: cancelled, language: 'en', people: 1 })
     await answer(server, other.link, { attending: false })
     await other.host.call('event.cancel', { params: other.params })

@@ -30,17 +30,17 @@ const edit = (
 
 describe('[S-17] [R-11] questions', () => {
   test('the usual ones are asked as they are, by the client’s ids, once each, and in the feed', async () => {
-    const party = await anInvitation(server)
-    const { next } = await readFeed(party.host, party.event)
+    const setup = await anInvitation(server)
+    const { next } = await readFeed(setup.host, setup.event)
     for (const { key: _, ...template } of QUESTION_TEMPLATES) {
       const body = { ...template, options: [...template.options], id: randomUUID() }
-      const calls = [1, 2].map(() => party.host.call('question.add', { params: party.params, body }))
+      const calls = [1, 2].map(() => setup.host.call('question.add', { params: setup.params, body }))
       const [one, other] = await Promise.all(calls)
       expect([one?.status, one?.data]).toEqual([200, other?.data])
     }
-    const questions = await asked(party)
+    const questions = await asked(setup)
     expect(questions.map(({ text_en }) => text_en)).toEqual(QUESTION_TEMPLATES.map(({ text_en }) => text_en))
-    const news = (await readFeed(party.host, party.event, next)).changes
+    const news = (await readFeed(setup.host, setup.event, next)).changes
     expect(news.map(({ kind, row }) => [kind, row])).toEqual(questions.map((row) => ['question', row]))
   })
 
@@ -53,54 +53,54 @@ describe('[S-17] [R-11] questions', () => {
     [{ text_ar: 'س'.repeat(301) }, 'text_ar', 'At most 300 characters'],
     [{ options: Array.from({ length: 21 }, (_, place) => option(`o${place}`)) }, 'options', 'At most 20'],
   ])('refuses %o at its field', async (details, field, text) => {
-    const party = await anInvitation(server)
+    const setup = await anInvitation(server)
     const body = { id: randomUUID(), kind: 'short_text', text_ar: 'سؤال', ...details }
-    const refused = await party.host.call('question.add', { params: party.params, body: body as never })
+    const refused = await setup.host.call('question.add', { params: setup.params, body: body as never })
     expect([refused.status, refused.errors]).toEqual([422, { [field]: [text] }])
-    expect(await asked(party)).toEqual([])
+    expect(await asked(setup)).toEqual([])
   })
 
   test('edits of different fields merge; of the same one the last wins and is told what it took the place of', async () => {
-    const party = await anInvitation(server)
-    const question = await askQuestion(party.host, party.event)
+    const setup = await anInvitation(server)
+    const question = await askQuestion(setup.host, setup.event)
     const [one, other] = await Promise.all([
-      edit(party, question, { text_ar: 'أ' }),
-      edit(party, question, { required: true }),
+      edit(setup, question, { text_ar: 'أ' }),
+      edit(setup, question, { required: true }),
     ])
     expect([one.data.overwrote, other.data.overwrote]).toEqual([[], []])
-    expect((await asked(party))[0]).toMatchObject({ text_ar: 'أ', required: true })
-    expect((await edit(party, question, { text_ar: 'ب' })).data.overwrote).toEqual(['text_ar'])
-    const [now] = await asked(party)
-    expect((await edit(party, question, { text_ar: 'ب' })).data.question.rev).toBe(now?.rev)
-    const refused = await edit(party, question, { kind: 'meal' })
+    expect((await asked(setup))[0]).toMatchObject({ text_ar: 'أ', required: true })
+    expect((await edit(setup, question, { text_ar: 'ب' })).data.overwrote).toEqual(['text_ar'])
+    const [now] = await asked(setup)
+    expect((await edit(setup, question, { text_ar: 'ب' })).data.question.rev).toBe(now?.rev)
+    const refused = await edit(setup, question, { kind: 'meal' })
     expect(refused.errors).toEqual({ 'changes.options': ['Give at least two choices'] })
-    expect((await edit(party, question, { position: 3 })).status).toBe(422)
+    expect((await edit(setup, question, { position: 3 })).status).toBe(422)
   })
 
   test('a replay with its key changes nothing', async () => {
-    const party = await anInvitation(server)
-    const question = await askQuestion(party.host, party.event)
+    const setup = await anInvitation(server)
+    const question = await askQuestion(setup.host, setup.event)
     const key = randomUUID()
-    const first = await edit(party, question, { text_ar: 'أول' }, key)
-    await edit(party, question, { text_ar: 'ثان' })
-    expect((await edit(party, question, { text_ar: 'أول' }, key)).data).toEqual(first.data)
-    expect((await asked(party))[0]?.text_ar).toBe('ثان')
+    const first = await edit(setup, question, { text_ar: 'أول' }, key)
+    await edit(setup, question, { text_ar: 'ثان' })
+    expect((await edit(setup, question, { text_ar: 'أول' }, key)).data).toEqual(first.data)
+    expect((await asked(setup))[0]?.text_ar).toBe('ثان')
   })
 
   test('edited or removed after answers came, it keeps them and says so', async () => {
-    const party = await anInvitation(server)
-    const { host, params } = party
-    const question = await askQuestion(host, party.event, {
+    const setup = await anInvitation(server)
+    const { host, params } = setup
+    const question = await askQuestion(host, setup.event, {
       kind: 'one_choice',
       options: [option('a', 'Lamb'), option('b', 'Fish')],
     })
     const replies = [{ question_id: question.id, person: 0, value: ['a'] }]
-    await answer(server, party.link, { replies })
-    const edited = await edit(party, question, { options: [option('b', 'Fish'), option('c', 'Rice')] })
+    await answer(server, setup.link, { replies })
+    const edited = await edit(setup, question, { options: [option('b', 'Fish'), option('c', 'Rice')] })
     expect(edited.message).toBe('Saved. The answers given before are kept: 1')
     expect(edited.data).toMatchObject({ answers: 1, overwrote: [] })
     const shown = await anAnonymousClient(server).call('invitation.read', {
-      params: { event_token: party.link.event_token, host_token: party.link.host_token },
+      params: { event_token: setup.link.event_token, host_token: setup.link.host_token },
     })
     expect(shown.data.questions[0]?.options.map(({ id }) => id)).toEqual(['b', 'c'])
     const turn = (name: 'question.remove' | 'question.restore') =>
@@ -111,8 +111,8 @@ describe('[S-17] [R-11] questions', () => {
       'تم الحفظ. الإجابات السابقة محفوظة كما هي: 1',
     ])
     expect((await turn('question.remove')).data.question.rev).toBe(removed.data.question.rev)
-    expect(await asked(party)).toEqual([])
-    expect((await edit(party, question, { text_ar: 'x' })).status).toBe(410)
+    expect(await asked(setup)).toEqual([])
+    expect((await edit(setup, question, { text_ar: 'x' })).status).toBe(410)
     const summary = await host.call('answer.summary', { params })
     expect(summary.data).toMatchObject([
       { deleted: true, options: [{ id: 'b' }, { id: 'c' }, { id: 'a', count: 1 }] },
@@ -120,30 +120,30 @@ describe('[S-17] [R-11] questions', () => {
     const { data } = await host.call('answer.list', { params })
     expect(data[0]?.replies).toEqual(replies)
     await turn('question.restore')
-    expect(await asked(party)).toHaveLength(1)
+    expect(await asked(setup)).toHaveLength(1)
   })
 
   test('are put into another order; who is not named follows, and unknown ids are passed over', async () => {
-    const party = await anInvitation(server)
+    const setup = await anInvitation(server)
     const ids: string[] = []
     for (const text_ar of ['أ', 'ب', 'ج', 'د'])
-      ids.push((await askQuestion(party.host, party.event, { text_ar })).id)
+      ids.push((await askQuestion(setup.host, setup.event, { text_ar })).id)
     const reorder = (order: string[]) =>
-      party.host.call('question.reorder', { params: party.params, body: { ids: order } })
+      setup.host.call('question.reorder', { params: setup.params, body: { ids: order } })
     const moved = await reorder([ids[3]!, randomUUID(), ids[1]!])
     expect(moved.data.map(({ text_ar }) => text_ar)).toEqual(['د', 'ب', 'أ', 'ج'])
-    const { next } = await readFeed(party.host, party.event)
+    const { next } = await readFeed(setup.host, setup.event)
     await reorder([ids[3]!, ids[1]!])
-    expect((await readFeed(party.host, party.event)).next).toBe(next)
-    const added = await askQuestion(party.host, party.event)
-    expect((await asked(party)).at(-1)?.id).toBe(added.id)
+    expect((await readFeed(setup.host, setup.event)).next).toBe(next)
+    const added = await askQuestion(setup.host, setup.event)
+    expect((await asked(setup)).at(-1)?.id).toBe(added.id)
   })
 
   test('more than anybody answers are refused', async () => {
-    const party = await anInvitation(server)
-    for (let count = 0; count < QUESTIONS_MAXIMUM; count++) await askQuestion(party.host, party.event)
+    const setup = await anInvitation(server)
+    for (let count = 0; count < QUESTIONS_MAXIMUM; count++) await askQuestion(setup.host, setup.event)
     const body = { id: randomUUID(), kind: 'number' as const, text_en: 'One more' }
-    const refused = await party.host.call('question.add', { params: party.params, body })
+    const refused = await setup.host.call('question.add', { params: setup.params, body })
     expect([refused.code, refused.message]).toEqual([
       'questions_too_many',
       'At most 30 questions can be asked. Remove one first.',
@@ -151,13 +151,13 @@ describe('[S-17] [R-11] questions', () => {
   })
 
   test('are the owner’s to ask, a co-host’s to read, a stranger’s neither', async () => {
-    const party = await anInvitation(server)
-    const question = await askQuestion(party.host, party.event)
-    const coHost = await aCoHost(server, party.event)
-    expect((await coHost.call('question.list', { params: party.params })).data).toEqual([question])
-    expect((await edit({ ...party, host: coHost }, question, { text_ar: 'x' })).status).toBe(403)
+    const setup = await anInvitation(server)
+    const question = await askQuestion(setup.host, setup.event)
+    const coHost = await aCoHost(server, setup.event)
+    expect((await coHost.call('question.list', { params: setup.params })).data).toEqual([question])
+    expect((await edit({ ...setup, host: coHost }, question, { text_ar: 'x' })).status).toBe(403)
     const stranger = await aHost(server)
-    expect((await edit({ ...party, host: stranger }, question, { text_ar: 'x' })).status).toBe(404)
+    expect((await edit({ ...setup, host: stranger }, question, { text_ar: 'x' })).status).toBe(404)
     const other = await anInvitation(server)
     expect((await edit(other, question, { text_ar: 'x' })).status).toBe(404)
   })
@@ -174,8 +174,8 @@ describe('[S-17] settings of answering', () => {
   } as const
 
   test('are edited like other details, told in the feed, and copied with the questions into a duplicate', async () => {
-    const party = await anInvitation(server)
-    const { host, params, event } = party
+    const setup = await anInvitation(server)
+    const { host, params, event } = setup
     expect(event).toMatchObject({
       rsvp_until: null,
       share_link: 'off',
@@ -183,8 +183,8 @@ describe('[S-17] settings of answering', () => {
       waiting_list: false,
     })
     await host.call('event.edit', { params, body: { base_rev: event.rev, changes: settings } })
-    const told = (await readFeed(host, event)).changes.find(({ kind }) => kind === 'event')
-    expect(told?.row).toMatchObject(settings)
+    const response = (await readFeed(host, event)).changes.find(({ kind }) => kind === 'event')
+    expect(response?.row).toMatchObject(settings)
     const question = await askQuestion(host, event, { kind: 'meal', options: [option('a'), option('b')] })
     const new_id = randomUUID()
     const copy = await host.call('event.duplicate', { params, body: { new_id, with_guests: true } })

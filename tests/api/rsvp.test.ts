@@ -17,24 +17,24 @@ afterAll(() => server.close())
 
 const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000).toISOString()
 const read = (link: ReturnType<typeof linkTo>) => readInvitation(server, link)
-const feedOf = async (party: Awaited<ReturnType<typeof anInvitation>>, kind: string) =>
-  (await readFeed(party.host, party.event)).changes.filter((change) => change.kind === kind)
+const feedOf = async (setup: Awaited<ReturnType<typeof anInvitation>>, kind: string) =>
+  (await readFeed(setup.host, setup.event)).changes.filter((change) => change.kind === kind)
 
 describe('[S-20] rsvp.submit', () => {
   test('keeps who comes, with whom and with which words; the guest, the host and the feed are told', async () => {
-    const party = await anInvitation(server, { details: { name_companions: true } })
-    const said = { people: 3, companions: ['  نورة ', 'خالد <b>x</b>'], message: 'مبروك\nألف مبروك' }
-    const told = await answer(server, party.link, { ...said, answered_at: at(-10) })
-    expect(told.status).toBe(200)
-    expect(told.message).toBe('Thank you. We look forward to seeing you.')
-    expect(told.data).toMatchObject({
+    const setup = await anInvitation(server, { details: { name_companions: true } })
+    const input = { people: 3, companions: ['  نورة ', 'خالد <b>x</b>'], message: 'مبروك\nألف مبروك' }
+    const response = await answer(server, setup.link, { ...input, answered_at: at(-10) })
+    expect(response.status).toBe(200)
+    expect(response.message).toBe('Thank you. We look forward to seeing you.')
+    expect(response.data).toMatchObject({
       rsvp: 'attending',
       people: 3,
       waiting_place: null,
       answer: { companions: ['نورة', 'خالد <b>x</b>'], message: 'مبروك\nألف مبروك', answered_at: at(-10) },
     })
-    expect((await read(party.link)).data.guest?.standing).toEqual(told.data)
-    const guest = await guestNow(party.host, party.event, party.guest)
+    expect((await read(setup.link)).data.guest?.standing).toEqual(response.data)
+    const guest = await guestNow(setup.host, setup.event, setup.guest)
     expect(guest).toMatchObject({
       rsvp: 'attending',
       attending_people: 3,
@@ -42,18 +42,18 @@ describe('[S-20] rsvp.submit', () => {
       answered: false,
     })
     expect(guest.opened_at).toBe(at(0))
-    const [change] = await feedOf(party, 'answer')
+    const [change] = await feedOf(setup, 'answer')
     expect(change?.row).toMatchObject({
-      id: party.guest.id,
+      id: setup.guest.id,
       people: 3,
       companions: ['نورة', 'خالد <b>x</b>'],
     })
   })
 
   test('a mind is changed until the last day; every answer is kept, the last one stands', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { people: 2, answered_at: at(-30) })
-    const regrets = await answer(server, party.link, {
+    const setup = await anInvitation(server)
+    await answer(server, setup.link, { people: 2, answered_at: at(-30) })
+    const regrets = await answer(server, setup.link, {
       attending: false,
       people: 4,
       message: 'سامحونا',
@@ -66,135 +66,133 @@ describe('[S-20] rsvp.submit', () => {
       // Should they come after all.
       last_yes: { attending: true, people: 2 },
     })
-    const params = { ...party.params, guest_id: party.guest.id }
-    const history = await party.host.call('answer.history', { params })
+    const params = { ...setup.params, guest_id: setup.guest.id }
+    const history = await setup.host.call('answer.history', { params })
     expect(history.data.map(({ attending, stands }) => [attending, stands])).toEqual([
       [false, true],
       [true, false],
     ])
-    expect(await feedOf(party, 'answer')).toHaveLength(1)
+    expect(await feedOf(setup, 'answer')).toHaveLength(1)
   })
 
   test('whatever order answers arrive in, the guest’s last word stands', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { attending: false, answered_at: at(-10) })
+    const setup = await anInvitation(server)
+    await answer(server, setup.link, { attending: false, answered_at: at(-10) })
     // From a phone that had no network then.
-    const late = await answer(server, party.link, { people: 3, answered_at: at(-60) })
+    const late = await answer(server, setup.link, { people: 3, answered_at: at(-60) })
     expect([late.status, late.data.rsvp]).toEqual([200, 'regrets'])
-    const history = await party.host.call('answer.history', {
-      params: { ...party.params, guest_id: party.guest.id },
+    const history = await setup.host.call('answer.history', {
+      params: { ...setup.params, guest_id: setup.guest.id },
     })
     expect(history.data.map(({ people }) => people)).toEqual([0, 3])
   })
 
   test('a clock that runs ahead does not win over every later word', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { people: 2, answered_at: at(86_400) })
+    const setup = await anInvitation(server)
+    await answer(server, setup.link, { people: 2, answered_at: at(86_400) })
     clock.pass({ seconds: 5 })
-    expect((await answer(server, party.link, { attending: false, answered_at: at(0) })).data.rsvp).toBe(
+    expect((await answer(server, setup.link, { attending: false, answered_at: at(0) })).data.rsvp).toBe(
       'regrets',
     )
   })
 
   test('a slow clock does not lose to what the host said before, nor to another phone', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { people: 2 })
+    const setup = await anInvitation(server)
+    await answer(server, setup.link, { people: 2 })
     clock.pass({ minutes: 5 })
-    await party.host.call('guest.edit', {
-      params: { ...party.params, guest_id: party.guest.id },
-      body: { base_rev: party.guest.rev, changes: { rsvp: 'regrets' } },
+    await setup.host.call('guest.edit', {
+      params: { ...setup.params, guest_id: setup.guest.id },
+      body: { base_rev: setup.guest.rev, changes: { rsvp: 'regrets' } },
     })
     clock.pass({ minutes: 10 })
     const slow = { answered_at: at(-1860), sent_at: at(-1800) }
-    const told = await answer(server, party.link, { people: 3, ...slow })
-    expect(told.data).toMatchObject({ rsvp: 'attending', people: 3, answer: { people: 3 } })
-    const replied = Date.parse((await guestNow(party.host, party.event, party.guest)).replied_at ?? '')
+    const response = await answer(server, setup.link, { people: 3, ...slow })
+    expect(response.data).toMatchObject({ rsvp: 'attending', people: 3, answer: { people: 3 } })
+    const replied = Date.parse((await guestNow(setup.host, setup.event, setup.guest)).replied_at ?? '')
     // A minute ago, as far as the way here lets anybody tell.
     expect(Math.abs(replied - Date.parse(at(-60)))).toBeLessThanOrEqual(30_000)
   })
 
   test('sent again, by a replay or at once from several browsers, it changes nothing twice', async () => {
-    const party = await anInvitation(server)
+    const setup = await anInvitation(server)
     const body = anAnswer({ people: 2 })
-    const send = () => anonymous.call('rsvp.submit', { params: party.link, body })
+    const send = () => anonymous.call('rsvp.submit', { params: setup.link, body })
     const answers = await Promise.all([send(), send(), send(), send()])
     expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
-    const { next } = await readFeed(party.host, party.event)
+    const { next } = await readFeed(setup.host, setup.event)
     expect((await send()).data).toEqual(answers[0]?.data)
-    expect((await readFeed(party.host, party.event)).next).toBe(next)
+    expect((await readFeed(setup.host, setup.event)).next).toBe(next)
     // Two browsers, two answers: both are kept, and the guest comes once.
     const instant = at(0)
     const both = await Promise.all([
-      answer(server, party.link, { people: 3, answered_at: instant }),
-      answer(server, party.link, { people: 4, answered_at: instant }),
+      answer(server, setup.link, { people: 3, answered_at: instant }),
+      answer(server, setup.link, { people: 4, answered_at: instant }),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const history = await party.host.call('answer.history', {
-      params: { ...party.params, guest_id: party.guest.id },
+    const history = await setup.host.call('answer.history', {
+      params: { ...setup.params, guest_id: setup.guest.id },
     })
     expect(history.data).toHaveLength(3)
-    const standing = (await read(party.link)).data.guest?.standing
-    expect(history.data.filter(({ stands }) => stands).map(({ people }) => people)).toEqual([
-      standing?.people,
-    ])
+    const state = (await read(setup.link)).data.guest?.standing
+    expect(history.data.filter(({ stands }) => stands).map(({ people }) => people)).toEqual([state?.people])
   })
 
   test('an id that is another guest’s answer is a conflict that tells nothing', async () => {
-    const party = await anInvitation(server)
-    const other = await addGuest(party.host, party.event)
-    const said = { id: randomUUID(), message: 'سر' }
-    await answer(server, party.link, said)
-    const refused = await answer(server, linkTo(party.event, other), said)
+    const setup = await anInvitation(server)
+    const other = await addGuest(setup.host, setup.event)
+    const input = { id: randomUUID(), message: 'سر' }
+    await answer(server, setup.link, input)
+    const refused = await answer(server, linkTo(setup.event, other), input)
     expect(refused.status).toBe(409)
     expect(refused.bytes.toString()).not.toContain('سر')
   })
 
   test('the host’s word on the guest’s behalf stands until the guest says something later', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { people: 2, answered_at: at(-3600) })
-    const guest_id = party.guest.id
-    const edited = await party.host.call('guest.edit', {
-      params: { ...party.params, guest_id },
-      body: { base_rev: party.guest.rev, changes: { rsvp: 'regrets' } },
+    const setup = await anInvitation(server)
+    await answer(server, setup.link, { people: 2, answered_at: at(-3600) })
+    const guest_id = setup.guest.id
+    const edited = await setup.host.call('guest.edit', {
+      params: { ...setup.params, guest_id },
+      body: { base_rev: setup.guest.rev, changes: { rsvp: 'regrets' } },
     })
     expect(edited.data.overwrote).toEqual(['rsvp', 'attending_people'])
-    expect((await answer(server, party.link, { people: 4, answered_at: at(-1800) })).data.rsvp).toBe(
+    expect((await answer(server, setup.link, { people: 4, answered_at: at(-1800) })).data.rsvp).toBe(
       'regrets',
     )
     clock.pass({ minutes: 5 })
-    expect((await answer(server, party.link, { people: 4, answered_at: at(0) })).data.rsvp).toBe('attending')
+    expect((await answer(server, setup.link, { people: 4, answered_at: at(0) })).data.rsvp).toBe('attending')
   })
 
   test('a restored guest’s answer is told of again, a deleted one’s link is dead', async () => {
-    const party = await anInvitation(server)
-    await answer(server, party.link, { people: 2 })
-    const ids = { params: party.params, body: { ids: [party.guest.id] } }
-    await party.host.call('guest.delete', ids)
-    const { next } = await readFeed(party.host, party.event)
-    expect(await feedOf(party, 'answer')).toEqual([])
-    expect((await answer(server, party.link)).status).toBe(404)
-    await party.host.call('guest.restore', ids)
-    const news = await readFeed(party.host, party.event, next)
+    const setup = await anInvitation(server)
+    await answer(server, setup.link, { people: 2 })
+    const ids = { params: setup.params, body: { ids: [setup.guest.id] } }
+    await setup.host.call('guest.delete', ids)
+    const { next } = await readFeed(setup.host, setup.event)
+    expect(await feedOf(setup, 'answer')).toEqual([])
+    expect((await answer(server, setup.link)).status).toBe(404)
+    await setup.host.call('guest.restore', ids)
+    const news = await readFeed(setup.host, setup.event, next)
     expect(news.changes.map(({ kind }) => kind).sort()).toEqual(['answer', 'guest'])
   })
 
   test('wrong, foreign, cut off and withdrawn links are one and the same 404, to answers and to openings', async () => {
-    const party = await anInvitation(server)
+    const setup = await anInvitation(server)
     const other = await anInvitation(server)
-    const coHost = await aCoHost(server, party.event)
-    const theirs = await addGuest(coHost, party.event)
+    const coHost = await aCoHost(server, setup.event)
+    const theirs = await addGuest(coHost, setup.event)
     const random = randomBytes(16).toString('base64url')
     const links = [
-      { ...party.link, guest_token: random },
-      { ...party.link, guest_token: party.link.guest_token.slice(0, 10) },
-      { ...party.link, guest_token: other.link.guest_token },
-      { ...party.link, guest_token: theirs.guest_token },
-      { ...party.link, event_token: random },
-      { ...party.link, host_token: other.link.host_token },
-      { ...party.link, host_token: "' OR 1=1 --" },
-      { ...party.link, event_token: '\u0000'.repeat(22) },
-      { ...party.link, guest_token: '\u0000'.repeat(22) },
-      { ...party.link, guest_token: 'x'.repeat(5000) },
+      { ...setup.link, guest_token: random },
+      { ...setup.link, guest_token: setup.link.guest_token.slice(0, 10) },
+      { ...setup.link, guest_token: other.link.guest_token },
+      { ...setup.link, guest_token: theirs.guest_token },
+      { ...setup.link, event_token: random },
+      { ...setup.link, host_token: other.link.host_token },
+      { ...setup.link, host_token: "' OR 1=1 --" },
+      { ...setup.link, event_token: '\u0000'.repeat(22) },
+      { ...setup.link, guest_token: '\u0000'.repeat(22) },
+      { ...setup.link, guest_token: 'x'.repeat(5000) },
     ]
     const answers = await Promise.all(
       links.flatMap((link) => [answer(server, link), anonymous.call('invitation.opened', { params: link })]),
@@ -210,12 +208,12 @@ describe('[S-20] rsvp.submit', () => {
     [{ attending: 'maybe' }, 'attending', 'This field required'],
     [{ people: 2 }, 'companions.0', 'Write the name of everyone who comes with you'],
     [{ people: 2, companions: [' \u200b'] }, 'companions.0', 'Write the name of everyone who comes with you'],
-  ])('refuses %o at its field and changes nothing', async (said, field, text) => {
-    const party = await anInvitation(server, { details: { name_companions: true } })
-    const refused = await answer(server, party.link, said as never)
+  ])('refuses %o at its field and changes nothing', async (input, field, text) => {
+    const setup = await anInvitation(server, { details: { name_companions: true } })
+    const refused = await answer(server, setup.link, input as never)
     expect(refused.status).toBe(422)
     expect(refused.errors[field]).toEqual([text])
-    expect(await guestNow(party.host, party.event, party.guest)).toEqual(party.guest)
+    expect(await guestNow(setup.host, setup.event, setup.guest)).toEqual(setup.guest)
   })
 
   test('broken text is kept as text, and a body too large is refused as that', async () => {
@@ -328,8 +326,8 @@ describe('[S-20] capacity and the waiting list', () => {
       [1, 2, 3, 4].map(() => addGuest(party.host, party.event, { invited: 1 })),
     )
     const answers = await Promise.all(others.map((guest) => answer(server, linkTo(party.event, guest))))
-    const tally = Object.groupBy(answers, ({ data }) => data.rsvp ?? 'none')
-    expect([tally.attending?.length, tally.waiting?.length]).toEqual([2, 2])
+    const summary = Object.groupBy(answers, ({ data }) => data.rsvp ?? 'none')
+    expect([summary.attending?.length, summary.waiting?.length]).toEqual([2, 2])
   })
 })
 

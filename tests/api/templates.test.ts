@@ -190,8 +190,8 @@ describe('[A-36] [S-1] home', () => {
       body: { text: ' بطاقات للتخرج بالعنابي ', email: '' },
     })
     expect(sent.message).not.toBe('')
-    const kept = await server.db.selectFrom('suggestions').select(['text', 'email', 'language']).execute()
-    expect(kept).toEqual([{ text: 'بطاقات للتخرج بالعنابي', email: null, language: expect.any(String) }])
+    const stored = await server.db.selectFrom('suggestions').select(['text', 'email', 'language']).execute()
+    expect(stored).toEqual([{ text: 'بطاقات للتخرج بالعنابي', email: null, language: expect.any(String) }])
     const empty = await anonymous.call('suggestion.send', { body: { text: '  ', email: 'nobody' } })
     expect(Object.keys(empty.errors).sort()).toEqual(['email', 'text'])
   })

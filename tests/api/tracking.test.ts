@@ -18,10 +18,10 @@ afterAll(() => server.close())
 
 /** Six guests of whom each has come to another point. */
 async function createTrackedEvent() {
-  const party = await anInvitation(server, {
+  const setup = await anInvitation(server, {
     details: { capacity: 4, waiting_list: true, time_zone: 'Asia/Riyadh' },
   })
-  const { host, event, params } = party
+  const { host, event, params } = setup
   const others = []
   for (const [name, invited] of [
     ['خالد', 2],
@@ -33,7 +33,7 @@ async function createTrackedEvent() {
   }
   const [attends, regrets, opened, waits] = others
   const question = await askQuestion(host, event, { text_en: 'Mail me @ home?', text_ar: '' })
-  await answer(server, party.link, {
+  await answer(server, setup.link, {
     people: 3,
     companions: ['=1+1', 'هند'],
     message: 'سطر\nآخر',
@@ -43,9 +43,9 @@ async function createTrackedEvent() {
   await answer(server, linkTo(event, regrets!), { attending: false })
   await answer(server, linkTo(event, waits!), { people: 2 })
   await anAnonymousClient(server).call('invitation.opened', { params: linkTo(event, opened!) })
-  const fact = aRecord({ guest_id: party.guest.id, people: 2, occurred_at: clock.now().toISOString() })
-  await host.call('check-in.record-as-host', { params, body: { records: [fact] } })
-  return { ...party, others, question }
+  const record = aRecord({ guest_id: setup.guest.id, people: 2, occurred_at: clock.now().toISOString() })
+  await host.call('check-in.record-as-host', { params, body: { records: [record] } })
+  return { ...setup, others, question }
 }
 
 describe('[S-17] [R-10] tracking.get', () => {
@@ -100,19 +100,19 @@ describe('[S-10] activity.list', () => {
   }
 
   test('tells what guests did in the caller’s events, newest first and by pages', async () => {
-    const party = await anInvitation(server, { details: { share_link: 'approval' } })
-    const { host, event } = party
+    const setup = await anInvitation(server, { details: { share_link: 'approval' } })
+    const { host, event } = setup
     const at = () => clock.now().toISOString()
     clock.pass({ minutes: 1 })
-    await anAnonymousClient(server).call('invitation.opened', { params: party.link })
+    await anAnonymousClient(server).call('invitation.opened', { params: setup.link })
     clock.pass({ minutes: 1 })
-    await answer(server, party.link, { people: 2, answered_at: at() })
+    await answer(server, setup.link, { people: 2, answered_at: at() })
     clock.pass({ minutes: 1 })
     const link = { event_token: event.event_token, host_token: event.host_token }
     const body = { id: randomUUID(), name: 'غادة', contact: 'ghada@example.com' }
     await anAnonymousClient(server).call('invitation.join', { params: link, body })
     clock.pass({ minutes: 1 })
-    await answer(server, party.link, { attending: false, answered_at: at() })
+    await answer(server, setup.link, { attending: false, answered_at: at() })
     expect(await kinds(host)).toEqual({
       list: [
         ['regrets', 'سارة', null],
@@ -125,7 +125,7 @@ describe('[S-10] activity.list', () => {
     expect((await kinds(host, { page: 2, per_page: 3 })).list).toEqual([['opened', 'سارة', null]])
     const coHost = await aCoHost(server, event)
     expect((await kinds(coHost)).list).toEqual([])
-    await host.call('event.delete', { params: party.params })
+    await host.call('event.delete', { params: setup.params })
     expect((await kinds(host)).list).toEqual([])
   })
 })

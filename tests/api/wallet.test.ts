@@ -77,14 +77,14 @@ interface Field {
 
 describe('[S-20] Apple Wallet', () => {
   test('a guest’s pass holds what their page shows, in both languages, signed by the operator', async () => {
-    const party = await anInvitation(server, {
+    const setup = await anInvitation(server, {
       details: evening,
       guest: { language: 'ar', section: 'women', email: 'sara@example.com' },
     })
-    await answer(server, party.link, { people: 2 })
-    const { data } = await readInvitation(server, party.link)
+    await answer(server, setup.link, { people: 2 })
+    const { data } = await readInvitation(server, setup.link)
     expect(data.wallet).toBe(true)
-    const response = await get(`${pageOf(party)}/pass.pkpass`)
+    const response = await get(`${pageOf(setup)}/pass.pkpass`)
     expect(response.headers).toMatchObject({
       'content-type': 'application/vnd.apple.pkpass',
       'referrer-policy': 'no-referrer',
@@ -100,15 +100,15 @@ describe('[S-20] Apple Wallet', () => {
       formatVersion: 1,
       passTypeIdentifier: PASS_TYPE,
       teamIdentifier: TEAM,
-      serialNumber: party.guest.id,
+      serialNumber: setup.guest.id,
       description: evening.title_ar,
       relevantDate: '2099-12-04T17:30:00.000Z',
       locations: [{ latitude: 24.8, longitude: 46.6 }],
       barcodes: [{ format: 'PKBarcodeFormatQR', message: server.url + data.guest?.pass.path }],
     })
     const fields: Field[] = Object.values(pass.eventTicket as Record<string, Field[]>).flat()
-    const told = Object.fromEntries(fields.map(({ key, value }) => [key, value]))
-    expect(told).toMatchObject({
+    const reply = Object.fromEntries(fields.map(({ key, value }) => [key, value]))
+    expect(reply).toMatchObject({
       event: evening.title_ar,
       guest: 'سارة',
       when: '2099-12-04T20:30:00+03:00',
@@ -140,8 +140,8 @@ describe('[S-20] Apple Wallet', () => {
   })
 
   test('its manifest names every file by its hash, and the signature is the certificate’s', async () => {
-    const party = await anInvitation(server, { details: evening })
-    const { signature, ...rest } = unpack((await get(`${pageOf(party)}/pass.pkpass`)).rawPayload)
+    const setup = await anInvitation(server, { details: evening })
+    const { signature, ...rest } = unpack((await get(`${pageOf(setup)}/pass.pkpass`)).rawPayload)
     const { 'manifest.json': manifest, ...files } = rest
     const hashes = Object.entries(files).map(([name, file]) => [
       name,
@@ -165,23 +165,23 @@ describe('[S-20] Apple Wallet', () => {
   })
 
   test('whom no door waits for has none: regrets, a place waited for, a cancelled evening, a wrong link', async () => {
-    const party = await anInvitation(server, { details: { ...evening, capacity: 3, waiting_list: true } })
-    await answer(server, party.link, { people: 3 })
-    const other = await addGuest(party.host, party.event, { name: 'ريم', invited: 2 })
-    const waiting = { link: linkTo(party.event, other) }
+    const setup = await anInvitation(server, { details: { ...evening, capacity: 3, waiting_list: true } })
+    await answer(server, setup.link, { people: 3 })
+    const other = await addGuest(setup.host, setup.event, { name: 'ريم', invited: 2 })
+    const waiting = { link: linkTo(setup.event, other) }
     await answer(server, waiting.link, { people: 2 })
-    const isThere = async (link: typeof party.link) => {
+    const isThere = async (link: typeof setup.link) => {
       const { db, wallet, secretKey, publicUrl } = server.deps
       if (wallet === null) throw new Error('the operator has a certificate')
-      const said = { language: null, otherwise: 'en' as const }
-      return (await readWalletPass({ db, wallet, secretKey, publicUrl }, link, said)).ok
+      const input = { language: null, otherwise: 'en' as const }
+      return (await readWalletPass({ db, wallet, secretKey, publicUrl }, link, input)).ok
     }
-    expect([await isThere(party.link), await isThere(waiting.link)]).toEqual([true, false])
-    expect(await isThere({ ...party.link, guest_token: 'x'.repeat(22) })).toBe(false)
+    expect([await isThere(setup.link), await isThere(waiting.link)]).toEqual([true, false])
+    expect(await isThere({ ...setup.link, guest_token: 'x'.repeat(22) })).toBe(false)
     clock.pass({ seconds: 1 })
-    await answer(server, party.link, { attending: false })
-    expect([await isThere(party.link), await isThere(waiting.link)]).toEqual([false, true])
-    await party.host.call('event.cancel', { params: party.params })
+    await answer(server, setup.link, { attending: false })
+    expect([await isThere(setup.link), await isThere(waiting.link)]).toEqual([false, true])
+    await setup.host.call('event.cancel', { params: setup.params })
     expect(await isThere(waiting.link)).toBe(false)
   })
 
@@ -191,8 +191,8 @@ describe('[S-20] Apple Wallet', () => {
       database: { url: server.databaseUrl, db: server.db },
     })
     try {
-      const party = await anInvitation(bare, { details: evening })
-      expect((await readInvitation(bare, party.link)).data.wallet).toBe(false)
+      const setup = await anInvitation(bare, { details: evening })
+      expect((await readInvitation(bare, setup.link)).data.wallet).toBe(false)
       expect(bare.app.hasRoute({ method: 'GET', url: `${ANY_PAGE}/pass.pkpass` })).toBe(false)
       expect(server.app.hasRoute({ method: 'GET', url: `${ANY_PAGE}/pass.pkpass` })).toBe(true)
     } finally {

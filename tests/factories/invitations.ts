@@ -41,11 +41,11 @@ export function anAnswer(input: Partial<RsvpInput> = {}): RsvpInput {
 }
 
 /** Answers by the link, as a guest's browser does. */
-export function answer(test: TestApp, link: ReturnType<typeof linkTo>, said: Partial<RsvpInput> = {}) {
+export function answer(test: TestApp, link: ReturnType<typeof linkTo>, answerInput: Partial<RsvpInput> = {}) {
   const answered_at = test.deps.now().toISOString()
   return anAnonymousClient(test).call('rsvp.submit', {
     params: link,
-    body: anAnswer({ answered_at, ...said }),
+    body: anAnswer({ answered_at, ...answerInput }),
   })
 }
 

@@ -63,7 +63,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
       await waitForExit(cluster, postmaster)
       continue
     }
-    return serveOwned(cluster, postmaster, owner, running !== null, onExit)
+    return toEmbeddedPostgres(cluster, postmaster, owner, running !== null, onExit)
   }
   const reason = /(?:FATAL|PANIC):\s*(.+)/.exec(startLog)?.[1] ?? 'it gave no reason'
   throw new CannotStart(
@@ -71,7 +71,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   )
 }
 
-async function serveOwned(
+async function toEmbeddedPostgres(
   cluster: Cluster,
   postmaster: Postmaster,
   owner: pg.Client,

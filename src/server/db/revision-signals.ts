@@ -13,7 +13,7 @@ type RevisionListener = (rev: number | null) => void
 /** Notifies of an event's new revision, in every process. */
 export interface RevisionSignals {
   /** Returns the function that unsubscribes. */
-  subscribe: (eventId: string, hear: RevisionListener) => () => void
+  subscribe: (eventId: string, listener: RevisionListener) => () => void
   close: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function openRevisionSignals(options: {
 }): RevisionSignals {
   const listeners = new Map<string, Set<RevisionListener>>()
   /** Events notified in the last 250 ms, each with the newest revision to pass on afterwards. */
-  const pausing = new Map<string, { news: number | null; timer: NodeJS.Timeout }>()
+  const pausing = new Map<string, { pendingRev: number | null; timer: NodeJS.Timeout }>()
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let closed = false
@@ -48,7 +48,7 @@ export function openRevisionSignals(options: {
       await fresh.connect()
       await fresh.query(`LISTEN ${REVISION_CHANNEL}`)
       // A commit between the subscription and this moment was notified to nobody.
-      for (const own of listeners.values()) for (const hear of own) hear(null)
+      for (const own of listeners.values()) for (const listener of own) listener(null)
     } catch (error) {
       reconnect(fresh, error as Error)
     }
@@ -57,18 +57,18 @@ export function openRevisionSignals(options: {
   function notify(eventId: string, rev: number): void {
     const pause = pausing.get(eventId)
     if (pause !== undefined) {
-      pause.news = rev
+      pause.pendingRev = rev
       return
     }
     const own = listeners.get(eventId)
     if (own === undefined) return
-    for (const hear of own) hear(rev)
+    for (const listener of own) listener(rev)
     const timer = setTimeout(() => {
-      const news = pausing.get(eventId)?.news ?? null
+      const pendingRev = pausing.get(eventId)?.pendingRev ?? null
       pausing.delete(eventId)
-      if (news !== null) notify(eventId, news)
+      if (pendingRev !== null) notify(eventId, pendingRev)
     }, THROTTLE_MS)
-    pausing.set(eventId, { news: null, timer })
+    pausing.set(eventId, { pendingRev: null, timer })
   }
 
   function reconnect(from: pg.Client, error: Error | null): void {
@@ -81,12 +81,12 @@ export function openRevisionSignals(options: {
   }
 
   return {
-    subscribe: (eventId, hear) => {
+    subscribe: (eventId, listener) => {
       const own = listeners.get(eventId) ?? new Set()
-      listeners.set(eventId, own.add(hear))
+      listeners.set(eventId, own.add(listener))
       if (client === null && retry === undefined && !closed) void connect()
       return () => {
-        own.delete(hear)
+        own.delete(listener)
         if (own.size === 0 && listeners.get(eventId) === own) listeners.delete(eventId)
       }
     },

@@ -34,15 +34,15 @@ export const checkInRecordSchema = z
       .max(LAST_INSTANT, 'field.too_big' satisfies FieldCode)
       .default(0),
   })
-  .refine((fact) => fact.kind !== 'entry' || fact.people > 0, {
+  .refine((record) => record.kind !== 'entry' || record.people > 0, {
     path: ['people'],
     error: 'field.required' satisfies FieldCode,
   })
-  .refine((fact) => fact.kind !== 'entry' || (fact.guest_id === null) !== (fact.walk_in === null), {
+  .refine((record) => record.kind !== 'entry' || (record.guest_id === null) !== (record.walk_in === null), {
     path: ['guest_id'],
     error: 'field.invalid' satisfies FieldCode,
   })
-  .refine((fact) => (fact.kind === 'undo') === (fact.undoes !== null), {
+  .refine((record) => (record.kind === 'undo') === (record.undoes !== null), {
     path: ['undoes'],
     error: 'field.invalid' satisfies FieldCode,
   })

@@ -16,14 +16,14 @@ export async function cached(
   { eventId, hash, now }: { eventId: string; hash: string; now: Date },
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const kept = await db
+  const hit = await db
     .updateTable('card_pictures')
     .set({ used_at: now })
     .where('event_id', '=', eventId)
     .where('hash', '=', hash)
     .returning('content')
     .executeTakeFirst()
-  if (kept !== undefined) return kept.content
+  if (hit !== undefined) return hit.content
   const content = await draw()
   await db
     .insertInto('card_pictures')

@@ -1,7 +1,7 @@
 import { khatam, pathOf } from '#catalog/brushes/geometry.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
 import { colorOf, mix } from '#shared/card/colors.ts'
-import { contrast, luminance } from '#shared/card/contrast.ts'
+import { contrast, luminance } from '#shared/card/colors.ts'
 import { randomOf } from '#shared/card/ornament.ts'
 import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'
 import { setText } from '#shared/card/set-text.ts'
@@ -133,7 +133,7 @@ function textIn(scene: Scene, options: RenderOptions, room: Box): string {
     .filter((text) => text !== '')
     .join(language === 'ar' ? '، ' : ', ')
   const small = [day, values.hijri, values.venue].filter((text) => text !== '')
-  const face = facesOf(scene, language)
+  const fonts = fontsOf(scene, language)
   const line = (
     text: string,
     y: number,
@@ -147,11 +147,11 @@ function textIn(scene: Scene, options: RenderOptions, room: Box): string {
   const rise = small.length * 34
   const rule = 330 - rise + 78
   return (
-    line(title, 330 - rise - 176, 210, language === 'ar' ? 112 : 88, face.title, 3, ink) +
+    line(title, 330 - rise - 176, 210, language === 'ar' ? 112 : 88, fonts.title, 3, ink) +
     ruleAt(room, rule, language, scene.palette.accent) +
     small
       .map((text, at) =>
-        line(text, rule + 30 + at * 62, 56, at === 0 ? 44 : 38, face.small, 1, at ? soft : ink),
+        line(text, rule + 30 + at * 62, 56, at === 0 ? 44 : 38, fonts.small, 1, at ? soft : ink),
       )
       .join('')
   )
@@ -183,7 +183,7 @@ function ruleAt(room: Box, y: number, language: Language, color: string): string
 }
 
 /** The fonts of the card: of its largest text, and of its date. */
-function facesOf({ layers }: Scene, language: Language): { title: string; small: string } {
+function fontsOf({ layers }: Scene, language: Language): { title: string; small: string } {
   const texts = layers.filter(
     (layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language,
   )

@@ -10,8 +10,8 @@ import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import { attachmentData } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
-import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-sources.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
+import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-sources.ts'
 import { CannotDraw, draw } from './draw-card.ts'
 import type { Drawing } from './draw-card.worker.ts'
 
@@ -159,7 +159,7 @@ export async function pictureOf(
 }
 
 function inputsOf(
-  { facts, event_token, host_token }: CardSource,
+  { fields, event_token, host_token }: CardSource,
   publicUrl: string,
   picture: DrawnPicture,
   language: Language,
@@ -169,7 +169,7 @@ function inputsOf(
   // These pictures are public, so their QR leads to nobody's invitation.
   const isPublic = guest === null && PUBLIC.has(picture)
   const qr = isPublic ? 'marhaba' : publicUrl + path
-  return { language, values: cardValues(facts, language, guest?.name ?? ''), qr }
+  return { language, values: cardValues(fields, language, guest?.name ?? ''), qr }
 }
 
 function hashOf({ scene }: CardSource, picture: DrawnPicture, inputs: object): string {

@@ -70,7 +70,7 @@ export interface CardSummary {
  * the same.
  */
 const CACHE_MAXIMUM = 500
-const summaryCache = new Map<string, { of: string; face: CardSummary | null }>()
+const summaryCache = new Map<string, { of: string; summary: CardSummary | null }>()
 
 /** @param version changes whenever the card or the fields it shows do */
 export async function readCardSummary(
@@ -78,15 +78,15 @@ export async function readCardSummary(
   eventId: string,
   version: string,
 ): Promise<CardSummary | null> {
-  const known = summaryCache.get(eventId)
-  if (known?.of === version) return known.face
+  const cached = summaryCache.get(eventId)
+  if (cached?.of === version) return cached.summary
   const source = await readCardSource(db, eventId)
-  const face = source === null ? null : summaryOf(source)
+  const summary = source === null ? null : summaryOf(source)
   summaryCache.delete(eventId)
-  summaryCache.set(eventId, { of: version, face })
+  summaryCache.set(eventId, { of: version, summary })
   const [oldest] = summaryCache.keys()
   if (summaryCache.size > CACHE_MAXIMUM && oldest !== undefined) summaryCache.delete(oldest)
-  return face
+  return summary
 }
 
 function summaryOf(source: CardSource): CardSummary {

@@ -50,9 +50,9 @@ function matches({
   premium,
   search,
 }: Omit<TemplateQuery, 'page' | 'per_page'>) {
-  const words = foldForSearch(search ?? '')
+  const terms = foldForSearch(search ?? '')
     .split(' ')
-    .filter((word) => word !== '')
+    .filter((term) => term !== '')
   return (is: ExpressionBuilder<DB, 'templates'>) =>
     is.and([
       ...(category ? [is('category', '=', category)] : []),
@@ -63,7 +63,7 @@ function matches({
       ...(format ? [is('format', '=', format)] : []),
       ...(premium ? [is('premium', '=', premium === 'yes')] : []),
       // Every typed word must begin a word of the design.
-      ...words.map((word) => sql<boolean>`position(${` ${word}`} IN search_key) > 0`),
+      ...terms.map((term) => sql<boolean>`position(${` ${term}`} IN search_key) > 0`),
     ])
 }
 

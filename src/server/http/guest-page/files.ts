@@ -98,11 +98,11 @@ function send(
 function disposition(name: string, plainName: string, ending: string): string {
   // Characters that some file system forbids, and those that `encodeURIComponent` leaves although the RFC does not
   // allow them.
-  const kept = name
+  const safeName = name
     .replace(/[\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const encoded = encodeURIComponent(`${kept || plainName}.${ending}`).replace(
+  const encoded = encodeURIComponent(`${safeName || plainName}.${ending}`).replace(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )

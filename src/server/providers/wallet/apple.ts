@@ -81,10 +81,10 @@ function passOf(pass: WalletPass, { passType, team }: WalletSettings) {
 }
 
 function fieldOf({ key, label, value }: WalletField, language: Language) {
-  const said = { key, label: label[language] }
-  if (!('instant' in value)) return { ...said, value: value[language] }
+  const base = { key, label: label[language] }
+  if (!('instant' in value)) return { ...base, value: value[language] }
   return {
-    ...said,
+    ...base,
     value: value.instant,
     dateStyle: 'PKDateStyleMedium',
     timeStyle: value.hour ? 'PKDateStyleShort' : 'PKDateStyleNone',

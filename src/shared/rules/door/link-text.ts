@@ -3,17 +3,17 @@ import { type Bilingual, fillText } from '#shared/contract/messages.ts'
 import { localizedField } from '../text/localized.ts'
 
 const TEXT: Bilingual = {
-  en: 'Check-in link for “{gate}”{of}.\nOpen it on your phone before the guests arrive, while there is still a signal:\n{url}',
-  ar: 'رابط استقبال الضيوف عند «{gate}»{of}.\nافتحه على جوالك قبل وصول الضيوف وأنت على الشبكة:\n{url}',
+  en: 'Check-in link for “{door}”{of}.\nOpen it on your phone before the guests arrive, while there is still a signal:\n{url}',
+  ar: 'رابط استقبال الضيوف عند «{door}»{of}.\nافتحه على جوالك قبل وصول الضيوف وأنت على الشبكة:\n{url}',
 }
 
 /** The message with a door's link, for the person at the door. It never contains the PIN, which is sent separately. */
 export function doorLinkText(
-  gate: string,
+  door: string,
   event: { title_ar: string; title_en: string },
   url: string,
   language: Language,
 ): string {
   const title = localizedField(event, 'title', language)
-  return fillText(TEXT[language], { gate, of: title === '' ? '' : ` · ${title}`, url })
+  return fillText(TEXT[language], { door, of: title === '' ? '' : ` · ${title}`, url })
 }
