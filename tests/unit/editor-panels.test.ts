@@ -16,7 +16,7 @@ import { FONT_PAIRS, withFontPair } from '#client/features/editor/panels/fonts.t
 import { newOrnament } from '#client/features/editor/panels/ornaments.ts'
 import { artworkScene, formatFor, isArtwork } from '#client/features/editor/photo/artwork.ts'
 import { problemOf, readPictureHeader } from '#client/features/editor/photo/logic.ts'
-import { contrast } from '#shared/card/contrast.ts'
+import { contrast } from '#shared/card/colors.ts'
 import { SAMPLE_FIELDS } from '#shared/card/sample-values.ts'
 import { type Scene, sceneSchema, type TextLayer } from '#shared/contract/scene.ts'
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Template } from '#shared/contract/templates.ts'
+import type { FilterName } from './logic.ts'
 
 export const kindLabels: Readonly<Record<Template['kind'], MessageDescriptor>> = {
   card: msg`Cards`,
@@ -37,4 +38,12 @@ export const formatLabels: Readonly<Record<Template['format'], MessageDescriptor
 export const premiumLabels: Readonly<Record<'yes' | 'no', MessageDescriptor>> = {
   yes: msg`Premium`,
   no: msg`Standard`,
+}
+
+export const filterLabels: Readonly<Record<FilterName, MessageDescriptor>> = {
+  tone: msg`Colour`,
+  style: msg`Style`,
+  collection: msg`Collection`,
+  premium: msg`Premium`,
+  format: msg`Format`,
 }

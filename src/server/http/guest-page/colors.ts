@@ -1,5 +1,5 @@
 import { mix } from '#shared/card/colors.ts'
-import { contrast, luminance } from '#shared/card/contrast.ts'
+import { contrast, luminance } from '#shared/card/colors.ts'
 import type { PageColors } from '#shared/contract/invitation-page.ts'
 import type { Palette } from '#shared/contract/scene.ts'
 

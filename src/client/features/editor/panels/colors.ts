@@ -1,5 +1,4 @@
-import { colorOf, mix } from '#shared/card/colors.ts'
-import { contrast, luminance } from '#shared/card/contrast.ts'
+import { colorOf, contrast, luminance, mix } from '#shared/card/colors.ts'
 import {
   COLOR_SLOTS,
   type ColorSlot,

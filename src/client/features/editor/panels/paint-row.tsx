@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, Pipette } from 'lucide-react'
-import { colorOf, mix } from '#shared/card/colors.ts'
-import { contrast } from '#shared/card/contrast.ts'
+import { colorOf, contrast, mix } from '#shared/card/colors.ts'
 import type { ColorSlot, Paint } from '#shared/contract/scene.ts'
 import { useEditorState } from '../editor-context.ts'
 import { useSlotNames } from '../labels.ts'

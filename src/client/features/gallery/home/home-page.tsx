@@ -4,21 +4,22 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
-import type { PlanOffer } from '#shared/contract/home.ts'
+import type { Home, PlanOffer } from '#shared/contract/home.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { DesignTile } from '../design-tile.tsx'
 import { useHome, useSignedIn } from '../queries.ts'
 import { SectionHeader } from './section-header.tsx'
 import '#client/styles/gallery.css'
+import { Link } from 'react-router-dom'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { usePreload } from '#client/lib/preload.ts'
+import { CardPicture } from '../card-picture.tsx'
 import { DesignsError } from '../designs-error.tsx'
 import { StaleNote } from '../stale-note.tsx'
 import { usePageDescription } from '../use-page-description.ts'
 import { Collections } from './collections.tsx'
 import { Hero } from './hero.tsx'
 import { Kinds } from './kinds.tsx'
-import { Occasions } from './occasions.tsx'
 import { SuggestionBox } from './suggestion-box.tsx'
 import { WhyUs } from './why-us.tsx'
 
@@ -186,6 +187,44 @@ function Packages({ plans }: { plans: readonly PlanOffer[] }) {
                 <bdi>{riyals(price / points, 2)}</bdi> for each
               </Trans>
             </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const OCCASION_SIZES = '(min-width: 1024px) 170px, 32vw'
+
+/** The occasions, each with one of its designs. */
+function Occasions({ occasions }: { occasions: Home['categories'] }) {
+  return (
+    <section
+      aria-labelledby="occasions"
+      className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 sm:px-6"
+    >
+      <SectionHeader id="occasions" title={<Trans>What are you celebrating?</Trans>} />
+      <ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-4">
+        {occasions.map(({ slug, name, total, template }) => (
+          <li key={slug} className="min-w-0">
+            <Link
+              to={paths.category(slug)}
+              className="group flex h-full flex-col overflow-hidden rounded-xl ring-1 ring-line transition hover:ring-action"
+            >
+              <span className="gallery-peek" style={{ backgroundColor: template?.paper }}>
+                <span className="gallery-peek-card">
+                  {template && (
+                    <CardPicture design={template} sizes={OCCASION_SIZES} className="gallery-lift" />
+                  )}
+                </span>
+              </span>
+              <span className="flex min-h-16 grow flex-col justify-center bg-raised px-3.5 py-2">
+                <span className="font-medium">{name}</span>
+                <span className="numeric text-sm text-muted">
+                  <Plural value={total} one="# design" other="# designs" />
+                </span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { Template } from '#shared/contract/templates.ts'
+import { filterLabels } from '../labels.ts'
 import { countFilters, countValues, type DesignFilters, FILTER_NAMES } from '../logic.ts'
 import { FilterOptions } from './filter-options.tsx'
-import { useFilterTitles } from './use-filter-titles.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }))
 
@@ -17,9 +17,8 @@ export function FilterBar(props: {
   collections: ReadonlyMap<string, string>
   onChange: (change: Partial<DesignFilters>) => void
 }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { number } = useFormat()
-  const titles = useFilterTitles()
   const [open, setOpen] = useState(false)
   const { designs, filters, onChange } = props
   const activeCount = countFilters(filters)
@@ -46,10 +45,10 @@ export function FilterBar(props: {
         {useful.map((name) => (
           <section
             key={name}
-            aria-label={titles[name]}
+            aria-label={i18n._(filterLabels[name])}
             className="flex items-baseline gap-4 first:col-span-2"
           >
-            <h2 className="w-20 shrink-0 text-sm font-medium text-muted">{titles[name]}</h2>
+            <h2 className="w-20 shrink-0 text-sm font-medium text-muted">{i18n._(filterLabels[name])}</h2>
             <div className="flex flex-wrap gap-2">
               <FilterOptions name={name} {...props} />
             </div>

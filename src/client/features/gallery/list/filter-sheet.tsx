@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#client/ui/button.tsx'
 import { Sheet } from '#client/ui/sheet.tsx'
 import type { Template } from '#shared/contract/templates.ts'
+import { filterLabels } from '../labels.ts'
 import { countFilters, countValues, type DesignFilters, FILTER_NAMES, filterDesigns } from '../logic.ts'
 import { FilterOptions } from './filter-options.tsx'
-import { useFilterTitles } from './use-filter-titles.ts'
 
 /** All filters on a phone, with the number of matching designs on its button. */
 export function FilterSheet({
@@ -18,8 +18,7 @@ export function FilterSheet({
   onClose: () => void
   onChange: (change: Partial<DesignFilters>) => void
 }) {
-  const { t } = useLingui()
-  const titles = useFilterTitles()
+  const { t, i18n } = useLingui()
   const { designs, filters } = shown
   const left = filterDesigns(designs, filters).length
   const names = FILTER_NAMES.filter(
@@ -48,8 +47,8 @@ export function FilterSheet({
     >
       <div className="flex flex-col gap-6">
         {names.map((name) => (
-          <section key={name} aria-label={titles[name]} className="flex flex-col gap-3">
-            <h3 className="text-base">{titles[name]}</h3>
+          <section key={name} aria-label={i18n._(filterLabels[name])} className="flex flex-col gap-3">
+            <h3 className="text-base">{i18n._(filterLabels[name])}</h3>
             <div className="flex flex-wrap gap-2">
               <FilterOptions name={name} {...shown} onChange={onChange} />
             </div>
