@@ -1,11 +1,11 @@
 /**
- * `npm run soak -- --seeds 1000 --from 1`: lets that many nights happen at the doors, each with phones, a host
- * and every fault there is, drawn from its seed, and holds the laws of tests/laws against what became of them.
- * Ends with 0 only when every law held. The last line sums up: seeds, steps, faults injected, breaks.
+ * `npm run soak -- --seeds 1000 --from 1`: runs that many scenarios of tests/simulation, each drawn from its seed with
+ * doors, phones, a host and random faults, and checks the invariants. Exits with 0 only where all held. The last line
+ * has the totals: seeds, steps, calls, faults, breaks.
  *
- *   --steps 150     steps of a night
+ *   --steps 150     steps of a scenario
  *   --workers 2     processes, each with a database of its own
- *   --server child  the server as a process that is killed with SIGKILL; such nights do not replay exactly
+ *   --server child  the server as a process that is killed with SIGKILL; such scenarios do not replay exactly
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
@@ -41,12 +41,12 @@ const begun = Date.now()
 let next = from
 
 const postgres = await startThrowawayPostgres()
-// Broken off, it leaves no database behind, and says how far it came.
+// Interrupted, it removes its databases and prints the totals so far.
 process.once('SIGINT', () => {
   next = Number.POSITIVE_INFINITY
 })
 try {
-  await Promise.all(Array.from({ length: workers }, (_, place) => work(place)))
+  await Promise.all(Array.from({ length: workers }, (_, place) => runWorker(place)))
 } finally {
   await postgres.stop()
 }
@@ -60,19 +60,19 @@ console.log(
 )
 process.exitCode = total.breaks === 0 ? 0 : 1
 
-/** One lane of nights: a database of its own, and one process after another. */
-async function work(place: number): Promise<void> {
+/** One worker: a database of its own, and one process after another. */
+async function runWorker(place: number): Promise<void> {
   const url = await databaseFor(place)
   while (next < from + count) {
-    if (!(await workInProcess(url))) return
+    if (!(await runProcess(url))) return
   }
 }
 
 /**
- * One process that asks for the next seed whenever it is done with one. Pages that were killed in mid-work hold on
- * to all they had, so it ends before that is too much. False where it ended by itself.
+ * One process that runs one seed after another. Killed pages leak their memory, so it ends after some scenarios. False
+ * where it ended by itself.
  */
-async function workInProcess(url: string): Promise<boolean> {
+async function runProcess(url: string): Promise<boolean> {
   const file = path.resolve(import.meta.dirname, '../tests/simulation/soak-worker.ts')
   const child = fork(file, [url, values.server])
   const ended = new Promise<false>((resolve) => child.once('exit', () => resolve(false)))

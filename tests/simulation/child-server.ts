@@ -12,7 +12,7 @@ const DIES_WITHIN_MS = 15
 
 /**
  * The server as a process of its own, killed with SIGKILL at a moment that nobody chooses: what is true of it
- * is true of the real one. Such a night does not replay to the letter, but its laws hold all the same.
+ * is true of the real one. Such a scenario does not replay exactly, but its invariants hold all the same.
  */
 export class ChildServer implements SimulationServer {
   readonly inspector: pg.Pool

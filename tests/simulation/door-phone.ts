@@ -13,14 +13,14 @@ interface DoorPhoneParts {
   readonly history: History
 }
 
-type Told = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone'>
+type OperationTime = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone'>
 
-/** Somebody at a gate with a phone: what they do, and what their screen tells them. */
+/** A person at a door with a phone: what they do, and what the screen shows. */
 export class DoorPhone {
   readonly phone: Phone
   readonly link: DoorLink
   session: DoorSession | null = null
-  /** Deeds under way whose answer is still to come. */
+  /** Operations that have not been answered yet. */
   pending = 0
   readonly #pin: string | null
   readonly #history: History
@@ -90,7 +90,7 @@ export class DoorPhone {
     page.run(() => void session.close().then(() => this.phone.page === page && this.kill()))
   }
 
-  /** What a person does who finds the gate asking for something. */
+  /** Opens the link where the screen asks for it. */
   enter(): void {
     const { session } = this
     if (!session || !['asking', 'parked', 'unreachable'].includes(this.stage)) return
@@ -132,15 +132,15 @@ export class DoorPhone {
     const { session } = this
     if (!before || !session) return
     const rehearsal = session.read().rehearsal
-    const told = this.#told()
+    const told = this.#timeNow()
     if (!rehearsal) this.#history.undone.add(entry)
     const what = { guest: before.guest, undoes: entry }
     this.#try(
       { ...what, ...told },
       rehearsal,
       () => session.commands.undo(entry, 'خطأ'),
-      (kept) => {
-        if (kept) this.#note({ kind: 'undo', id: null, people: 0, subject: 'undo', ...what }, told)
+      (saved) => {
+        if (saved) this.#note({ kind: 'undo', id: null, people: 0, subject: 'undo', ...what }, told)
       },
     )
   }
@@ -155,7 +155,7 @@ export class DoorPhone {
     return [...ids].sort()
   }
 
-  /** Law 5: looks at the screen, and remembers. */
+  /** Invariant 5: what the screen has shown may not disappear. */
   look(guests: readonly string[]): void {
     const { session } = this
     if (!session) return
@@ -180,7 +180,7 @@ export class DoorPhone {
     for (const [entry, guest] of shown) this.#seen.set(entry, guest)
   }
 
-  /** The storage is another one now, or the gate has ended here: what was shown may go. */
+  /** The storage was wiped or the door has ended here: what was shown may go. */
   forget(): void {
     this.#seen.clear()
   }
@@ -201,7 +201,7 @@ export class DoorPhone {
     return this.session?.read().clock_offset ?? 0
   }
 
-  #told(): Told {
+  #timeNow(): OperationTime {
     const { phone } = this
     return {
       phone: this.name,
@@ -219,7 +219,7 @@ export class DoorPhone {
   ): void {
     const { session } = this
     if (!session) return
-    const told = this.#told()
+    const told = this.#timeNow()
     const { rehearsal } = session.read()
     this.#try(
       { ...what, ...told },
@@ -229,7 +229,7 @@ export class DoorPhone {
         if (!verdict || verdict.kind === 'not-saved') return
         if (verdict.kind === 'admitted' || verdict.kind === 'walk-in') {
           const guest = verdict.kind === 'admitted' ? verdict.guest.id : null
-          // A correction keeps the time at which they came.
+          // A correction does not change the time of the entry.
           const times =
             timeOf.at === undefined ? [...told.times, told.occurred_at + this.#offset()] : [timeOf.at]
           this.#note(
@@ -247,13 +247,13 @@ export class DoorPhone {
     )
   }
 
-  #note(operation: Omit<Operation, keyof Told>, told: Told): void {
+  #note(operation: Omit<Operation, keyof OperationTime>, told: OperationTime): void {
     this.#history.operations.push({ ...operation, ...told })
   }
 
-  /** Follows a deed until it is answered, or the page is no more. */
+  /** Follows an operation until it is answered, or its page is killed. */
   #try<Result>(
-    attempt: Told & { guest: string | null; undoes: string | null },
+    attempt: OperationTime & { guest: string | null; undoes: string | null },
     rehearsal: boolean,
     work: () => Promise<Result>,
     onAnswer: (result: Result) => void,
@@ -261,14 +261,14 @@ export class DoorPhone {
     const { page } = this.phone
     if (!page) return
     this.pending += 1
-    const kept = { ...attempt }
-    if (!rehearsal) this.#history.attempts.push(kept)
+    const attempted = { ...attempt }
+    if (!rehearsal) this.#history.attempts.push(attempted)
     this.#do(() =>
       work().then(
         (result) => {
           if (!page.alive) return
           this.pending -= 1
-          const place = this.#history.attempts.indexOf(kept)
+          const place = this.#history.attempts.indexOf(attempted)
           if (place >= 0) this.#history.attempts.splice(place, 1)
           if (!rehearsal) onAnswer(result)
         },

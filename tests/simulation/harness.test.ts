@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a seed replays to the letter, faults and all', async () => {
+test('a seed replays exactly, faults included', async () => {
   const scenario = scenarioOf(4, 120)
   const first = await runScenario({ server, clock, scenario })
   const again = await runScenario({ server, clock, scenario })
@@ -32,7 +32,7 @@ test('a seed replays to the letter, faults and all', async () => {
   expect(other.trace).not.toBe(first.trace)
 })
 
-test('a page measures time by the world alone', async () => {
+test('a page measures time by the simulated clock alone', async () => {
   const world = new World(5_000)
   const page = new Page(world, 'phone', new Rng(1), () => world.now - 60_000)
   const clocks = () => page.run(() => ({ date: Date.now(), elapsed: performance.now() }))
@@ -41,16 +41,16 @@ test('a page measures time by the world alone', async () => {
   expect(clocks()).toEqual({ date: -54_300, elapsed: 5_700 })
 })
 
-/** Nights enough for each mutilation to meet what it spoils. */
+/** Enough scenarios for each mutation to break its invariant. */
 const SEEDS = [2, 3, 9]
 
 test.each(Object.entries(MUTATIONS) as [Mutation, string][])(
-  'a invariant bites: %s breaks %s',
+  'mutation %s breaks %s',
   async (mutation, invariant) => {
     const breaks: string[] = []
     for (const seed of SEEDS) {
-      const told = await runScenario({ server, clock, scenario: scenarioOf(seed, 40), mutation })
-      breaks.push(...told.breaks.filter((one) => one.startsWith(invariant)))
+      const result = await runScenario({ server, clock, scenario: scenarioOf(seed, 40), mutation })
+      breaks.push(...result.breaks.filter((one) => one.startsWith(invariant)))
       if (breaks.length > 0) break
     }
     expect(breaks).not.toEqual([])

@@ -1,8 +1,8 @@
-/** One deed at a door or at the host's desk, as whoever did it saw it. */
+/** One operation at a door or of the host, as whoever did it saw it. */
 export interface Operation {
   readonly kind: 'entry' | 'undo' | 'refused'
   readonly phone: string
-  /** Of the record; null for a refusal, which names none, and where nobody was told. */
+  /** Of the record; null for a refusal, and where the screen did not show it. */
   readonly id: string | null
   readonly guest: string | null
   readonly people: number
@@ -13,12 +13,12 @@ export interface Operation {
   readonly times: readonly number[]
   /** By the world's clock. */
   readonly at: number
-  /** Which life of the phone's storage keeps it. */
+  /** Which storage of the phone it is in; each wipe begins another. */
   readonly age: number
   readonly subject: string
 }
 
-/** Something that was asked for and never answered: the page died. It may have been kept, or not. */
+/** An operation that was never answered because its page was killed. It may have been stored, or not. */
 export interface Attempt {
   readonly phone: string
   readonly guest: string | null
@@ -33,9 +33,9 @@ export class History {
   readonly attempts: Attempt[] = []
   /** Entries that somebody has asked to be undone, answered or not. */
   readonly undone = new Set<string>()
-  /** Ids of records that somebody was told of as refused by the server. */
+  /** Ids of records that a screen showed as refused by the server. */
   readonly refusals = new Set<string>()
-  /** Records that the harness itself spoiled on a phone: they are owed nothing. */
+  /** Records that the harness corrupted on a phone: no invariant covers them. */
   readonly corrupted = new Set<string>()
   readonly breaks: string[] = []
 

@@ -25,7 +25,7 @@ interface HostPhoneParts {
 type Change = Exclude<HostOperation, 'sync' | 'let-in' | 'undo'>
 type Outcome = Pick<Operation, 'id' | 'undoes' | 'times'>
 
-/** A change of the host's that the device said it has kept. */
+/** A change that the host's device reported as stored. */
 export interface SavedChange {
   readonly key: string
   readonly age: number
@@ -34,8 +34,8 @@ export interface SavedChange {
 /** The host's phone, with the app signed in. */
 export class HostPhone {
   readonly phone: Phone
-  /** Changes that were kept, by their idempotency key. */
-  readonly kept: SavedChange[] = []
+  /** Changes that were stored, by their idempotency key. */
+  readonly saved: SavedChange[] = []
   /** Keys of changes that the host was shown as refused by the server. */
   readonly rejected = new Set<string>()
   database: AccountDatabase | null = null
@@ -106,7 +106,7 @@ export class HostPhone {
     this.#scope = null
   }
 
-  /** The storage is another one now. */
+  /** The storage was wiped. */
   forget(): void {
     this.#seen.clear()
   }
@@ -144,18 +144,18 @@ export class HostPhone {
     this.#do(async () => {
       const done = await changes[what]()
       const rows = done.ok ? await database.outbox.bulkGet([...done.seqs]).catch(() => []) : []
-      for (const row of rows) if (row) this.kept.push({ key: row.key, age })
+      for (const row of rows) if (row) this.saved.push({ key: row.key, age })
     })
   }
 
   #letIn(database: AccountDatabase, guest: string, people: number): void {
-    this.#record({ kind: 'entry', guest, people, undoes: null }, async (told) => {
+    this.#record({ kind: 'entry', guest, people, undoes: null }, async (begun) => {
       const offset = () => clockOffset(database).catch(() => 0)
-      const before = told.occurred_at + (await offset())
+      const before = begun.occurred_at + (await offset())
       const done = await letIn(this.#parts.eventId, guest, people, database)
-      const after = told.occurred_at + (await offset())
+      const after = begun.occurred_at + (await offset())
       // A clock that cannot be read counts as right.
-      return done.ok ? { id: done.id, undoes: null, times: [told.occurred_at, before, after] } : null
+      return done.ok ? { id: done.id, undoes: null, times: [begun.occurred_at, before, after] } : null
     })
   }
 
@@ -171,24 +171,24 @@ export class HostPhone {
     })
   }
 
-  /** Remembers what was begun until it is known what became of it. */
+  /** Adds an attempt to the history until its outcome is known. */
   #record(
     what: Pick<Operation, 'kind' | 'guest' | 'people' | 'undoes'>,
-    work: (told: Attempt, attempt: { undoes: string | null }) => Promise<Outcome | null>,
+    work: (begun: Attempt, attempt: { undoes: string | null }) => Promise<Outcome | null>,
   ): void {
     const { phone } = this
     const { history } = this.#parts
-    const told = { phone: phone.name, occurred_at: phone.now(), at: phone.world.now, age: phone.storage.age }
-    const attempt = { ...told, guest: what.guest, undoes: what.undoes }
+    const begun = { phone: phone.name, occurred_at: phone.now(), at: phone.world.now, age: phone.storage.age }
+    const attempt = { ...begun, guest: what.guest, undoes: what.undoes }
     history.attempts.push(attempt)
     this.#do(async () => {
       const done = await work(attempt, attempt)
-      if (done) history.operations.push({ ...told, ...what, ...done, subject: 'host' })
+      if (done) history.operations.push({ ...begun, ...what, ...done, subject: 'host' })
       history.attempts.splice(history.attempts.indexOf(attempt), 1)
     })
   }
 
-  /** Law 5: what the host's lists are made of, and whether something of it has gone. */
+  /** Invariant 5: check-ins that the host's device had may not disappear. */
   look(): void {
     const { database, phone } = this
     const { eventId, history } = this.#parts

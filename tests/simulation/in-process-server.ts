@@ -16,27 +16,27 @@ export interface ServerAnswer {
   readonly body: string
 }
 
-/** Where a process dies: at its `query`-th statement from now on, `before` it is run or `after`. */
+/** Where a process is killed: at its `query`-th statement from now on, `before` it is run or `after`. */
 export interface Crash {
   query: number
   readonly when: 'before' | 'after'
-  /** Counts commits alone: with `after`, what was done is done and nobody is told. */
+  /** Counts commits alone: with `after`, the transaction is committed and no answer is sent. */
   readonly commits: boolean
 }
 
-/** The server of a night. */
+/** The server of a scenario. */
 export interface SimulationServer {
   /** What the harness itself looks at the database with; it outlives the server's processes. */
   readonly inspector: pg.Pool
   /** What went wrong in handlers while nobody was killing anything. */
   readonly unexpected: unknown[]
   readonly isUp: boolean
-  /** For the factories, which make what a night begins with. */
+  /** For the factories, which create the rows that a scenario begins with. */
   readonly test: TestApp
   readonly start: () => Promise<void>
   /** The answer, or null where the process died of it, or is down. */
   readonly answer: (call: ServerCall) => Promise<ServerAnswer | null>
-  /** With -9: nothing is finished, nothing is said goodbye to. */
+  /** As by SIGKILL: nothing is finished or closed. */
   readonly kill: () => Promise<void>
   /** Has the process die in the middle of one of its next calls. */
   readonly scheduleCrash: (crash: Crash) => void
@@ -44,7 +44,7 @@ export interface SimulationServer {
   readonly close: () => Promise<void>
 }
 
-/** The real server on a real database, in this process: killed at any statement, and started anew. */
+/** The real server on a real database, in this process: killed at any statement, and started again. */
 export class InProcessServer implements SimulationServer {
   readonly inspector: pg.Pool
   readonly #url: string
@@ -175,7 +175,7 @@ function watchQueries(): void {
     const [what] = given
     const statement = typeof what === 'string' ? what : String((what as { text?: unknown })?.text ?? '')
     const ours = this.connectionParameters.application_name === 'marhaba'
-    // Ended while it is in use, a connection tells whoever listens; otherwise it would end this process.
+    // A connection that ends while in use emits an error, which without a listener ends this process.
     if (ours && !listenedTo.has(this)) listenedTo.add(this.on('error', () => {}))
     const moment = ours ? (running?.crashAt(statement) ?? null) : null
     if (moment === null) return query.apply(this, given)

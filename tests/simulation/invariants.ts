@@ -8,7 +8,7 @@ import type { Simulation } from './simulation.ts'
 
 const OWN_TIME = 60_000
 
-/** Ends all trouble, waits until everybody has had time, and holds the laws against what has become. */
+/** Ends all faults, waits until every device has synced, and checks the invariants. */
 export async function checkInvariants(simulation: Simulation): Promise<void> {
   await quiesce(simulation)
   const model = await readModel(simulation.server.inspector, simulation.eventId)
@@ -29,7 +29,7 @@ async function devicesOf({ server, eventId }: Simulation): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Laws 1 and 7: what was shown as done is on the server, once, with the door's time; and nothing else is. */
+/** Invariants 1 and 7: what was shown as done is on the server once, with the door's time, and nothing else is. */
 function checkOperations(simulation: Simulation, model: Model, devices: Map<string, string>): void {
   const { history, doorPhones, host } = simulation
   const unexplained = new Map(model.records)
@@ -44,7 +44,7 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
     if (record) {
       if (operation.kind !== 'refused' || operation.occurred_at === record.occurred_at.getTime()) take(record)
       if (!matches(operation, record))
-        history.violated(`invariant 1: ${told(operation)} became ${JSON.stringify(record)}`)
+        history.violated(`invariant 1: ${describe(operation)} became ${JSON.stringify(record)}`)
       continue
     }
     const wiped = ages.get(operation.phone) !== operation.age
@@ -54,7 +54,7 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
     if (wiped || shown || undoOfCorrupted || isRepeated(operation)) continue
     const left = stranded.get(operation.phone) ?? 0
     stranded.set(operation.phone, left - 1)
-    if (left <= 0) history.violated(`invariant 1: ${told(operation)} never reached the server`)
+    if (left <= 0) history.violated(`invariant 1: ${describe(operation)} never reached the server`)
   }
   for (const attempt of history.attempts) {
     for (const record of [...unexplained.values()]) {
@@ -109,15 +109,15 @@ function recordOf(
   )
 }
 
-/** Whether a refusal went into the record of an earlier one, which has been judged. */
+/** Whether a refusal was merged into the record of an earlier one, which is checked already. */
 function repeatedRefusals(): (operation: Operation) => boolean {
-  const kept = new Map<string, number>()
+  const recordedAt = new Map<string, number>()
   return ({ kind, phone, age, subject, occurred_at }) => {
     if (kind !== 'refused') return false
     const key = `${phone} ${age} ${subject}`
-    const since = kept.get(key)
+    const since = recordedAt.get(key)
     if (since !== undefined && Math.abs(occurred_at - since) < OWN_TIME) return true
-    kept.set(key, occurred_at)
+    recordedAt.set(key, occurred_at)
     return false
   }
 }
@@ -132,11 +132,11 @@ function matches(operation: Operation, record: ModelRecord): boolean {
   return timely && record.guest_id === operation.guest && record.people === operation.people
 }
 
-function told(operation: Operation): string {
+function describe(operation: Operation): string {
   return JSON.stringify({ ...operation, subject: operation.subject.slice(0, 60) })
 }
 
-/** Law 2: whoever has more people inside than invited is in the inbox, with every entry, and on the doors. */
+/** Invariant 2: a guest with more people inside than invited is in the host's conflicts, with every entry, and on the doors. */
 async function checkConflicts(simulation: Simulation, model: Model): Promise<void> {
   const { history, doorPhones, network, owner, eventId } = simulation
   const over = new Map<string, number>()
@@ -144,7 +144,7 @@ async function checkConflicts(simulation: Simulation, model: Model): Promise<voi
     const excess = admittedOf(model, id) - (deleted ? 0 : invited)
     if (excess > 0) over.set(id, excess)
   }
-  // Somebody whom the server was never told of (their adding was refused, say) is nobody's guest.
+  // A guest whom the server never received (their adding was refused, say) has invited nobody.
   for (const { guest_id } of model.records.values()) {
     if (guest_id === null || model.guests.has(guest_id)) continue
     const excess = admittedOf(model, guest_id)
@@ -161,15 +161,14 @@ async function checkConflicts(simulation: Simulation, model: Model): Promise<voi
   for (const [guest, excess] of over) {
     const conflict = listed.get(guest)
     const entries = activeEntriesOf(model, guest).map(({ id }) => id)
-    const told = conflict?.entries.map(({ id }) => id).sort()
-    if (conflict && conflict.admitted - conflict.invited === excess && same(told, entries.sort())) continue
-    history.violated(`invariant 2: the host is not told of guest ${guest}, ${excess} over`)
+    const listedEntries = conflict?.entries.map(({ id }) => id).sort()
+    if (conflict && conflict.admitted - conflict.invited === excess && same(listedEntries, entries.sort()))
+      continue
+    history.violated(`invariant 2: the host does not see guest ${guest}, ${excess} over`)
   }
   for (const guest of listed.keys()) {
     if (!over.has(guest))
-      history.violated(
-        `invariant 2: the host is told of ${JSON.stringify(listed.get(guest))}, who is not over`,
-      )
+      history.violated(`invariant 2: the host sees ${JSON.stringify(listed.get(guest))}, who is not over`)
   }
   for (const { name, session } of doorPhones) {
     const view = session?.read()
@@ -189,7 +188,7 @@ async function checkConflicts(simulation: Simulation, model: Model): Promise<voi
   }
 }
 
-/** Law 4: nothing waits, and everybody reads the same. */
+/** Invariant 4: nothing waits, and every device shows what the server has. */
 async function checkConvergence(simulation: Simulation, model: Model): Promise<void> {
   const { history, doorPhones, host, world } = simulation
   for (const door of doorPhones) if (!isStranded(simulation, door)) checkDoor(simulation, model, door)
@@ -243,7 +242,7 @@ function checkDoor(
   if (view.list.held !== view.list.total) {
     history.violated(`invariant 4: ${name} holds ${view.list.held} of ${view.list.total} guests`)
   }
-  // Once it has heard of the server again, a wrong clock is known to the second.
+  // Once the server was reached again, the clock offset is right to the second.
   const clock = (view.clock_offset ?? 0) + phone.clockError
   if (Math.abs(clock) > 1_000)
     history.violated(`invariant 1: ${name} takes its clock to be right by ${clock} ms`)
@@ -273,10 +272,10 @@ function checkDoor(
   }
 }
 
-/** Laws 6 and 7: the host's changes are with the server or shown as refused; what cannot be read is shown. */
+/** Invariants 6 and 7: the host's changes are on the server or shown as refused; unreadable rows are shown. */
 function checkNothingDropped(simulation: Simulation, model: Model): void {
   const { history, doorPhones, host, planted } = simulation
-  for (const { key, age } of host.kept) {
+  for (const { key, age } of host.saved) {
     if (age !== host.phone.storage.age || model.keys.has(key) || host.rejected.has(key)) continue
     history.violated(`invariant 7: the host’s change ${key} is neither on the server nor shown as refused`)
   }
@@ -290,7 +289,7 @@ function checkNothingDropped(simulation: Simulation, model: Model): void {
   }
 }
 
-/** Law 3: whatever reached the server and was taken comes once more, in another order; nothing changes. */
+/** Invariant 3: replaying every accepted call in another order changes nothing. */
 async function checkReplays(simulation: Simulation, model: Model): Promise<void> {
   const { history, network, server, eventId, rng, mutation } = simulation
   const before = printOf(model)
@@ -303,8 +302,8 @@ async function checkReplays(simulation: Simulation, model: Model): Promise<void>
     ;[calls[place], calls[other]] = [calls[other] as never, calls[place] as never]
   }
   for (const { call } of calls) {
-    const anew = mutation === 'repeat-anew' && call.url.endsWith('/check-ins')
-    await server.answer(anew ? { ...call, body: withNewIds(call.body) } : call)
+    const withNew = mutation === 'repeat-again' && call.url.endsWith('/check-ins')
+    await server.answer(withNew ? { ...call, body: withNewIds(call.body) } : call)
   }
   const after = printOf(await readModel(server.inspector, eventId))
   if (before !== after) history.violated('invariant 3: replaying what was delivered changed something')

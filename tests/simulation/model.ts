@@ -26,7 +26,7 @@ export interface ModelGuest {
   readonly deleted: boolean
 }
 
-/** What the server holds of an event, read past all its code. */
+/** The rows of an event, read from the database without the server's code. */
 export interface Model {
   readonly rev: number
   readonly records: ReadonlyMap<string, ModelRecord>
@@ -71,7 +71,7 @@ export async function readGuests(inspector: pg.Pool, eventId: string): Promise<M
   return rows
 }
 
-/** Entries that no undo of the same guest names: written anew here, so that the shared rule is judged too. */
+/** Entries that no undo of the same guest names. Written independently, so that the shared rule is tested too. */
 export function activeEntriesOf(model: Model, guestId: string): ModelRecord[] {
   const own = [...model.records.values()].filter(({ guest_id }) => guest_id === guestId)
   const undone = new Set(own.flatMap(({ kind, undoes }) => (kind === 'undo' && undoes ? [undoes] : [])))
@@ -82,7 +82,7 @@ export function admittedOf(model: Model, guestId: string): number {
   return activeEntriesOf(model, guestId).reduce((sum, { people }) => sum + people, 0)
 }
 
-/** Everything that a replay might change, as one text. */
+/** Everything that a replay might change, as one string. */
 export function printOf({ rev, records, guests }: Model): string {
   return JSON.stringify([rev, [...records.values()], [...guests.values()]])
 }

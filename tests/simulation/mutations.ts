@@ -3,25 +3,25 @@ import type { ServerCall } from './in-process-server.ts'
 import type { Tampering } from './network.ts'
 import type { Phone } from './phone.ts'
 
-/** What a broken app or server would do, and the law that must notice. */
+/** What a broken app or server would do, and the invariant that must fail. */
 export const MUTATIONS = {
   /** The app loses a record that waits. */
   'drop-waiting': 'invariant 1',
-  /** The app takes for kept what the server never got. */
+  /** The app takes for stored what the server never received. */
   'believe-too-early': 'invariant 1',
   /** The app makes up a new id whenever it sends something again. */
   'new-ids': 'invariant 1',
   /** The app writes down when it sent, and not when they came. */
   'wrong-time': 'invariant 1',
-  /** The server keeps a record again whenever it comes. */
-  'repeat-anew': 'invariant 3',
+  /** The server stores a record again whenever it comes. */
+  'repeat-again': 'invariant 3',
   /** The app loses a change of the host's. */
   'drop-change': 'invariant 7',
-  /** The inbox of conflicts stays empty. */
+  /** The host's list of conflicts stays empty. */
   'hide-conflicts': 'invariant 2',
-  /** The app pays no heed to what the server says of its records. */
+  /** The app ignores the server's verdicts. */
   'ignore-verdicts': 'invariant 4',
-  /** The doors are not told what the others do. */
+  /** Doors do not receive each other's check-ins. */
   'hide-check-ins': 'invariant 4',
   /** The app forgets what it has shown. */
   'forget-check-ins': 'invariant 5',
@@ -47,7 +47,7 @@ export function tamperingOf(mutation: Mutation): Tampering {
   }
 }
 
-/** What a broken app does to its own storage; true where the app has to be opened anew to see it. */
+/** What a broken app does to its own storage; true where the app must be restarted to see it. */
 export async function mutatePhone(mutation: Mutation, phone: Phone): Promise<boolean> {
   const ofStorage = ['drop-waiting', 'forget-check-ins', 'drop-change'].includes(mutation)
   if (!ofStorage || (mutation === 'drop-change') !== (phone.name === 'host')) return false

@@ -11,7 +11,7 @@ type Fate =
   | 'fine'
   /** It never reaches the server. */
   | 'lost'
-  /** It is done, and nobody hears so. */
+  /** The server handles it, and the answer is lost. */
   | 'answer-lost'
   /** Twice, one after the other or the second one much later. */
   | 'twice'
@@ -43,7 +43,7 @@ const weathers = {
 
 export const WEATHERS = Object.keys(weathers) as Weather[]
 
-/** Calls that the harness changes on their way, to see whether a law notices. */
+/** Calls that a mutation changes on their way. */
 export interface Tampering {
   readonly onCall?: (call: ServerCall) => ServerCall
   readonly onAnswer?: (call: ServerCall, body: string) => string
@@ -70,7 +70,7 @@ export class Network {
   /** The calls that changed something, as they reached the server; with what it said. */
   readonly delivered: { call: ServerCall; status: number | null }[] = []
   readonly #parts: NetworkParts
-  /** Of which the streams tell. */
+  /** The event of the live streams. */
   eventId = ''
   #rev = 0
   #wasUp = true
@@ -107,15 +107,15 @@ export class Network {
     const fate: Fate = rng.weighted<Fate>(weathers[this.weather.get(phone) ?? 'good'])
     counters.calls += 1
     if (fate !== 'fine') counters.fault(fate)
-    const answer = async (after: number, told = true) => {
+    const answer = async (after: number, arrives = true) => {
       const answered = await this.deliver(call)
       world.schedule(null, after, () => {
-        if (!told || answered === null) return fail()
+        if (!arrives || answered === null) return fail()
         receive(() => responseOf(answered))
       })
     }
     const at = (delay: number, work: () => unknown) => void world.schedule(null, delay, work)
-    const say = (body: string, status: number, headers: Record<string, string>) =>
+    const respond = (body: string, status: number, headers: Record<string, string>) =>
       at(rng.between(5, 300), () => receive(() => responseOf({ status, headers, body })))
     if (fate === 'fine') at(0, () => answer(0))
     else if (fate === 'lost') at(rng.between(0, 4_000), fail)
@@ -128,17 +128,17 @@ export class Network {
       at(0, () => answer(0))
       at(rng.between(5_000, 100_000), () => this.deliver(call))
     } else if (fate === 'torn') at(0, () => this.#tear(call, receive, fail))
-    else if (fate === 'portal') say('<!doctype html><p>Welcome to the venue', 200, HTML)
-    else if (fate === 'proxy') say('<!doctype html><p>Not found', 404, HTML)
-    else this.#refuse(Number(fate), say)
+    else if (fate === 'portal') respond('<!doctype html><p>Welcome to the venue', 200, HTML)
+    else if (fate === 'proxy') respond('<!doctype html><p>Not found', 404, HTML)
+    else this.#refuse(Number(fate), respond)
   }
 
-  /** A refusal in our own name: what a gateway before us, or we on a bad day, would say. */
-  #refuse(status: number, say: (body: string, status: number, headers: Record<string, string>) => void) {
+  /** A refusal with our header, as of a broken gateway or server. */
+  #refuse(status: number, respond: (body: string, status: number, headers: Record<string, string>) => void) {
     const code = { 401: 'door_unknown', 403: 'forbidden', 429: 'too_many_requests', 503: 'unavailable' }
     const envelope = { message: 'No', code: Reflect.get(code, status) ?? 'internal' }
     const wait = status === 429 ? { 'retry-after': String(this.#parts.rng.between(1, 40)) } : {}
-    say(JSON.stringify(envelope), status, { ...OURS, ...wait })
+    respond(JSON.stringify(envelope), status, { ...OURS, ...wait })
   }
 
   async #tear(call: ServerCall, receive: (answer: () => Response) => void, fail: () => void): Promise<void> {
@@ -177,7 +177,7 @@ export class Network {
     this.#wasUp = isUp
   }
 
-  /** Where a stream is to be had at all, it tells that something moved. */
+  /** Opens a live stream, which works in good weather only and even then not always. */
   #listen(
     page: Page,
     phone: string,
@@ -208,7 +208,7 @@ export class Network {
     )
   }
 
-  /** Where the event has moved: to whoever hears it; some do not, and some are told that they missed it. */
+  /** Sends the revision to the streams; some miss it, and some get a null that says so. */
   async notifyMoved(): Promise<void> {
     const { server, rng } = this.#parts
     if (this.#streams.length === 0 || !server.isUp) return

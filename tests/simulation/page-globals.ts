@@ -1,7 +1,7 @@
 import { currentPage, type Page, real } from './world.ts'
 
 /**
- * Gives each page its own clock, timers and chance in place of the process's. Code that is in no page (the
+ * Gives each page its own clock, timers and random numbers in place of the process's. Code that is in no page (the
  * server, the database driver, the test runner) sees the real ones.
  *
  * To be imported before anything of the client: Dexie looks for a channel to other tabs when it is loaded, and
@@ -102,7 +102,7 @@ function fillRandomly<Array extends ArrayBufferView>(array: Array): Array {
   return array
 }
 
-/** What a page tells its console is no news here: it is made to go through what it tells of. */
+/** Pages warn of the very faults that are injected here. */
 const { warn } = console
 console.warn = (...given: unknown[]) => {
   if (!currentPage()) warn(...given)

@@ -37,9 +37,9 @@ const OWN_LISTENERS = 3
 export class PhoneStorage {
   /** So many of the next writing transactions find no space. */
   full = 0
-  /** How often the storage was wiped: what was kept in an earlier one is gone. */
+  /** How often the storage was wiped: what was stored before is gone. */
   age = 0
-  /** Called when a page is to die with its next commit done and not told. */
+  /** Called when a page is to be killed after a commit of which it does not learn. */
   onFatalCommit: ((page: Page) => void) | null = null
   #factory = new IDBFactory()
   #connections: Connection[] = []
@@ -88,7 +88,7 @@ export class PhoneStorage {
     this.age += 1
   }
 
-  /** What is not committed never was; nobody hears of anything any more. */
+  /** Aborts what is not committed; no event is delivered any more. */
   kill(page: Page): void {
     page.run(() => {
       for (const { request } of this.#opening.filter((opening) => opening.page === page)) {
@@ -174,7 +174,7 @@ export class PhoneStorage {
         return
       }
       if (commits && writes && page.alive && page.killAtCommit !== null && page.killAtCommit-- <= 0) {
-        // It is on disk, and the page is dead before it hears so.
+        // The commit is on disk, and the page is killed before it learns so.
         silenceTransaction(transaction, (transaction.db as RawConnection)._rawDatabase.processTransactions)
         start()
         this.onFatalCommit?.(page)
@@ -219,12 +219,12 @@ function silence(target: Target & object): void {
   for (const handler of HANDLERS) if (`on${handler}` in target) Reflect.set(target, `on${handler}`, null)
 }
 
-/** The next transaction must still be told that this one has ended. */
+/** The next transaction must still learn that this one has ended. */
 function silenceTransaction(transaction: RawTransaction, processTransactions: unknown): void {
-  const kept = transaction.listeners.filter(
+  const remaining = transaction.listeners.filter(
     ({ callback }, place) => place < OWN_LISTENERS || callback === processTransactions,
   )
   for (const { request } of transaction._requests) silence(request)
   silence(transaction)
-  transaction.listeners = kept
+  transaction.listeners = remaining
 }

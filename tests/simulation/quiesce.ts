@@ -1,6 +1,6 @@
 import { actorsOf, lookAtScreens, openApp, type Simulation } from './simulation.ts'
 
-/** Rounds of half a minute until everybody must be of one mind. */
+/** Rounds of half a minute until all devices must agree. */
 const QUIESCE_ROUNDS = 14
 /** A mutilated app need not be waited for. */
 const MUTATED_ROUNDS = 2

@@ -6,16 +6,16 @@ import type { Step } from './scenario.ts'
 import { actorsOf, BEGIN, type ScenarioParts, type Simulation, startSimulation } from './simulation.ts'
 import { takeStep } from './steps.ts'
 
-export interface Told {
+export interface RunResult {
   readonly breaks: readonly string[]
   readonly counters: Counters
-  /** The same for the same night, however fast the machine is. */
+  /** The same for the same scenario, however fast the machine is. */
   readonly trace: string
   readonly log: readonly string[]
 }
 
-/** Lets a night happen and says which laws broke. */
-export async function runScenario(parts: ScenarioParts): Promise<Told> {
+/** Runs a scenario and returns the invariants that it broke. */
+export async function runScenario(parts: ScenarioParts): Promise<RunResult> {
   const simulation = await startSimulation(parts)
   const { history, counters, log, scenario } = simulation
   try {
@@ -56,7 +56,7 @@ function note(simulation: Simulation, place: number, what: Step['kind'] | 'check
       counters.calls,
       counters.injected,
       server.isUp,
-      host.kept.length,
+      host.saved.length,
       ...screens,
     ].join('|'),
   )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { WEATHERS, type Weather } from './network.ts'
 
-/** One gate of the night. */
+/** One door of the event. */
 export interface DoorPlan {
   readonly section: 'men' | 'women' | null
   readonly only_section: boolean
@@ -16,7 +16,7 @@ export type Step =
       readonly phone: number
       readonly guest: number
       readonly by: 'advance' | 'bare-link' | 'code' | 'name' | 'anyway'
-      /** Null for the rest of the party. */
+      /** Null for the rest of the group. */
       readonly people: number | null
       readonly hasty: boolean
     }
@@ -35,7 +35,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'weather'; readonly phone: number; readonly weather: Weather }
   | { readonly kind: 'clock'; readonly phone: number; readonly hours: number }
-  /** Dies after so many more events of its storage; or with its next commit, which it never hears of. */
+  /** Dies after so many more events of its storage; or with its next commit, of which it never learns. */
   | { readonly kind: 'kill'; readonly phone: number; readonly after: number; readonly commit: boolean }
   | { readonly kind: 'close'; readonly phone: number }
   | { readonly kind: 'lose-connection'; readonly phone: number }
@@ -66,12 +66,12 @@ export type HostOperation =
   | 'undo'
   | 'sync'
 
-/** Everything that happens in one night, faults included. */
+/** Everything that happens in one run, faults included. */
 export interface Scenario {
-  /** Of the chances of the network and of what the phones make up. */
+  /** Seed of the random numbers of network and phones. */
   readonly rng: number
   readonly doors: readonly DoorPlan[]
-  /** The gate of each phone. */
+  /** The door of each phone. */
   readonly phones: readonly number[]
   readonly guests: number
   readonly steps: readonly Step[]
@@ -88,7 +88,7 @@ const rarely = fc.nat(5).map((n) => n === 0)
 const scan: fc.Arbitrary<Step> = fc.record({
   kind: fc.constant('scan'),
   phone,
-  // Few of them often: families that come through two gates at once.
+  // Few of them often: families that come through two doors at once.
   guest: fc.oneof(fc.nat(5), place),
   by: fc.constantFrom('advance', 'advance', 'bare-link', 'code', 'name', 'anyway'),
   people,
@@ -158,7 +158,7 @@ const operations: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [1, fc.record({ kind: fc.constant('forget-token'), phone })],
 ]
 
-/** What would end a night early if it came often. */
+/** What would end a scenario early if it came often. */
 const rare: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [2, fc.record({ kind: fc.constant('cut-off'), phone })],
   [2, fc.record({ kind: fc.constant('revoke'), door: place })],
@@ -192,7 +192,7 @@ const door = fc.record({
   allow_walk_ins: fc.boolean(),
 })
 
-/** A night of so many steps; made smaller, it has fewer steps and fewer phones. */
+/** A scenario of so many steps; shrinking takes away steps and phones. */
 export function anyScenario(steps: number): fc.Arbitrary<Scenario> {
   return fc.record({
     steps: new Steps(steps),
@@ -203,7 +203,7 @@ export function anyScenario(steps: number): fc.Arbitrary<Scenario> {
   })
 }
 
-/** Exactly so many steps. Of a night that breaks a law whole stretches are left out first, then single steps. */
+/** Exactly so many steps. Shrinking leaves out whole stretches first, then single steps. */
 class Steps extends fc.Arbitrary<Step[]> {
   readonly #count: number
 
@@ -236,7 +236,7 @@ function* shorter(steps: Step[]): Generator<Step[]> {
   }
 }
 
-/** The night of a seed: the same one wherever it is asked for. */
+/** The scenario of a seed: always the same one. */
 export function scenarioOf(seed: number, steps: number): Scenario {
   const [scenario] = fc.sample(anyScenario(steps), { seed, numRuns: 1 })
   if (!scenario) throw new Error('no scenario')

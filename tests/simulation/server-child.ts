@@ -25,13 +25,13 @@ process.on('message', async ({ id, now: at, call }: Asked) => {
   const { method, url: address, headers, body } = call
   const payload = body === null ? {} : { payload: body }
   const response = await app.inject({ method: method as 'GET', url: address, headers, ...payload })
-  const told: Record<string, string> = {}
+  const answerHeaders: Record<string, string> = {}
   for (const [name, value] of Object.entries(response.headers)) {
-    if (value !== undefined) told[name] = String(value)
+    if (value !== undefined) answerHeaders[name] = String(value)
   }
   const answered: Answered = {
     id,
-    answer: { status: response.statusCode, headers: told, body: response.body },
+    answer: { status: response.statusCode, headers: answerHeaders, body: response.body },
   }
   process.send?.(answered)
 })

@@ -6,11 +6,11 @@ import { InProcessServer } from './in-process-server.ts'
 import { runScenario } from './run-scenario.ts'
 import { anyScenario } from './scenario.ts'
 
-/** LAWS_FROM: another first seed. A night of a seed is the same here and in `npm run soak`. */
+/** SIMULATION_FROM: another first seed. A seed gives the same scenario here and in `npm run soak`. */
 const FROM = Number(process.env['SIMULATION_FROM'] ?? 1)
 const SEEDS = 8
 const STEPS = 150
-/** A break is made smaller in so many nights; then what was found is told. */
+/** Runs that a failing scenario may take to shrink. */
 const MAX_SHRINKS = 20
 
 let database: TestDatabase
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 test.each(Array.from({ length: SEEDS }, (_, place) => FROM + place))(
-  '[C-3] [C-6] [C-7] [C-8] in the scenario of seed %i every invariant of the door holds',
+  '[C-3] [C-6] [C-7] [C-8] every invariant of the door holds in the scenario of seed %i',
   async (seed) => {
     let runs = 0
     const scenario = fc.asyncProperty(anyScenario(STEPS), async (drawn) => {

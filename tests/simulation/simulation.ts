@@ -13,7 +13,7 @@ import { Rng } from './rng.ts'
 import type { Scenario } from './scenario.ts'
 import { World } from './world.ts'
 
-/** The evening at which every night begins. */
+/** The time at which every scenario begins. */
 export const BEGIN = Date.parse('2026-12-04T17:00:00.000Z')
 
 export interface ScenarioParts {
@@ -24,7 +24,7 @@ export interface ScenarioParts {
   readonly mutation?: Mutation
 }
 
-/** Everybody and everything of a night that is under way. */
+/** The state of a running scenario. */
 export interface Simulation {
   readonly scenario: Scenario
   readonly world: World
@@ -151,7 +151,7 @@ export async function openApp(
   { world, forgotten }: Pick<Simulation, 'world' | 'forgotten'>,
   door: DoorPhone,
 ): Promise<void> {
-  // "The phone cannot keep anything": whoever reads that opens the page again.
+  // A person who reads that the phone cannot store anything opens the page again.
   if (door.stage === 'no-storage') door.kill()
   door.open()
   await world.runUntilIdle()
@@ -162,7 +162,7 @@ export async function openApp(
   if (before === 'parked' && after === 'open') forgotten.delete(door.name)
 }
 
-/** Everybody looks at their screens: law 5. */
+/** Everybody looks at their screens, for invariant 5. */
 export async function lookAtScreens({ world, doorPhones, host, guests }: Simulation): Promise<void> {
   for (const door of doorPhones) door.phone.page?.run(() => door.look(guests))
   host.look()

@@ -4,7 +4,7 @@ import { InProcessServer, type SimulationServer } from './in-process-server.ts'
 import { runScenario } from './run-scenario.ts'
 import { scenarioOf } from './scenario.ts'
 
-/** What `scripts/soak.ts` sends, and what it hears. */
+/** What `scripts/soak.ts` sends, and what it receives. */
 export interface SeedRequest {
   readonly seed: number
   readonly steps: number
@@ -21,7 +21,7 @@ export interface SeedResult extends SeedRequest {
 }
 
 /**
- * A process that runs nights, one after the other, on a database of its own (its first argument); with `child`
+ * A process that runs scenarios, one after the other, on a database of its own (its first argument); with `child`
  * the server is a process too, and killed with SIGKILL.
  */
 const clock = { now: 0 }

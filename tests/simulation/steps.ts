@@ -113,7 +113,7 @@ async function act(simulation: Simulation, step: Step): Promise<boolean> {
   }
 }
 
-/** Whoever leaves a gate has seen what could not be read, and lets it go with everything else. */
+/** Leaving a door deletes its unreadable rows, which were shown, with everything else. */
 function forgetDoor({ planted }: Simulation, door: DoorPhone): void {
   planted.delete(door.name)
   door.forget()
@@ -135,7 +135,7 @@ async function phoneFault(simulation: Simulation, step: PhoneFault): Promise<boo
     phone.storage.wipe()
     simulation.planted.delete(phone.name)
     actor.forget()
-    // Nobody goes on working on what is not there: browsers close the page's storage, people open it anew.
+    // A browser closes the storage of open pages too, and people open the page again.
     actor.kill()
   } else if (step.kind === 'kill') {
     if (!phone.page) actor.open()
@@ -179,7 +179,7 @@ async function guestOpens(simulation: Simulation, guestId: string): Promise<bool
   return false
 }
 
-/** What the host does to the gates, on another machine and with a good network. */
+/** What the host does to the doors, on another machine and with a good network. */
 async function runDoorOperation(
   simulation: Simulation,
   step: Extract<Step, { kind: 'cut-off' | 'revoke' | 'expire' | 'edit-door' }>,

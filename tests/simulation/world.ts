@@ -17,7 +17,7 @@ export class Page {
   alive = true
   /** Storage events the page still gets before it is killed; null where nobody is after it. */
   killAfter: number | null = null
-  /** Commits until it is killed with the commit done and not told. */
+  /** Commits until it is killed before it learns of the commit. */
   killAtCommit: number | null = null
   readonly name: string
   readonly world: World
@@ -102,7 +102,7 @@ export class World {
     this.#due = this.#due.filter((due) => due.page !== page)
   }
 
-  /** Lets everything happen that can happen without time going on. */
+  /** Runs everything that is due without advancing the clock. */
   async runUntilIdle(): Promise<void> {
     for (let turn = 0; turn < MOST_TURNS; turn++) {
       await microtasks()
@@ -112,7 +112,7 @@ export class World {
       this.#due.shift()
       await this.#fire(first)
     }
-    throw new Error('the phones never come to rest')
+    throw new Error('the phones never become idle')
   }
 
   async advance(milliseconds: number): Promise<void> {

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  conflictKey,
-  nameSize,
-  peopleLeft,
-  problemTexts,
-  recentMark,
-  riskOf,
-  signalOf,
-  toneOf,
-} from '#client/features/check-in/logic.ts'
+import { conflictKey, peopleLeft, problemTexts, riskOf } from '#client/features/check-in/logic.ts'
 import type { GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageLevel,
@@ -19,6 +10,7 @@ import {
   listLevel,
   storageLevel,
 } from '#client/features/check-in/ready-check/logic.ts'
+import { nameSize, recentMark, signalOf, toneOf } from '#client/features/check-in/verdict.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -2,8 +2,8 @@ import { rememberDoor } from '#client/lib/remembered-doors.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
-import { signalOf } from './logic.ts'
 import { doorSettings, type Shown, show, shownVerdict } from './store.ts'
+import { signalOf } from './verdict.ts'
 
 export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['enter']>[0]): Promise<void> {
   rememberDoor()

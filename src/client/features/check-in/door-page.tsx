@@ -6,11 +6,11 @@ import { useOfflineFiles } from '#client/lib/use-offline-files.ts'
 import { DoorStates } from './door-states.tsx'
 import { DoorContext, useOpenDoor } from './queries.ts'
 
-/** The gate that a check-in link opens [S-21]. Always dark: it stands in a hall's entrance at night. */
+/** The page of a check-in link [S-21]. Always dark, for entrances at night. */
 export function DoorPage() {
   const { t } = useLingui()
   usePageTitle(t`Check-in`)
-  // Before the night there is a network; on the night the page must open without.
+  // The page must open without a network at the event.
   useOfflineFiles('door')
   const { eventToken = '', checkInToken = '' } = useParams()
   const door = useOpenDoor(eventToken, checkInToken)

@@ -5,8 +5,8 @@ import { classNames } from '#client/lib/class-names.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
 /**
- * Something over the door that a thumb puts away again: the browser's own dialog, which keeps the focus and
- * knows Escape and the back gesture without a line of ours. Mount it to open it.
+ * A sheet over the door page: the browser's own dialog, which traps the focus and handles Escape and the back gesture.
+ * Mount it to open it.
  */
 export function DoorSheet({
   title,
@@ -19,7 +19,7 @@ export function DoorSheet({
   onClose: () => void
   children: ReactNode
   footer?: ReactNode
-  /** As high as the screen, for what is typed into: the keyboard takes the lower half. */
+  /** As high as the screen, for text fields: the keyboard takes the lower half. */
   tall?: boolean
 }) {
   const { t } = useLingui()

@@ -43,7 +43,7 @@ export function DoorStates() {
 }
 
 const stageOf = (view: DoorView) => view.state
-/** A phone that died in the middle of the night is back at its gate at once. */
+/** A phone that restarts in the middle of an event skips the ready-check. */
 const hasBegun = (view: DoorView) => view.recent.length > 0 && !view.rehearsal
 const doorIdOf = (view: DoorView) => view.door?.id ?? ''
 
@@ -56,7 +56,6 @@ function Opening() {
   )
 }
 
-/** The link opens nothing, and nothing of it is on this phone. */
 function MissingDoor() {
   return (
     <Notice
@@ -69,7 +68,7 @@ function MissingDoor() {
   )
 }
 
-/** Two tabs of one phone would each write for the other: one keeps the gate. */
+/** Only one tab of a phone works on a door. */
 function DoorElsewhere() {
   const door = useDoor()
   return (
@@ -87,7 +86,7 @@ function DoorElsewhere() {
   )
 }
 
-/** Nobody may be let in on a phone that would forget it. */
+/** Nobody may be let in on a phone that cannot store it. */
 function NoStorage() {
   return (
     <Notice

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Section } from '#shared/contract/events.ts'
-import { isVerdict } from './logic.ts'
-import type { DoorStage, RecentScan } from './queries.ts'
+import type { DoorState, RecentScan } from './queries.ts'
 import type { Shown } from './store.ts'
+import { isVerdict } from './verdict.ts'
 
 /** Where a guest of a section belongs. */
 export const entranceLabels: Record<Section, MessageDescriptor> = {
@@ -12,7 +12,7 @@ export const entranceLabels: Record<Section, MessageDescriptor> = {
   mixed: msg`To another entrance`,
 }
 
-/** The big word of each verdict: what to do with who stands there. */
+/** The headline of each verdict: what to do with the guest. */
 export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   admitted: msg`Welcome in`,
   'walk-in': msg`Welcome in`,
@@ -27,7 +27,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   undone: msg`Taken back`,
 }
 
-/** What the door person does next, where the verdict alone does not say it. */
+/** What to do next, where the headline is not enough. */
 export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
   'walk-in': msg`Without an invitation`,
   revoked: msg`Ask the host before you let them in.`,
@@ -38,7 +38,7 @@ export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
   'not-saved': msg`This phone cannot save anything: let nobody in on it. Free some storage, or use another phone.`,
 }
 
-type Problem = NonNullable<Extract<DoorStage, { kind: 'parked' }>['problem']>
+type Problem = NonNullable<Extract<DoorState, { kind: 'parked' }>['problem']>
 
 export const problemLabels: Record<Problem, MessageDescriptor> = {
   pin_wrong: msg`This PIN is not right. Ask the host for it.`,
@@ -56,11 +56,11 @@ export const undoReasons: readonly MessageDescriptor[] = [
   msg`Left again`,
 ]
 
-/** The reason that the door itself gives an undo when a number of people is corrected. */
+/** The stored reason of an undo that corrects a number of people. */
 const CORRECTED = 'corrected'
 const correctedLabel = msg`Number corrected`
 
-/** What became of a scan that let nobody in; a reason in somebody's own words is shown as it is. */
+/** The result of a refusal or an undo; a typed reason is shown as it is. */
 export function recentLabel({ kind, reason }: RecentScan, t: (words: MessageDescriptor) => string): string {
   if (kind === 'refused') return t(isVerdict(reason) ? verdictLabels[reason] : verdictLabels['no-pass'])
   if (reason === CORRECTED) return t(correctedLabel)

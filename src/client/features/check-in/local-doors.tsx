@@ -6,7 +6,7 @@ import { paths } from '#client/routes/paths.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { useLocalDoors } from './queries.ts'
 
-/** Ways back to the gates of this phone: the app on a home screen starts here, and knows no link. */
+/** Links to the doors of this phone: the app on a home screen starts without a check-in link. */
 export function LocalDoors() {
   const { t } = useLingui()
   const { language } = useFormat()
@@ -15,7 +15,7 @@ export function LocalDoors() {
   return (
     <nav aria-label={t`Gates on this phone`} className="mx-auto w-full max-w-6xl px-4 pb-4 sm:px-6">
       <ul data-theme="dark" className="flex flex-col gap-2">
-        {doors.map(({ link, name: gate, title_ar, title_en }) => (
+        {doors.map(({ link, name, title_ar, title_en }) => (
           <li key={link.check_in_token}>
             <Link
               to={paths.checkIn(link.event_token, link.check_in_token)}
@@ -23,7 +23,7 @@ export function LocalDoors() {
             >
               <DoorOpen size={26} className="flip-rtl shrink-0 text-teal-300" aria-hidden="true" />
               <span className="flex min-w-0 grow flex-col">
-                <bdi className="text-lg font-semibold wrap-anywhere">{gate}</bdi>
+                <bdi className="text-lg font-semibold wrap-anywhere">{name}</bdi>
                 <bdi className="text-sm text-muted wrap-anywhere">
                   {localizedField({ title_ar, title_en }, 'title', language) || <Trans>Check-in</Trans>}
                 </bdi>

@@ -1,13 +1,4 @@
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import type { DoorSession, DoorView, GuestAtDoor } from '#client/offline/door/door-view.ts'
 import { type LocalDoor, listLocalDoors, openDoor } from '#client/offline/door/open-door.ts'
@@ -15,7 +6,7 @@ import { type LocalDoor, listLocalDoors, openDoor } from '#client/offline/door/o
 export type {
   DoorConflict,
   DoorSession,
-  DoorState as DoorStage,
+  DoorState,
   DoorView,
   EntryAtDoor,
   GuestAtDoor,
@@ -23,39 +14,41 @@ export type {
   Verdict,
 } from '#client/offline/door/door-view.ts'
 
-/** The gate that the page has opened; everything below reads it from here. */
+/** The door of the page. */
 export const DoorContext = createContext<DoorSession | null>(null)
 
-/** Opens the gate of a check-in link. It stays open as long as the page lives, so that what waits is sent. */
+/** Opens the door of a check-in link. It stays open as long as the page lives, so that waiting records are sent. */
 export function useOpenDoor(event_token: string, check_in_token: string): DoorSession {
   return useMemo(() => openDoor({ event_token, check_in_token }), [event_token, check_in_token])
 }
 
 export function useDoor(): DoorSession {
   const door = use(DoorContext)
-  if (door === null) throw new Error('a part of the door stands outside it')
+  if (door === null) throw new Error('useDoor outside of DoorContext')
   return door
 }
 
 /**
- * One part of what the door shows. The view is made anew after every scan; what uses a part of it is drawn
- * anew only when that part says something else, so select as little as is shown.
+ * One part of the door's view. The view is a new object after every scan; a component is redrawn only when the part
+ * that it selects has changed, so select as little as is shown.
  */
 export function useDoorView<Part>(select: (view: DoorView) => Part): Part {
   const door = useDoor()
-  const held = useRef<Part>(undefined)
-  const read = useCallback(() => {
-    const part = select(door.read())
-    if (held.current === undefined || !deepEqual(held.current, part)) held.current = part
-    return held.current as Part
+  const read = useMemo(() => {
+    let cached: { readonly part: Part } | null = null
+    return () => {
+      const part = select(door.read())
+      if (cached === null || !deepEqual(cached.part, part)) cached = { part }
+      return cached.part
+    }
   }, [door, select])
   return useSyncExternalStore(door.subscribe, read)
 }
 
-/** More than anybody reads through in a queue; a longer list is cut by typing on. */
+/** More than anybody reads while guests wait. */
 const HITS_MAXIMUM = 30
 
-/** Guests by what was typed. Drawn anew when somebody comes in, so that the numbers beside the names are true. */
+/** Search hits; updated when somebody comes in, so that the numbers beside the names are right. */
 export function useGuestSearch(typed: string): readonly GuestAtDoor[] {
   const door = useDoor()
   useDoorView(peopleInside)
@@ -64,10 +57,10 @@ export function useGuestSearch(typed: string): readonly GuestAtDoor[] {
 
 const peopleInside = (view: DoorView) => view.inside
 
-/** For what shows most of it and is not in the way of a verdict. */
+/** For a sheet that shows most of the view. */
 export const wholeView = (view: DoorView) => view
 
-/** The gates that this phone keeps, for whoever opens the app without their link; none until they are read. */
+/** The doors on this phone, for a start of the app without a check-in link; none until they are read. */
 export function useLocalDoors(): readonly LocalDoor[] {
   const [doors, setDoors] = useState<readonly LocalDoor[]>([])
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { createEmitter, createStore } from '#client/lib/create-store.ts'
 import type { Verdict } from './queries.ts'
 
-/** How this phone is used at a door; kept on it from night to night. */
+/** How this phone is used at a door; stored on it. */
 export interface DoorSettings {
-  /** Whom a scan lets in: all of the party who are not in yet, or one person each time. */
+  /** Whom a scan lets in: all of the group who are not in yet, or one person each time. */
   readonly takes: 'party' | 'one'
   readonly camera: boolean
   readonly sound: boolean
@@ -14,23 +14,23 @@ export interface DoorSettings {
 /** What the screen shows of the last scan. `undone`: its entry was taken back. */
 export type Shown = Verdict | { readonly kind: 'undone'; readonly name: string; readonly people: number }
 
-/** A new number for every verdict: two of the same guest are two. */
+/** A new number for every verdict, so that two of the same guest are two. */
 export interface Showing {
   readonly shown: Shown
   readonly number: number
-  /** News for the whole entrance; not loud is what a thumb corrected, which nobody needs to be told. */
+  /** Shown over the whole screen; a correction of the last verdict is not. */
   readonly loud: boolean
 }
 
 const SETTINGS_KEY = 'door-settings'
-const FRESH: DoorSettings = { takes: 'party', camera: true, sound: true, device_name: '' }
+const DEFAULTS: DoorSettings = { takes: 'party', camera: true, sound: true, device_name: '' }
 
 const settings = createStore(storedSettings())
 const showing = createStore<Showing | null>(null)
 let count = 0
 
 function storedSettings(): DoorSettings {
-  return { ...FRESH, ...(stored(SETTINGS_KEY) as Partial<DoorSettings> | null) }
+  return { ...DEFAULTS, ...(stored(SETTINGS_KEY) as Partial<DoorSettings> | null) }
 }
 
 function stored(key: string): unknown {
@@ -45,7 +45,7 @@ function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the settings last as long as the page.
   }
 }
 
@@ -60,7 +60,7 @@ export function useDoorSettings(): DoorSettings {
   return useSyncExternalStore(settings.subscribe, settings.get)
 }
 
-/** Puts a verdict on the screen; null clears it. Outside React: nothing but what shows it is drawn anew. */
+/** Puts a verdict on the screen; null clears it. Outside React, so that only its readers are redrawn. */
 export function show(shown: Shown | null, { loud = true } = {}): void {
   showing.set(shown === null ? null : { shown, number: ++count, loud })
 }
@@ -75,7 +75,7 @@ const readyKey = (doorId: string) => `door-ready:${doorId}`
 const readyDoors = new Set<string>()
 const readyChanges = createEmitter()
 
-/** Whether the ready-check of a gate was gone through on this phone. */
+/** Whether the ready-check of a door was completed on this phone. */
 export function useReady(doorId: string): boolean {
   return useSyncExternalStore(
     readyChanges.subscribe,
@@ -91,7 +91,7 @@ export function markReady(doorId: string): void {
 
 const seen = createStore<ReadonlySet<string>>(new Set())
 
-/** Conflicts that the door person has looked at: they stay in the menu and leave the strip. */
+/** Conflicts that the door person has looked at: they stay in the menu and leave the alerts. */
 export function useSeenConflicts(): ReadonlySet<string> {
   return useSyncExternalStore(seen.subscribe, seen.get)
 }

@@ -1,4 +1,5 @@
 import { useDigits } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/lib/use-now.ts'
 import { type DoorView, useDoorView } from './queries.ts'
 
 type Clock = (at: number) => string
@@ -27,3 +28,16 @@ function clockOf(digits: string, timeZone: string | undefined): Clock {
 }
 
 const zoneOf = (view: DoorView) => view.event?.time_zone
+
+/** The present by the server's clock, in milliseconds since 1970, as well as the phone knows it. */
+export function serverNow(now: number, clock_offset: number | null): number {
+  return now + (clock_offset ?? 0)
+}
+
+/** The present by the server's clock, in which all times of a door are; updated every ten seconds. */
+export function useServerNow(): number {
+  const offset = useDoorView(offsetOf)
+  return serverNow(useNow(10_000).getTime(), offset)
+}
+
+const offsetOf = (view: DoorView) => view.clock_offset

@@ -5,14 +5,14 @@ import { clockOffset } from '../sync/clock.ts'
 import { dismissRefused, type LocalCheckIn, saveCheckIns } from './check-ins.ts'
 
 /**
- * `invalid`: no such entry can be (people out of range, no such id). `storage`: the device could not keep it;
- * nobody was let in.
+ * `invalid`: no such entry can be (people out of range, no such id). `storage`: the device could not store
+ * it; nobody was let in.
  */
 export type RecordResult =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly kind: 'invalid' | 'storage' }
 
-/** Lets `people` of a guest in, in the host's name and without a gate. Once it resolves with `ok` it is on disk. */
+/** Lets `people` of a guest in, in the host's name and without a door. Once it resolves with `ok` it is on disk. */
 export function letIn(
   eventId: string,
   guestId: string,
@@ -22,7 +22,7 @@ export function letIn(
   return record(database, eventId, { kind: 'entry', guest_id: guestId, people })
 }
 
-/** Takes an entry back, whichever gate it was made at. */
+/** Undoes an entry, whichever door it was made at. */
 export function undoEntry(
   { id, event_id, guest_id }: Pick<LocalCheckIn, 'id' | 'event_id' | 'guest_id'>,
   reason: string,
@@ -31,7 +31,7 @@ export function undoEntry(
   return record(database, event_id, { kind: 'undo', guest_id, undoes: id, reason })
 }
 
-/** Deals with a refused check-in by letting it go. */
+/** Deletes a refused check-in. */
 export function dismissCheckIn(id: string, database: AccountDatabase = accountDatabase()): Promise<void> {
   return dismissRefused(database.checkInTables, id)
 }
@@ -42,7 +42,7 @@ async function record(
   what: Partial<CheckInRecord>,
 ): Promise<RecordResult> {
   const occurred_at = new Date().toISOString()
-  // A clock that cannot be read now is no reason to turn a guest away.
+  // Nobody is turned away because the clock offset cannot be read.
   const clock_offset = await clockOffset(database).catch(() => 0)
   const parsed = checkInRecordSchema.safeParse({ id: newId(), occurred_at, clock_offset, ...what })
   if (!parsed.success) return { ok: false, kind: 'invalid' }

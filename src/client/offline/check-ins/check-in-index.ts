@@ -3,7 +3,7 @@ import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-
 import { couldEnterTwice, type OtherDoor } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 
-/** What is known of a guest beside the records; `invited` is 0 for one who was withdrawn. */
+/** What is known of a guest besides check-ins; `invited` is 0 for one who was withdrawn. */
 export interface Invitation {
   readonly invited: number
   readonly section: Section | null
@@ -26,15 +26,15 @@ interface Group {
 const NOBODY: Admission<DoorCheckIn> = { admitted: 0, entries: [], undone: [], waiting: [] }
 
 /**
- * The night's records in memory, folded guest by guest: a record costs what its own guest's records do, and
- * the sums are carried along, so that nothing here grows with the list.
+ * The check-ins of an event in memory, folded guest by guest. Adding a record costs what its own guest's records do,
+ * and sums are updated with it, so that no cost grows with the list.
  */
 export class CheckInIndex {
   readonly #parts: CheckInIndexParts
   readonly #records = new Map<string, DoorCheckIn>()
   readonly #groups = new Map<string, Group>()
   readonly #waiting = new Set<string>()
-  /** When the server said it had a record of ours, by its clock. */
+  /** When the server confirmed a record of this phone, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
   readonly #own: DoorCheckIn[] = []
   readonly #over = new Map<string, number>()
@@ -75,7 +75,7 @@ export class CheckInIndex {
     return this.#groups.get(guestId)?.admission ?? NOBODY
   }
 
-  /** What a pass said of a guest who is not in the list, when this phone let them in. */
+  /** The claim of the pass by which this phone admitted a guest who is not in the list. */
   claimOf(guestId: string): Invitation | null {
     for (const { claim } of this.#groups.get(guestId)?.records.values() ?? []) if (claim) return claim
     return null
@@ -158,8 +158,8 @@ export class CheckInIndex {
   }
 
   /**
-   * The other gates, as last heard. Whom no gate could let in twice stays so while gates are only heard
-   * later: then nobody but those at risk is looked at.
+   * The other doors with the time the server last heard of each. Where only these times have moved on, no guest can
+   * become a risk: those at risk alone are computed again.
    */
   setOtherDoors(doors: readonly OtherDoor[]): void {
     const later = isOnlyLater(this.#otherDoors, doors)
@@ -190,7 +190,7 @@ export class CheckInIndex {
   #addOwn(record: DoorCheckIn): void {
     const at = doorTime(record)
     let place = this.#own.length
-    // Almost always the newest: only a clock that was set back makes this step.
+    // Almost always the newest; not so after the clock was set back.
     while (place > 0 && doorTime(this.#own[place - 1] ?? record) > at) place -= 1
     this.#own.splice(place, 0, record)
   }
@@ -221,7 +221,7 @@ export class CheckInIndex {
     } else this.#over.delete(guestId)
   }
 
-  /** Whether this guest could come in twice. A walk-in cannot: there is no pass to show again. */
+  /** Whether this guest could enter twice. A walk-in cannot: there is no pass to show again. */
   #assessRisk(key: string): void {
     const group = this.#groups.get(key)
     if (group === undefined || group.guest_id === null || this.#otherDoors.length === 0) {
@@ -244,7 +244,7 @@ export class CheckInIndex {
   }
 }
 
-/** Records that fold together: a guest's; or a walk-in's entry and what takes it back. */
+/** The key of records that fold together: a guest's; or a walk-in's entry and its undo. */
 function groupOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
   return guest_id ?? `walk-in ${kind === 'undo' ? undoes : id}`
 }

@@ -20,7 +20,7 @@ export interface WaitingRow {
   readonly version: number
 }
 
-/** A record that the server will not take, until somebody has dealt with it. */
+/** A record that the server rejected, until somebody dismisses it. */
 export interface RefusedRow<Row extends LocalCheckIn = LocalCheckIn> {
   readonly id: string
   readonly event_id: string
@@ -28,15 +28,15 @@ export interface RefusedRow<Row extends LocalCheckIn = LocalCheckIn> {
   readonly problems: Readonly<Record<string, readonly string[]>>
 }
 
-/** A row that is not what it should be, with all that it holds. */
+/** A row that this version cannot read, unchanged. */
 export interface QuarantineRow {
-  /** Where it stood, and its key there. */
+  /** Its store, and its key there. */
   readonly store: string
   readonly id: string
   readonly held: unknown
 }
 
-/** The stores of `CheckInTables`; `event_id` is indexed beside where a device keeps several events' records. */
+/** The stores of `CheckInTables`; a device with several events adds an index on `event_id`. */
 export const checkInStores = {
   check_ins: 'id',
   waiting: 'id',
@@ -45,23 +45,23 @@ export const checkInStores = {
 } as const
 
 /**
- * Where a device keeps check-ins: in a store of their own, beside the guests, because to let somebody in
- * must not rewrite a guest's row. `refused` and `quarantine` hold what is out of the way of all else.
+ * Check-ins have a store of their own, because letting somebody in must not rewrite the guest's row. `refused` and
+ * `quarantine` hold rows that nothing else reads.
  */
 export interface CheckInTables<Row extends LocalCheckIn = LocalCheckIn> {
   readonly database: Dexie
-  /** Whether live queries look at these stores: they hear only of what goes through Dexie. */
+  /** Whether live queries read these stores: they are notified only of writes through Dexie. */
   readonly watched: boolean
   readonly check_ins: Table<Row, string>
-  /** With an index on `event_id` where records of several events are kept. */
+  /** With an index on `event_id` where the device has several events. */
   readonly waiting: Table<WaitingRow, string>
   readonly refused: Table<RefusedRow<Row>, string>
   readonly quarantine: Table<QuarantineRow, [store: string, id: string]>
 }
 
 /**
- * Keeps records of this device until the server has them. True once they are on disk, all of them in one
- * transaction; false where nothing was kept. Keys are the records' ids, so doing it again is harmless.
+ * Stores records of this device until the server has them. True once they are on disk, all in one transaction; false
+ * where none was stored. Keys are the records' ids, so doing it again is harmless.
  */
 export async function saveCheckIns<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
@@ -85,7 +85,7 @@ async function putWatched<Row extends LocalCheckIn>(
   )
 }
 
-/** What a guest waits for at the door. */
+/** Without Dexie, which costs time that a guest waits at the door. */
 function putBare<Row extends LocalCheckIn>(
   { database, check_ins, waiting }: CheckInTables<Row>,
   records: readonly Row[],
@@ -95,7 +95,7 @@ function putBare<Row extends LocalCheckIn>(
       transaction.objectStore(check_ins.name).put(record)
       transaction.objectStore(waiting.name).put(waitingFor(record))
     }
-    // Nothing more comes: the disk need not wait to hear that.
+    // Commits at once, not after the browser has found that no request follows.
     transaction.commit()
   })
 }
@@ -104,12 +104,12 @@ export function waitingFor({ id, event_id }: LocalCheckIn): WaitingRow {
   return { id, event_id, version: PROTOCOL_VERSION }
 }
 
-/** Deals with a refusal by letting the record go. */
+/** Deletes a refused record. */
 export async function dismissRefused(tables: CheckInTables, id: string): Promise<void> {
   await withReopening(tables.database, () => tables.refused.delete(id))
 }
 
-/** What became of records, once it is on disk. */
+/** The outcome of sent records, once it is on disk. */
 export interface SendOutcome<Row extends LocalCheckIn = LocalCheckIn> {
   readonly confirmed: readonly string[]
   readonly refused: readonly RefusedRow<Row>[]
@@ -119,7 +119,7 @@ export interface SendOutcome<Row extends LocalCheckIn = LocalCheckIn> {
 export interface SendOptions<Row extends LocalCheckIn = LocalCheckIn> {
   /** One call of the API with at most `BATCH` records. */
   readonly send: (records: readonly CheckInRecord[]) => Promise<ApiResult<{ verdicts: CheckInVerdict[] }>>
-  /** Only records of this event, where a device keeps those of several. */
+  /** Only records of this event, where the device has several. */
   readonly event_id?: string
   readonly onApplied?: (outcome: SendOutcome<Row>) => void
   readonly signal?: AbortSignal
@@ -142,10 +142,10 @@ export interface SendSummary {
 }
 
 const BATCH = 500
-/** While one batch is on its way the next is read and the last one's verdicts are written. */
+/** While one batch is on its way, the next is read and the verdicts of the last are written. */
 const CONCURRENT_BATCHES = 2
 const PASSING = [408, 425, 429]
-/** Of the batch as a whole: something in it is wrong, so it is cut in two until that stands alone. */
+/** These reject the batch as a whole: it is halved until the record that is wrong is alone. */
 const ABOUT_THE_BATCH = [400, 413, 422]
 const SEVERITY: readonly (WaitReason | null)[] = [null, 'retry', 'turned-away', 'storage', 'parked']
 
@@ -159,8 +159,8 @@ interface SendRound {
 }
 
 /**
- * Sends what waits, in batches, and writes down what the server says of each record. What it says nothing
- * of stays waiting, and so does everything where it did not answer; sending again changes nothing.
+ * Sends waiting records in batches and stores the server's verdict on each. Records without a verdict go on waiting,
+ * as do all where the server did not answer; sending a record twice changes nothing.
  */
 export async function sendCheckIns<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
@@ -169,7 +169,7 @@ export async function sendCheckIns<Row extends LocalCheckIn>(
   const round: SendRound = { queue: [], stopped: false, confirmed: 0, left: null, wait: 0, refusal: null }
   const tried = new Set<string>()
   try {
-    // Again for what was written meanwhile, until there is nothing that was not tried.
+    // Again for records that were written meanwhile, until each was tried once.
     for (;;) {
       const waiting = await withReopening(tables.database, () => waitingKeys(tables, sending.event_id))
       const untried = waiting.filter((id) => !tried.has(id))
@@ -261,7 +261,7 @@ async function sendBatch<Row extends LocalCheckIn>(
   await applyOutcome(tables, sending, { confirmed: [], refused, unreadable: [] })
 }
 
-/** Verdicts are matched by id: of what was not asked they say nothing. */
+/** Verdicts are matched by id; those on records that were not sent are ignored. */
 function outcomeOf<Row extends LocalCheckIn>(data: unknown, batch: Batch<Row>): SendOutcome<Row> {
   const confirmed = new Set<string>()
   const refused = new Map<string, RefusedRow<Row>>()
@@ -288,7 +288,7 @@ function problemsOf({ errors, code }: Refused): RefusedRow['problems'] {
   return Object.keys(errors).length > 0 ? errors : { record: [code] }
 }
 
-/** What was refused leaves with its effect: it is no fact for anybody else either. */
+/** A refused record leaves the check-ins with its effect: no other device has it either. */
 async function applyOutcome<Row extends LocalCheckIn>(
   { database, check_ins, waiting, refused, quarantine }: CheckInTables<Row>,
   { onApplied }: SendOptions<Row>,
@@ -312,7 +312,7 @@ function raiseReason(round: SendRound, because: WaitReason): void {
   if (SEVERITY.indexOf(because) > SEVERITY.indexOf(round.left)) round.left = because
 }
 
-/** Nothing more goes this time. */
+/** Sends nothing more in this round. */
 function stop(round: SendRound, because: WaitReason): void {
   round.stopped = true
   raiseReason(round, because)

@@ -17,7 +17,7 @@ const NOTHING: PushedCheckIns = { confirmed: 0, left: null, wait: null }
 
 /**
  * Sends the host's own check-ins of an event. A server that does not let this host record in this event
- * has refused them all, as it would a change: they are kept, out of the way, until somebody deals with them.
+ * has refused them all, as it would a change: they are stored as refused until somebody dismisses them.
  */
 export async function pushCheckIns(
   database: AccountDatabase,

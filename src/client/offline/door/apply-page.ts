@@ -7,7 +7,7 @@ import type { DoorCheckIn, DoorDatabase, GoneRow, StoredDoor } from './door-data
 import type { GuestList } from './guest-list.ts'
 import type { DoorPage } from './pull-door.ts'
 
-/** The ids that a list read anew has brought so far: what it does not bring to its end is no more. */
+/** The ids that a resync has brought so far; rows that it has not brought when it ends are deleted. */
 export interface Resync {
   readonly seen: Set<string>
 }
@@ -35,7 +35,7 @@ interface PageEffect {
  * Writes one page down, its cursor with it, and only what differs from what is held; then the memory is
  * brought to the same state.
  *
- * A list that is read anew stands beside the old one until it is whole: a door does not go blind meanwhile.
+ * During a resync the old list stays in use until the new one is whole, so that guests can be let in meanwhile.
  * Its cursor is written down at its end alone, so that one that was broken off begins at the beginning.
  */
 export async function applyPage(
@@ -128,7 +128,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
   }
 }
 
-/** Of a guest withdrawn so much is kept that the door can say whose pass is void. */
+/** Of a withdrawn guest the name and codes are stored, so that the door can say whose pass is void. */
 function goneRow(list: GuestList, { id, revoked }: { id: string; revoked: boolean }): GoneRow {
   const known = revoked ? (list.byId(id) ?? list.goneById(id)) : undefined
   return {

@@ -8,7 +8,7 @@ import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-i
 import { closeForGood } from '../db/reopening.ts'
 import type { DoorLink } from './door-view.ts'
 
-/** What a door keeps of itself: one row. Times are milliseconds since 1970 by the server's clock. */
+/** The row of a door about itself. Times are milliseconds since 1970 by the server's clock. */
 export interface StoredDoor {
   readonly key: 'door'
   readonly link: DoorLink
@@ -25,7 +25,7 @@ export interface StoredDoor {
   /** Of which list the rows are a part, and up to which revision they are held. */
   readonly scope: number
   readonly rev: number
-  /** Guests in the whole list; null before the server has said it. */
+  /** Guests in the whole list; null before the first page. */
   readonly total: number | null
   /** Whether the list has been read to its end once. */
   readonly complete: boolean
@@ -36,7 +36,7 @@ export interface StoredDoor {
   readonly ended: boolean
 }
 
-/** A guest who left this door's list. Those withdrawn are told by name, where the list had them. */
+/** A guest who left this door's list. A withdrawn one is named where the list had them. */
 export interface GoneRow {
   readonly id: string
   readonly revoked: boolean
@@ -46,14 +46,14 @@ export interface GoneRow {
 }
 
 export interface DoorCheckIn extends LocalCheckIn {
-  /** What a true pass said of a guest who is not in this door's list; never sent. */
+  /** The claim of a signed pass of a guest who is not in this door's list; never sent. */
   readonly claim?: Pick<PassClaim, 'invited' | 'section'>
 }
 
 const NAME_PREFIX = 'marhaba-door-'
 const REHEARSAL = '-rehearsal'
 
-/** The name of a door's storage and lock: says which link it is to nobody who does not have the link. */
+/** The name of a door's database and lock. It is a hash, so that nobody can read the link from it. */
 export function doorName({ event_token, check_in_token }: DoorLink): string {
   return NAME_PREFIX + linkCode(`${event_token} ${check_in_token}`)
 }
@@ -67,7 +67,7 @@ export function isDoorName(name: string): boolean {
 }
 
 /**
- * What one door keeps on this device. Guests have no index but their id: they are looked up in memory, and
+ * The database of one door. Guests have no index but their id: they are looked up in memory, and
  * an index would make the download of a long list several times dearer.
  */
 export class DoorDatabase extends Dexie implements CheckInTables<DoorCheckIn> {

@@ -10,11 +10,11 @@ export interface DoorLockParts {
   readonly onElsewhere: () => void
 }
 
-/** A page that is just going away still has its lock for a moment. */
+/** In milliseconds: a page that is being closed holds its lock for a moment longer. */
 const TIMEOUT_MS = 700
 
 /**
- * One tab per door: two that judge from one storage would each let "the rest" of a party in. Whoever waits
+ * One tab per door: two that judge from one storage would each admit the rest of a group. Whoever waits
  * gets the door by itself when the other tab is closed, and at once by taking over.
  */
 export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: DoorLockParts) {
@@ -22,22 +22,22 @@ export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: Doo
   let closed = false
   let release = () => {}
   let waiting: AbortController | null = null
-  let patience: unknown = null
+  let timeout: unknown = null
 
   function request(manager: LockManager, steal: boolean): void {
     const queue = new AbortController()
     waiting = steal ? null : queue
     let mine = false
     const granted = () => {
-      settle()
+      clearTimeout()
       waiting = null
       mine = true
       held = true
-      const kept = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve
       })
       onHeld()
-      return kept
+      return released
     }
     const options = steal ? { steal } : { signal: queue.signal }
     manager.request(name, options, granted).catch((error: unknown) => {
@@ -51,14 +51,14 @@ export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: Doo
 
   /** Where the browser has locks but forbids them. */
   function withoutLocks(): void {
-    settle()
+    clearTimeout()
     held = true
     onHeld()
   }
 
-  function settle(): void {
-    if (patience !== null) timers.clear(patience)
-    patience = null
+  function clearTimeout(): void {
+    if (timeout !== null) timers.clear(timeout)
+    timeout = null
   }
 
   return {
@@ -67,7 +67,7 @@ export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: Doo
         withoutLocks()
         return
       }
-      patience = timers.set(() => {
+      timeout = timers.set(() => {
         if (!held && !closed) onElsewhere()
       }, TIMEOUT_MS)
       request(locks, false)
@@ -81,7 +81,7 @@ export function createDoorLock({ name, locks, timers, onHeld, onElsewhere }: Doo
 
     release(): void {
       closed = true
-      settle()
+      clearTimeout()
       waiting?.abort()
       release()
     },

@@ -1,16 +1,16 @@
 import Dexie from 'dexie'
 import { createHttpClient } from '#client/api/http-client.ts'
+import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import { storagePersistence } from '../storage-persistence.ts'
 import { onSyncMessage, requestBackgroundSync } from '../sync/background-sync.ts'
 import { DoorDatabase, doorName, isDoorName } from './door-database.ts'
 import { createDoorSession } from './door-session.ts'
 import type { DoorLink, DoorSession } from './door-view.ts'
-import { browserVerifier } from './ed25519.ts'
 import type { DoorPlatform } from './platform.ts'
 
 const BASE = '/api'
 
-/** A door is nobody's account: its calls go in the door's own name, whoever else is signed in here. */
+/** A door has a token of its own: its calls never carry the session of somebody signed in here. */
 const client = createHttpClient({
   fetch: (...request) => globalThis.fetch(...request),
   session: { read: () => ({ status: 'signed-out', user: null, token: null }), expire: () => {} },
@@ -71,7 +71,7 @@ export interface LocalDoor {
   readonly title_en: string
 }
 
-/** The doors that this phone was let into, for a start of the app without their links; none where it cannot be told. */
+/** The doors that were opened on this phone, for a start of the app without their links; none where storage fails. */
 export async function listLocalDoors(): Promise<LocalDoor[]> {
   try {
     const names = (await Dexie.getDatabaseNames()).filter(isDoorName)
@@ -96,5 +96,29 @@ async function readLocalDoor(name: string): Promise<LocalDoor | null> {
     }
   } finally {
     database.close()
+  }
+}
+
+/** A curve point that any Ed25519 takes for a public key: its base point. */
+const SOME_KEY = Uint8Array.from([0x58, ...Array<number>(31).fill(0x66)])
+
+/** Ed25519 of this browser (Chrome 137, Safari 17, Firefox 129); null where it has none, or only over https. */
+async function browserVerifier(): Promise<VerifySignature | null> {
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
+  if (!subtle) return null
+  const keyOf = (bytes: Uint8Array) =>
+    subtle.importKey('raw', new Uint8Array(bytes), 'Ed25519', false, ['verify'])
+  try {
+    await keyOf(SOME_KEY)
+  } catch {
+    return null
+  }
+  return async (publicKey, signature, message) => {
+    try {
+      const key = await keyOf(publicKey)
+      return await subtle.verify('Ed25519', key, new Uint8Array(signature), new Uint8Array(message))
+    } catch {
+      return false
+    }
   }
 }

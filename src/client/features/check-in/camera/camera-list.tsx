@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { CameraDevice } from '#client/lib/scanner/camera-choice.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 
-/** The cameras of this phone, over the picture: the choice is kept for the next time. */
+/** The cameras of this phone, over the picture; the choice is stored. */
 export function CameraList({
   cameras,
   chosen,

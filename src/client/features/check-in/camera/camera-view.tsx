@@ -6,7 +6,7 @@ import { CameraNotice } from './camera-notice.tsx'
 import { type CameraInUse, useCamera } from './use-camera.ts'
 
 /**
- * The camera at the door: fills its box, tells each code once, and says what to do where there is no picture.
+ * The camera at the door: fills its box, reports each code once, and shows what to do where there is no picture.
  * `onState` lets a ready-check know whether the camera works.
  */
 export function CameraView({

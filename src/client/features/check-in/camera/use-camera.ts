@@ -8,7 +8,7 @@ export interface CameraInUse {
   readonly cameras: CameraState['cameras']
   readonly cameraId: CameraState['cameraId']
   readonly torch: CameraState['torch']
-  /** The element that shows the picture: a grid that centres its content and cuts what stands over. */
+  /** The element that shows the picture: a grid that centres its content and clips overflow. */
   readonly viewRef: (view: HTMLElement | null) => void
   readonly choose: (cameraId: string) => void
   readonly switchTorch: (on: boolean) => void
@@ -18,7 +18,7 @@ export interface CameraInUse {
 const noSubscription = () => () => {}
 const startingState = () => CAMERA_STARTING
 
-/** The camera, from the first painting of `stageRef`'s element until it is gone. A code is told once. */
+/** The camera, open while the element of `viewRef` is mounted. Each code is reported once. */
 export function useCamera({
   onText,
   paused,

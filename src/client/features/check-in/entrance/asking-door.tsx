@@ -6,11 +6,11 @@ import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { localizedField } from '#shared/rules/text/localized.ts'
 import { problemLabels } from '../labels.ts'
-import type { DoorStage, DoorView } from '../queries.ts'
+import type { DoorState, DoorView } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
 
 /** The door of a link that was not opened on this phone yet: its name, its event, and the form that opens it. */
-export function AskingDoor({ door, problem, busy }: Extract<DoorStage, { kind: 'asking' }>) {
+export function AskingDoor({ door, problem, busy }: Extract<DoorState, { kind: 'asking' }>) {
   const { t } = useLingui()
   const { shortDate, time } = useFormat()
   const { name, event, has_pin, opens_at } = door

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Notice } from '../notice.tsx'
 import { useDoor } from '../queries.ts'
 
-/** The gate is closed for this phone: the list has gone, and what still waits goes as soon as it can. */
+/** The door has ended for this phone: the list is deleted, and waiting records are sent when possible. */
 export function DoorEnded({ waiting }: { waiting: number }) {
   const { t } = useLingui()
   const door = useDoor()

@@ -12,7 +12,7 @@ import { changeSettings, useDoorSettings } from '../store.ts'
 
 const NAME_MAXIMUM = 60
 
-/** What the gate asks of a phone: its PIN, and how the host will know the phone by. */
+/** The PIN of the door, if it has one, and a name by which the host knows this phone. */
 export function EntryForm({
   pin: asks,
   pinError,
@@ -65,7 +65,7 @@ export function EntryForm({
 
 const LONGEST = 8
 
-/** The digits the host told them, typed on the number pad of a phone; Arabic digits are the same digits. */
+/** Arabic digits are accepted as the same digits. */
 function PinField({
   id,
   value,

@@ -25,7 +25,7 @@ import { changeSettings, useDoorSettings } from '../store.ts'
 
 const ICON = { size: 22, strokeWidth: 1.75 } as const
 
-/** Everything that is not for the queue. */
+/** Everything that is not needed between two guests. */
 export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
   const { language, number } = useFormat()
   const door = useDoor()
@@ -33,13 +33,13 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
   const rehearsal = useDoorView(rehearsalOf)
   const refused = useDoorView(refusedOf)
   const conflicts = useDoorView(conflictsOf)
-  const gate = useDoorView(gateOf)
+  const doorName = useDoorView(doorNameOf)
   const toggleRehearsal = () => {
     onClose()
     void (rehearsal ? endRehearsal(door) : startRehearsal(door))
   }
   return (
-    <DoorSheet title={<bdi>{gate}</bdi>} onClose={onClose}>
+    <DoorSheet title={<bdi>{doorName}</bdi>} onClose={onClose}>
       <div className="flex items-center justify-between gap-3 pb-3">
         <bdi className="min-w-0 text-sm wrap-anywhere text-muted">
           {event && localizedField(event, 'title', language)}
@@ -82,12 +82,12 @@ export function DoorMenu({ onOpen, onClose }: { onOpen: (sheet: SheetName) => vo
 }
 
 const eventOf = (view: DoorView) => view.event
-const gateOf = (view: DoorView) => view.door?.name ?? ''
+const doorNameOf = (view: DoorView) => view.door?.name ?? ''
 const rehearsalOf = (view: DoorView) => view.rehearsal
 const refusedOf = (view: DoorView) => view.refused.length
 const conflictsOf = (view: DoorView) => view.conflicts.length
 
-/** How this phone is used; kept on it. */
+/** How this phone is used; stored on it. */
 function DoorSwitches() {
   const { t } = useLingui()
   const { takes, camera, sound } = useDoorSettings()

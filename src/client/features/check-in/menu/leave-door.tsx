@@ -6,7 +6,7 @@ import { leaveDoor } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 
-/** Sends first, then empties the phone; what could not be sent keeps it here. */
+/** Sends first, then deletes everything; nothing is deleted while records could not be sent. */
 export function LeaveDoor({ onClose }: { onClose: () => void }) {
   const door = useDoor()
   const gate = useDoorView(gateOf)

@@ -8,16 +8,16 @@ import { riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView, wholeView } from '../queries.ts'
 import { RiskLabel } from '../scan-screen/risk-label.tsx'
 import { StateLabel } from '../scan-screen/state-label.tsx'
-import { useServerNow } from '../use-server-now.ts'
+import { useServerNow } from '../use-clock.ts'
 
-/** What waits, how old the list is, when the other gates were heard; and a button that tells the truth [C-7]. */
+/** What waits, how old the list is, when the server last heard of the other doors; and a sync button [C-7]. */
 export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
   const { number, ago } = useFormat()
   const door = useDoor()
   const now = useServerNow()
   const view = useDoorView(wholeView)
   const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
-  const { list, waiting, refused, unreadable, other_doors: gates } = view
+  const { list, waiting, refused, unreadable, other_doors } = view
   const risk = riskOf(view, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
@@ -104,13 +104,13 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
           <RiskLabel risk={risk} />
         </p>
       )}
-      {gates.length > 0 && <OtherDoorList gates={gates} now={now} />}
+      {other_doors.length > 0 && <OtherDoorList doors={other_doors} now={now} />}
     </DoorSheet>
   )
 }
 
-/** The other gates, and when each was heard last. */
-function OtherDoorList({ gates, now }: { gates: DoorView['other_doors']; now: number }) {
+/** The other doors, and when the server last heard of each. */
+function OtherDoorList({ doors, now }: { doors: DoorView['other_doors']; now: number }) {
   const { ago } = useFormat()
   return (
     <section className="pt-6">
@@ -118,7 +118,7 @@ function OtherDoorList({ gates, now }: { gates: DoorView['other_doors']; now: nu
         <Trans>The other gates</Trans>
       </h3>
       <ul className="flex flex-col divide-y divide-line">
-        {gates.map(({ id, name, heard_at }) => (
+        {doors.map(({ id, name, heard_at }) => (
           <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
             <span className="numeric shrink-0 text-sm text-muted">

@@ -7,7 +7,7 @@ import { changeSettings, useDoorSettings } from '../store.ts'
 import type { CheckLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
-/** The picture itself is the proof. A code held up here is read and lets nobody in. */
+/** Shows the camera's picture. A code held up here is read and lets nobody in. */
 export function CameraItem() {
   const { camera } = useDoorSettings()
   const [state, setState] = useState<CameraInUse['state']>()
@@ -15,7 +15,7 @@ export function CameraItem() {
   if (!camera) {
     return (
       <ReadyItem
-        standing="look"
+        level="look"
         title={<Trans>Camera</Trans>}
         value={<Trans>Off: search and reader only</Trans>}
       >
@@ -32,7 +32,7 @@ export function CameraItem() {
   }
   return (
     <ReadyItem
-      standing={standingOf(state)}
+      level={levelOf(state)}
       title={<Trans>Camera</Trans>}
       value={
         read ? (
@@ -49,7 +49,7 @@ export function CameraItem() {
   )
 }
 
-function standingOf(state: CameraInUse['state'] | undefined): CheckLevel {
+function levelOf(state: CameraInUse['state'] | undefined): CheckLevel {
   if (state === 'running') return 'ok'
   return state === 'failed' ? 'bad' : 'wait'
 }

@@ -9,16 +9,16 @@ const shapes = {
 }
 const colours = { ok: 'text-teal-300', look: 'text-brass-300', bad: 'text-rose-400' }
 
-/** Star and tick, triangle, octagon: told apart without colour too. The word stands beside it. */
-export function CheckLevelMark({ standing, size = 28 }: { standing: CheckLevel; size?: number }) {
-  if (standing === 'wait') return <Spinner size={size} label={null} />
-  const { outline, sign } = shapes[standing]
+/** Star with tick, triangle, octagon: the shapes differ so that colour is not needed. */
+export function CheckLevelMark({ level, size = 28 }: { level: CheckLevel; size?: number }) {
+  if (level === 'wait') return <Spinner size={size} label={null} />
+  const { outline, sign } = shapes[level]
   return (
     <svg
       viewBox="0 0 100 100"
       width={size}
       height={size}
-      className={`shrink-0 ${colours[standing]}`}
+      className={`shrink-0 ${colours[level]}`}
       aria-hidden="true"
     >
       <path d={outline} fill="currentColor" />

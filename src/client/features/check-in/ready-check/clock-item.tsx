@@ -5,7 +5,7 @@ import { ReadyItem } from './ready-item.tsx'
 
 const MINUTE = 60_000
 
-/** A clock that is wrong by a day is no harm to the records, and still a thing to know. */
+/** A wrong clock does no harm to the records, because every time is corrected by the server's. */
 export function ClockItem() {
   const offset = useDoorView(offsetOf)
   const fault = clockFault(offset)
@@ -15,7 +15,7 @@ export function ClockItem() {
   const days = Math.max(1, Math.round(hours / 24))
   return (
     <ReadyItem
-      standing={clockLevel(offset)}
+      level={clockLevel(offset)}
       title={<Trans>Clock</Trans>}
       value={
         <>

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { useServerNow } from '../use-server-now.ts'
+import { useServerNow } from '../use-clock.ts'
 import { ageLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
-/** How old the list is: whoever was invited since is told by the signature of their pass. */
+/** The age of the list. Guests invited since are recognised by the signature of their pass. */
 export function ListItem() {
   const { ago } = useFormat()
   const list = useDoorView(listOf)
   const canVerify = useDoorView(canVerifyOf)
   const now = useServerNow()
-  const standing = ageLevel(list.at, now)
+  const level = ageLevel(list.at, now)
   return (
     <ReadyItem
-      standing={standing === 'ok' && !canVerify ? 'look' : standing}
+      level={level === 'ok' && !canVerify ? 'look' : level}
       title={<Trans>Age of the list</Trans>}
       value={
         list.at === null ? (

@@ -1,6 +1,6 @@
 import type { DoorView } from '../queries.ts'
 
-/** How one thing stands before the doors open; `wait` while it is being found out. */
+/** The result of one check; `wait` until it is known. */
 export type CheckLevel = 'ok' | 'look' | 'bad' | 'wait'
 
 const MINUTE = 60_000
@@ -25,7 +25,7 @@ export function storageLevel(storage: DoorView['storage']): CheckLevel {
 
 export type ClockFault = 'unknown' | 'none' | 'slightly' | 'hours' | 'day'
 
-/** How wrong the phone's clock is. Every time is corrected by the server's, so that it harms nothing. */
+/** How wrong the phone's clock is. */
 export function clockFault(offset: number | null): ClockFault {
   if (offset === null) return 'unknown'
   const size = Math.abs(offset)
@@ -46,7 +46,7 @@ export interface BatteryLevel {
   readonly charging: boolean
 }
 
-/** A night at the door takes about half of a charge. */
+/** An evening at the door takes about half of a charge. */
 export function batteryLevel(battery: BatteryLevel | null): CheckLevel {
   if (battery === null) return 'look'
   if (battery.charging || battery.level >= 0.5) return 'ok'

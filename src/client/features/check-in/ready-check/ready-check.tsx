@@ -8,10 +8,9 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { startRehearsal } from '../commands.ts'
-import { serverNow } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useBattery } from '../use-battery.ts'
-import { useClock } from '../use-clock.ts'
+import { serverNow, useClock } from '../use-clock.ts'
 import { CameraItem } from './camera-item.tsx'
 import { CheckLevelMark } from './check-level-mark.tsx'
 import { ClockItem } from './clock-item.tsx'
@@ -21,11 +20,11 @@ import { ReadyItem } from './ready-item.tsx'
 import { SoundItem } from './sound-item.tsx'
 import { StorageItem } from './storage-item.tsx'
 
-/** Everything that can go wrong tonight, while there is still time; and a rehearsal. Nothing here locks anybody out. */
+/** What a phone needs at the event, checked beforehand, and a rehearsal. Nothing here blocks the door. */
 export function ReadyCheck({ onDone }: { onDone: () => void }) {
   const { number } = useFormat()
   const door = useDoor()
-  const gate = useDoorView(gateOf)
+  const doorName = useDoorView(doorNameOf)
   const list = useDoorView(listOf)
   const rehearsing = useDoorView(rehearsalOf)
   const [starting, setStarting] = useState(false)
@@ -41,12 +40,12 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
     <div className="relative isolate mx-auto flex min-h-dvh w-full max-w-lg flex-col px-5">
       <GirihPattern size={88} className="girih-top -z-10 text-teal-400 opacity-20" />
       <header className="flex items-center justify-between gap-3 pt-4">
-        <bdi className="min-w-0 font-medium wrap-anywhere">{gate}</bdi>
+        <bdi className="min-w-0 font-medium wrap-anywhere">{doorName}</bdi>
         <LanguageToggle className="shrink-0" />
       </header>
       <section className="flex animate-rise flex-col items-center gap-2 pt-6 pb-4 text-center">
         <KhatamFrame size={88} tone={list.complete ? 'action' : 'accent'}>
-          <CheckLevelMark standing={listLevel(list)} size={38} />
+          <CheckLevelMark level={listLevel(list)} size={38} />
         </KhatamFrame>
         <h1 className="text-3xl">
           <Trans>Ready for tonight?</Trans>
@@ -99,19 +98,19 @@ export function ReadyCheck({ onDone }: { onDone: () => void }) {
   )
 }
 
-const gateOf = (view: DoorView) => view.door?.name ?? ''
+const doorNameOf = (view: DoorView) => view.door?.name ?? ''
 const listOf = (view: DoorView) => view.list
 const rehearsalOf = (view: DoorView) => view.rehearsal
 
-/** Whether the page itself would come back without a network, after the phone was restarted say. */
+/** Whether the page opens without a network. */
 function AppItem() {
-  const kept = useOfflineFiles('door')
+  const stored = useOfflineFiles('door')
   return (
     <ReadyItem
-      standing={kept ? 'ok' : 'look'}
+      level={stored ? 'ok' : 'look'}
       title={<Trans>This page</Trans>}
       value={
-        kept ? (
+        stored ? (
           <Trans>On this phone: it opens with no network</Trans>
         ) : (
           <Trans>Not all of it is on this phone yet: stay near the network</Trans>
@@ -121,7 +120,7 @@ function AppItem() {
   )
 }
 
-/** The door works without; what is made meanwhile waits. */
+/** The door works without a network; its records wait. */
 function NetworkItem() {
   const clock = useClock()
   const { online, since } = useDoorView(reachOf)
@@ -130,7 +129,7 @@ function NetworkItem() {
   const hour = clock(serverNow(Date.parse(since), offset))
   return (
     <ReadyItem
-      standing={online ? 'ok' : 'look'}
+      level={online ? 'ok' : 'look'}
       title={<Trans>Network</Trans>}
       value={online ? <Trans>Connected</Trans> : <Trans>None since {hour}. The gate works without.</Trans>}
     >
@@ -150,11 +149,11 @@ const waitingOf = (view: DoorView) => view.waiting
 function BatteryItem() {
   const { percent } = useFormat()
   const battery = useBattery()
-  if (battery === undefined) return <ReadyItem standing="wait" title={<Trans>Battery</Trans>} />
-  const standing = batteryLevel(battery)
+  if (battery === undefined) return <ReadyItem level="wait" title={<Trans>Battery</Trans>} />
+  const level = batteryLevel(battery)
   return (
     <ReadyItem
-      standing={standing}
+      level={level}
       title={<Trans>Battery</Trans>}
       value={
         battery === null ? (
@@ -166,7 +165,7 @@ function BatteryItem() {
         )
       }
     >
-      {battery !== null && standing !== 'ok' && (
+      {battery !== null && level !== 'ok' && (
         <p className="text-sm">
           <Trans>Charge it, or bring a power bank: the camera runs all evening.</Trans>
         </p>

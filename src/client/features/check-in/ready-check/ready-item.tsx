@@ -10,34 +10,34 @@ const colours: Record<CheckLevel, string> = {
   wait: 'text-muted',
 }
 
-/** One thing that has to be right tonight: how it stands in shape, colour and word, and what to do. */
+/** One item of the ready-check: its level as shape, colour and word, and what to do. */
 export function ReadyItem({
-  standing,
+  level,
   title,
   value,
   children,
 }: {
-  standing: CheckLevel
+  level: CheckLevel
   title: ReactNode
-  /** How it stands, in a few words. */
+  /** The finding in a few words. */
   value?: ReactNode
   /** Advice, or what can be pressed. */
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const words: Record<CheckLevel, string> = {
+  const levelTexts: Record<CheckLevel, string> = {
     ok: t`Good`,
     look: t`Look`,
     bad: t`Not ready`,
     wait: t`One moment`,
   }
   return (
-    <li data-standing={standing} className="flex items-start gap-3.5 py-3">
-      <CheckLevelMark standing={standing} />
+    <li data-level={level} className="flex items-start gap-3.5 py-3">
+      <CheckLevelMark level={level} />
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-medium">{title}</span>
-          <span className={`text-sm font-medium ${colours[standing]}`}>{words[standing]}</span>
+          <span className={`text-sm font-medium ${colours[level]}`}>{levelTexts[level]}</span>
         </div>
         {value && <span className="text-sm text-muted">{value}</span>}
         {children}

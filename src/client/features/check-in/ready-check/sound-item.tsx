@@ -7,31 +7,31 @@ import { Button } from '#client/ui/button.tsx'
 import { changeSettings, useDoorSettings } from '../store.ts'
 import { ReadyItem } from './ready-item.tsx'
 
-/** No browser tells how loud a phone is: somebody has to hear it. */
+/** No browser reports the volume: a person has to listen. */
 export function SoundItem() {
   const { sound } = useDoorSettings()
-  const [heard, setHeard] = useState<'no' | 'played' | 'yes'>('no')
+  const [test, setTest] = useState<'no' | 'played' | 'yes'>('no')
   const play = () => {
     changeSettings({ sound: true })
     void playSignalTone('good')
     vibrate('good')
-    setHeard('played')
+    setTest('played')
   }
   return (
     <ReadyItem
-      standing={sound && heard === 'yes' ? 'ok' : 'look'}
+      level={sound && test === 'yes' ? 'ok' : 'look'}
       title={<Trans>Sound</Trans>}
       value={
         !sound ? (
           <Trans>Off</Trans>
-        ) : heard === 'yes' ? (
+        ) : test === 'yes' ? (
           <Trans>Heard</Trans>
         ) : (
           <Trans>Turn the phone up and listen</Trans>
         )
       }
     >
-      {heard !== 'yes' && (
+      {test !== 'yes' && (
         <div className="mt-1 flex flex-wrap gap-2">
           <Button
             variant="secondary"
@@ -41,8 +41,8 @@ export function SoundItem() {
           >
             <Trans>Play it</Trans>
           </Button>
-          {heard === 'played' && (
-            <Button size="small" onClick={() => setHeard('yes')}>
+          {test === 'played' && (
+            <Button size="small" onClick={() => setTest('yes')}>
               <Trans>I heard it</Trans>
             </Button>
           )}

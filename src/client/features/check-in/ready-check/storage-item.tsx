@@ -5,12 +5,12 @@ import { type DoorView, useDoorView } from '../queries.ts'
 import { storageLevel } from './logic.ts'
 import { ReadyItem } from './ready-item.tsx'
 
-/** Whether the browser promised not to throw away what is kept here. */
+/** Whether the browser promised not to evict this site's storage. */
 export function StorageItem() {
   const storage = useDoorView(storageOf)
   return (
     <ReadyItem
-      standing={storageLevel(storage)}
+      level={storageLevel(storage)}
       title={<Trans>Storage</Trans>}
       value={
         storage === 'persisted' ? (
@@ -27,7 +27,7 @@ export function StorageItem() {
 
 const storageOf = (view: DoorView) => view.storage
 
-/** On the home screen a page keeps what it holds; elsewhere the browser may need the room. */
+/** The storage of an app on the home screen is not evicted. */
 function HomeScreenAdvice() {
   const { method: way, ask } = useInstall()
   if (way === 'ask') {

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import type { DoorConflict, EntryAtDoor } from '../queries.ts'
 import { useClock } from '../use-clock.ts'
 
-/** One guest, and every entry that stands: which gate, when, how many. */
+/** One guest with every entry that was not undone: which door, when, how many. */
 export function ConflictCard({
   conflict: { guest, over },
   onUndo,

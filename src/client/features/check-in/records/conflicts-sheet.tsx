@@ -7,7 +7,7 @@ import { markConflictsSeen } from '../store.ts'
 import { ConflictCard } from './conflict-card.tsx'
 import { UndoSheet } from './undo-sheet.tsx'
 
-/** Guests with more people inside than invited: nothing was refused and nothing lost, a person settles it. */
+/** Guests with more people inside than invited: no record was refused or lost, and a person resolves it. */
 export function ConflictsSheet({ onClose }: { onClose: () => void }) {
   const conflicts = useDoorView(conflictsOf)
   const [undoing, setUndoing] = useState<{ name: string; entry: EntryAtDoor } | null>(null)

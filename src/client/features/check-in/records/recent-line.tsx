@@ -6,10 +6,10 @@ import { classNames } from '#client/lib/class-names.ts'
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { recentLabel } from '../labels.ts'
-import { recentMark } from '../logic.ts'
 import type { RecentScan } from '../queries.ts'
 import { VerdictMark } from '../scan-screen/verdict-mark.tsx'
 import { useClock } from '../use-clock.ts'
+import { recentMark } from '../verdict.ts'
 
 const colours = {
   entry: 'text-teal-300',
@@ -17,7 +17,7 @@ const colours = {
   refused: 'text-rose-300',
 }
 
-/** One scan: what became of it, of whom, when, and whether the server knows. Only what changed is drawn anew. */
+/** One scan: its result, the guest, the time, and whether the server has it. Memoised: a scan redraws only the lines that changed. */
 export const RecentLine = memo(function RecentLine({
   scan,
   onUndo,

@@ -10,7 +10,7 @@ import { useDoor } from '../queries.ts'
 
 const REASON_MAXIMUM = 200
 
-/** Takes an entry back, with a reason that the host will read: one tap for the usual ones. */
+/** Undoes an entry, with a reason for the host; the usual reasons take one tap. */
 export function UndoSheet({
   entryId,
   name,

@@ -11,7 +11,7 @@ const action =
   'flex min-h-14 min-w-0 grow basis-0 items-center justify-center gap-2 rounded-lg px-2 font-medium leading-tight transition active:translate-y-px'
 const plain = `${action} bg-ink-900 hover:bg-ink-800 disabled:opacity-40`
 
-/** All that a thumb needs between two scans: how many came, take it back, find a name. */
+/** The actions between two scans, in reach of a thumb: correct the number, undo, search. */
 export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { t } = useLingui()
   const door = useDoor()

@@ -6,10 +6,10 @@ import { classNames } from '#client/lib/class-names.ts'
 import { conflictKey, riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useSeenConflicts } from '../store.ts'
-import { useServerNow } from '../use-server-now.ts'
+import { useServerNow } from '../use-clock.ts'
 import { RiskLabel } from './risk-label.tsx'
 
-/** What needs a look while guests go on coming in: the gravest in words, the others as signs beside it. */
+/** What needs attention while guests come in: the most urgent as text, the others as icons beside it. */
 export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { number } = useFormat()
   const now = useServerNow()
@@ -18,15 +18,18 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const refused = useDoorView(refusedOf)
   const list = useDoorView(listOf)
   const atRisk = useDoorView(atRiskOf)
-  const apart = useDoorView(apartOf)
-  const gates = useDoorView(gatesOf)
+  const disconnectedSince = useDoorView(disconnectedSinceOf)
+  const otherDoors = useDoorView(otherDoorsOf)
   const conflicts = useDoorView(
     useCallback(
       (view) => view.conflicts.filter((one) => one.own && !seen.has(conflictKey(one))).length,
       [seen],
     ),
   )
-  const risk = riskOf({ at_risk: atRisk, disconnected_since: apart, other_doors: gates }, now)
+  const risk = riskOf(
+    { at_risk: atRisk, disconnected_since: disconnectedSince, other_doors: otherDoors },
+    now,
+  )
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
   const alerts: { id: string; sheet: SheetName; urgent?: boolean; icon: ReactNode; words: ReactNode }[] = []
@@ -98,10 +101,10 @@ const parkedOf = (view: DoorView) => view.state.kind === 'parked'
 const refusedOf = (view: DoorView) => view.refused.length
 const listOf = (view: DoorView) => view.list
 const atRiskOf = (view: DoorView) => view.at_risk
-const apartOf = (view: DoorView) => view.disconnected_since
-const gatesOf = (view: DoorView) => view.other_doors
+const disconnectedSinceOf = (view: DoorView) => view.disconnected_since
+const otherDoorsOf = (view: DoorView) => view.other_doors
 
-/** Something that needs a look, calm enough to go on scanning under; `brief` where a graver one has the words. */
+/** `brief`: as an icon, where a more urgent one has the text. */
 function Alert({
   icon,
   urgent = false,

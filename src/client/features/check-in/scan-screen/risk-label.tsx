@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Risk } from '../logic.ts'
 
-/** How long the others were not heard, and how many could enter twice meanwhile. */
+/** How long the other doors were silent, and how many guests could enter twice meanwhile. */
 export function RiskLabel({ risk }: { risk: Risk }) {
   const { door: gate, minutes, guests } = risk
   return (

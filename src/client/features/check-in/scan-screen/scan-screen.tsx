@@ -20,21 +20,21 @@ import { ScannerView } from './scanner-view.tsx'
 import { StateLabel } from './state-label.tsx'
 import { VerdictTakeover } from './verdict-takeover.tsx'
 
-/** The open gate: one screen, and nothing on it scrolls. Each part reads for itself what it shows. */
+/** The open door on one screen that does not scroll. Each part subscribes to what it shows. */
 export function ScanScreen() {
   const door = useDoor()
   const rehearsal = useDoorView(rehearsalOf)
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const battery = useBattery()
   const read = useEffectEvent((text: string) => {
-    // A reader is not looked at: what lies over the verdict goes.
+    // A hand-held reader is used without looking: nothing may cover the verdict.
     setSheet(null)
     void scanText(door, text)
   })
   useEffect(() => listenToReader((text) => read(text)), [])
   useEffect(keepScreenOn, [])
   useEffect(unlockSignalTones, [])
-  // A newer version of the app is for the morning.
+  // No update of the app while guests come.
   useBlockUpdate(true)
   useEffect(() => {
     if (battery !== undefined) door.setBattery(battery && Math.round(battery.level * 100))
@@ -68,7 +68,7 @@ export function ScanScreen() {
 
 const rehearsalOf = (view: DoorView) => view.rehearsal
 
-/** Nobody may take this for the night itself. */
+/** A rehearsal must not be taken for the event. */
 function RehearsalBanner() {
   const door = useDoor()
   return (
@@ -88,10 +88,10 @@ function RehearsalBanner() {
   )
 }
 
-/** Which gate this is, the way to everything else, and how it stands with the server. */
+/** The menu, the name of the door, and the state of sync. */
 function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { t } = useLingui()
-  const gate = useDoorView(gateOf)
+  const doorName = useDoorView(doorNameOf)
   return (
     <header className="flex h-13 shrink-0 items-center justify-between gap-2">
       <button
@@ -104,16 +104,16 @@ function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
         <Menu size={24} aria-hidden="true" />
       </button>
       <h1 className="min-w-0 grow truncate font-sans text-lg">
-        <bdi>{gate}</bdi>
+        <bdi>{doorName}</bdi>
       </h1>
       <StateBadge onPress={() => onOpen('sync')} />
     </header>
   )
 }
 
-const gateOf = (view: DoorView) => view.door?.name ?? ''
+const doorNameOf = (view: DoorView) => view.door?.name ?? ''
 
-/** How many this gate let in and how many are inside; behind them, who they were. */
+/** How many this door let in and how many are inside; opens the list of recent scans. */
 function Counters({ onOpen }: { onOpen: () => void }) {
   const { number } = useFormat()
   const here = number(useDoorView(hereOf))

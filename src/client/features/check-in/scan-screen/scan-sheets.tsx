@@ -16,7 +16,7 @@ import { SearchSheet } from '../search/search-sheet.tsx'
 import { WalkInSheet } from '../search/walk-in-sheet.tsx'
 import { useShowing } from '../store.ts'
 
-/** The one sheet that is open over the desk. */
+/** The one sheet that is open over the scan screen. */
 export function ScanSheets({
   name,
   onOpen,
@@ -52,7 +52,7 @@ export function ScanSheets({
   }
 }
 
-/** The undo of the entry that was on the screen when it was asked for, whoever comes meanwhile. */
+/** Undoes the entry that was on the screen when the sheet was opened, even if another guest comes meanwhile. */
 function UndoLast({ onClose }: { onClose: () => void }) {
   const [shown] = useState(useShowing()?.shown)
   if (shown === undefined || !('entry' in shown)) return null
@@ -60,7 +60,7 @@ function UndoLast({ onClose }: { onClose: () => void }) {
   return <UndoSheet entryId={shown.entry} name={name} people={shown.people} onClose={onClose} />
 }
 
-/** The scans of this phone, refused and taken back ones too. */
+/** The scans of this phone, refused and undone ones too. */
 function RecentSheet({ onClose }: { onClose: () => void }) {
   return (
     <DoorSheet tall title={<Trans>Recent</Trans>} onClose={onClose}>
@@ -69,7 +69,7 @@ function RecentSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server has forgotten this phone; the list and what waits have not gone anywhere. */
+/** The server does not know this phone any more; list and waiting records are still here. */
 function EnterAgain({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const stage = useDoorView(stageOf)

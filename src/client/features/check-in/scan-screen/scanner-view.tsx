@@ -4,8 +4,8 @@ import { classNames } from '#client/lib/class-names.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
-import { toneOf } from '../logic.ts'
 import { useDoorSettings, useShowing } from '../store.ts'
+import { toneOf } from '../verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
 import { VerdictLabel } from './verdict-label.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
@@ -42,7 +42,7 @@ export function ScannerView({ onText, paused }: { onText: (text: string) => void
   )
 }
 
-/** The last verdict, readable until the next one; said aloud as it comes. */
+/** The last verdict until the next one; screen readers announce it. */
 function VerdictCard({ fill }: { fill: boolean }) {
   const { t } = useLingui()
   const showing = useShowing()

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { serverNow } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { useClock } from '../use-clock.ts'
+import { serverNow, useClock } from '../use-clock.ts'
 
-/** How it stands with the server, in a word or two. */
+/** The state of sync in a word or two. */
 export function StateLabel({ stacked = false }: { stacked?: boolean }) {
   const { number } = useFormat()
   const clock = useClock()

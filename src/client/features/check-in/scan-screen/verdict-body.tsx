@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { DoorOpen, StickyNote } from 'lucide-react'
+import { DoorOpen, Star, StickyNote } from 'lucide-react'
+import { sectionLabels } from '#client/data/sections.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { admissiblePeople } from '#shared/rules/guests/expected-people.ts'
 import { adviceLabels } from '../labels.ts'
-import { nameSize } from '../logic.ts'
-import type { EntryAtDoor } from '../queries.ts'
+import type { EntryAtDoor, GuestAtDoor } from '../queries.ts'
 import type { Shown } from '../store.ts'
 import { useClock } from '../use-clock.ts'
-import { GuestDetails } from './guest-details.tsx'
+import { nameSize } from '../verdict.ts'
 
 /** Who it is, and what there is to know of them. */
 export function VerdictBody({ shown, large = false }: { shown: Shown; large?: boolean }) {
@@ -38,10 +39,10 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
       )}
       {shown.kind === 'wrong-section' && shown.doors.length > 0 && (
         <ul className="flex flex-col gap-1 text-xl font-semibold">
-          {shown.doors.map((gate) => (
-            <li key={gate} className="flex items-center gap-2">
+          {shown.doors.map((name) => (
+            <li key={name} className="flex items-center gap-2">
               <DoorOpen size={22} className="flip-rtl shrink-0" aria-hidden="true" />
-              <bdi className="wrap-anywhere">{gate}</bdi>
+              <bdi className="wrap-anywhere">{name}</bdi>
             </li>
           ))}
         </ul>
@@ -58,7 +59,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
   )
 }
 
-/** More would fill the verdict; the first and the last ones settle an argument. */
+/** The latest entries; more would fill the verdict. */
 const LINES_MAXIMUM = 3
 
 /** Who let them in, when and how many, the latest first. */
@@ -69,7 +70,7 @@ function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
       {entries
         .slice(-LINES_MAXIMUM)
         .reverse()
-        .map(({ id, at, people, door: gate, own }) => (
+        .map(({ id, at, people, door, own }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <span className="numeric font-semibold">{clock(at)}</span>
             <span className="numeric">
@@ -78,14 +79,58 @@ function EntryLines({ entries }: { entries: readonly EntryAtDoor[] }) {
             <span className="wrap-anywhere">
               {own ? (
                 <Trans>on this phone</Trans>
-              ) : gate === null ? (
+              ) : door === null ? (
                 <Trans>let in by the host</Trans>
               ) : (
-                <bdi>{gate}</bdi>
+                <bdi>{door}</bdi>
               )}
             </span>
           </li>
         ))}
+    </ul>
+  )
+}
+
+/** How many are in of how many, and where they belong. */
+function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }) {
+  const { t } = useLingui()
+  const { number } = useFormat()
+  const admissible = admissiblePeople(guest)
+  const [inside, invited, more] = [number(guest.admitted), number(guest.invited), number(over)]
+  const said = number(admissible)
+  return (
+    <ul className="verdict-facts flex flex-wrap items-center gap-1.5 font-semibold">
+      <li className="verdict-fact-first numeric">
+        <Trans>
+          {inside} of {invited} in
+        </Trans>
+      </li>
+      {admissible < guest.invited && (
+        <li className="numeric">
+          <Trans>{said} said yes</Trans>
+        </li>
+      )}
+      {over > 0 && (
+        <li className="verdict-fact-over numeric">
+          <Trans>{more} more than invited</Trans>
+        </li>
+      )}
+      {guest.vip && (
+        <li className="verdict-fact-vip">
+          <Star size={16} fill="currentColor" aria-hidden="true" />
+          <Trans>VIP</Trans>
+        </li>
+      )}
+      {guest.table_name !== '' && (
+        <li>
+          <span className="wrap-anywhere">
+            <Trans>
+              Table <bdi>{guest.table_name}</bdi>
+            </Trans>
+          </span>
+        </li>
+      )}
+      {guest.section !== null && <li>{t(sectionLabels[guest.section])}</li>}
     </ul>
   )
 }

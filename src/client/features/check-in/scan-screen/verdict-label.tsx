@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { entranceLabels, verdictLabels } from '../labels.ts'
 import type { Shown } from '../store.ts'
 
-/** The big word: what to do with who stands there. */
+/** The headline of a verdict: what to do with the guest. */
 export function VerdictLabel({ shown }: { shown: Shown }) {
   const { t } = useLingui()
   if (shown.kind === 'wrong-section' && shown.guest.section !== null) {

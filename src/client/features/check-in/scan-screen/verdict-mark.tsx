@@ -4,7 +4,7 @@ import type { Shown } from '../store.ts'
 const star = pathOf(khatam(50, 50, 49))
 const octagon = 'M30 3H70L97 30V70L70 97H30L3 70V30Z'
 
-/** An outline that is told apart at an arm's length, and a sign in it. */
+/** Outlines that differ at an arm's length, each with a sign in it. */
 const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
   admitted: { outline: star, sign: 'M31 52 45 65 70 37' },
   'walk-in': { outline: star, sign: 'M50 33V67M33 50H67' },

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
-import { toneOf } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useShowing } from '../store.ts'
+import { toneOf } from '../verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
 import { VerdictLabel } from './verdict-label.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /**
- * The verdict over everything but the thumb's zone, for about a second: the style sheet takes it away again,
- * and nothing under it waits. What it says stays in the verdict card.
+ * The verdict over everything but the action bar, for about a second. The style sheet hides it again and nothing waits
+ * for that; the verdict card goes on showing it.
  */
 export function VerdictTakeover() {
   const showing = useShowing()

@@ -88,7 +88,7 @@ export function SearchHit({
   )
 }
 
-/** How many of a party stand here, when it is not all of them. */
+/** How many to let in where not the whole group has come. */
 function HitPeople({
   guest,
   onAdmit,
