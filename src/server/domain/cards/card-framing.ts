@@ -1,7 +1,6 @@
 import { khatam, pathOf } from '#catalog/brushes/geometry.ts'
 import { ORNAMENTS } from '#catalog/ornaments/all.ts'
-import { colorOf, mix } from '#shared/card/colors.ts'
-import { contrast, luminance } from '#shared/card/colors.ts'
+import { colorOf, contrast, luminance, mix } from '#shared/card/colors.ts'
 import { randomOf } from '#shared/card/ornament.ts'
 import { type RenderOptions, renderScene } from '#shared/card/render-scene.ts'
 import { setText } from '#shared/card/set-text.ts'

@@ -1,5 +1,4 @@
-import { mix } from '#shared/card/colors.ts'
-import { contrast, luminance } from '#shared/card/colors.ts'
+import { contrast, luminance, mix } from '#shared/card/colors.ts'
 import type { PageColors } from '#shared/contract/invitation-page.ts'
 import type { Palette } from '#shared/contract/scene.ts'
 
