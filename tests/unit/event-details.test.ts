@@ -95,14 +95,16 @@ describe('my events [S-10]', () => {
 
 describe('what an event is called', () => {
   it('is its title in the reader’s language, otherwise in the other one', () => {
-    expect(eventTitle({ title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
-    expect(eventTitle({ title_ar: 'زفاف', title_en: '' }, 'en')).toBe('زفاف')
+    const hosts = { hosts_ar: '', hosts_en: 'The families' }
+    expect(eventTitle({ ...hosts, title_ar: 'زفاف', title_en: 'Wedding' }, 'en')).toBe('Wedding')
+    expect(eventTitle({ ...hosts, title_ar: 'زفاف', title_en: '' }, 'en')).toBe('زفاف')
   })
 
-  it('is a label where it has no title, whoever the hosts are', () => {
+  it('is the names of the hosts where it has no title, and a label where it has neither', () => {
     i18n.loadAndActivate({ locale: 'en', messages: {} })
     const untitled = { ...BLANK_DETAILS, hosts_en: 'The families' }
-    expect(eventTitle(untitled, 'en')).toBe('Untitled event')
+    expect(eventTitle(untitled, 'ar')).toBe('The families')
+    expect(eventTitle(BLANK_DETAILS, 'en')).toBe('Untitled event')
     expect(eventTitle(undefined, 'en')).toBe('Untitled event')
   })
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { localizedField } from '#shared/rules/text/localized.ts'
+import { type EventNames, eventTitle as titleOrHosts } from '#shared/rules/events/title.ts'
 import { isEventListPulled } from './feeds.ts'
 
 export type { LocalEvent } from '#client/offline/db.ts'
@@ -15,10 +15,7 @@ export function useEvent(id: string): LocalEvent | null | undefined {
   }, [id])
 }
 
-/** What a host's screens call an event: its title in the reader's language, otherwise in the other one. */
-export function eventTitle(
-  event: Pick<LocalEvent, 'title_ar' | 'title_en'> | undefined,
-  language: Language,
-): string {
-  return (event && localizedField(event, 'title', language)) || t`Untitled event`
+/** What a host's screens call an event; a draft may have no name yet. */
+export function eventTitle(event: EventNames | undefined, language: Language): string {
+  return (event && titleOrHosts(event, language)) || t`Untitled event`
 }

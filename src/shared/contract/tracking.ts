@@ -59,6 +59,8 @@ const activitySchema = z.object({
   event_id: z.string(),
   title_ar: z.string(),
   title_en: z.string(),
+  hosts_ar: z.string(),
+  hosts_en: z.string(),
   guest_id: z.string().nullable(),
   guest_name: z.string(),
   people: z.int().nullable(),

@@ -7,10 +7,10 @@ import {
   type OutboxRow,
   type RefusedCheckInRow,
 } from '#client/offline/db.ts'
+import type { EventNames } from '#shared/rules/events/title.ts'
 
 /** A write of this device as it is in the outbox. */
 export type Change = OutboxRow
-export type EventTitles = Pick<LocalEvent, 'title_ar' | 'title_en'>
 
 /** How many writes of this device have not reached the server or were refused, and how old its data is. */
 export interface SyncCounts {
@@ -24,23 +24,23 @@ export interface SyncCounts {
 
 export interface WaitingChange {
   readonly eventId: string
-  readonly event: EventTitles | undefined
+  readonly event: EventNames | undefined
   readonly count: number
 }
 
 export interface RefusedChange {
   readonly change: Change
-  readonly event: EventTitles | undefined
+  readonly event: EventNames | undefined
   /** The name of the guest, where it is about a single one that is on the device. */
   readonly guestName: string | null
 }
 
 export interface RefusedCheckIn extends RefusedCheckInRow {
-  readonly event: EventTitles | undefined
+  readonly event: EventNames | undefined
   readonly guestName: string | null
 }
 
-export type Unreadable = AccountQuarantineRow & { readonly event: EventTitles | undefined }
+export type Unreadable = AccountQuarantineRow & { readonly event: EventNames | undefined }
 
 export function useSyncCounts(): SyncCounts | undefined {
   return useLiveQuery(readSyncCounts)

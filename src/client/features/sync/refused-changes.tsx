@@ -4,16 +4,17 @@ import { eventTitle } from '#client/data/events.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
+import type { EventNames } from '#shared/rules/events/title.ts'
 import { dismissChange, dismissEntry } from './commands.ts'
 import { changeLabel, checkInLabel, checkInReasons, refusalReasons } from './labels.ts'
-import { type EventTitles, useRefusedChanges, useRefusedCheckIns } from './queries.ts'
+import { useRefusedChanges, useRefusedCheckIns } from './queries.ts'
 
 /** What the server refused, and why; each stays until somebody dismisses it [C-8]. */
 export function RefusedChanges() {
   const { t } = useLingui()
   const { language, ago } = useFormat()
   const now = useNow()
-  const where = (event: EventTitles | undefined, at: string) => (
+  const where = (event: EventNames | undefined, at: string) => (
     <>
       <bdi>{eventTitle(event, language)}</bdi> · {ago(at, now)}
     </>

@@ -21,7 +21,7 @@ export async function listActivity(
 ): Promise<Outcome<Activity[]>> {
   const { rows } = await sql<Row>`
     WITH mine AS (
-      SELECT events.id, events.title_ar, events.title_en, event_hosts.id AS host_id, event_hosts.role
+      SELECT events.id, events.title_ar, events.title_en, events.hosts_ar, events.hosts_en, event_hosts.id AS host_id, event_hosts.role
       FROM event_hosts JOIN events ON events.id = event_hosts.event_id
       WHERE event_hosts.account_id = ${caller.accountId} AND events.deleted_at IS NULL
     ), seen AS (
@@ -56,7 +56,8 @@ export async function listActivity(
         ORDER BY at DESC LIMIT ${SHOWN_MAXIMUM}) AS checked
     ), newest AS (
       SELECT * FROM happened ORDER BY at DESC, kind, guest_id LIMIT ${SHOWN_MAXIMUM})
-    SELECT newest.*, mine.title_ar, mine.title_en, (SELECT count(*) FROM newest)::integer AS total
+    SELECT newest.*, mine.title_ar, mine.title_en, mine.hosts_ar, mine.hosts_en,
+      (SELECT count(*) FROM newest)::integer AS total
     FROM newest JOIN mine ON mine.id = newest.event_id
     ORDER BY newest.at DESC, kind, guest_id
     LIMIT ${per_page} OFFSET ${(page - 1) * per_page}

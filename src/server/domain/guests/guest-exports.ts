@@ -8,9 +8,9 @@ import { answersOf } from '#server/domain/rsvps/answers.ts'
 import { runTask } from '#server/domain/worker-task.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { GuestList } from '#shared/contract/guests.ts'
+import { eventTitle } from '#shared/rules/events/title.ts'
 import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
 import { tableOfGuests } from '#shared/rules/guest-export/guest-table.ts'
-import { localizedField } from '#shared/rules/text/localized.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 import { byName, guestsOf } from './guest-list.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
@@ -67,10 +67,10 @@ const TITLE_MAXIMUM = 60
 async function fileName(db: Database, access: EventAccess, language: Language): Promise<string> {
   const event = await db
     .selectFrom('events')
-    .select(['title_ar', 'title_en'])
+    .select(['title_ar', 'title_en', 'hosts_ar', 'hosts_en'])
     .where('id', '=', access.eventId)
     .executeTakeFirst()
-  const title = event === undefined ? '' : localizedField(event, 'title', language)
+  const title = event === undefined ? '' : eventTitle(event, language)
   const list = language === 'ar' ? 'ضيوف' : 'guests'
   const safe = title
     .replace(/[\\/:*?"<>|\s]+/g, ' ')
