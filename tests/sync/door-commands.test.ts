@@ -11,16 +11,16 @@ const EVENING = Date.UTC(2026, 10, 21, 17)
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['aGate']>
-let other: ReturnType<FakeDoorServer['aGate']>
+let gate: ReturnType<FakeDoorServer['addDoor']>
+let other: ReturnType<FakeDoorServer['addDoor']>
 let door: DoorSession
 
 beforeEach(async () => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.aGate('البوابة الشرقية')
-  other = server.aGate('البوابة الغربية')
+  gate = server.addDoor('البوابة الشرقية')
+  other = server.addDoor('البوابة الغربية')
   server.putGuest(1, { name: 'الشيخ محمد بن سعود', invited: 5, phone_end: '4321' })
   server.putGuest(2, { name: 'Noura', invited: 2 })
   server.putGuest(3, { name: 'عبدالله محمد' })
@@ -39,7 +39,7 @@ IDBDatabase.prototype.transaction = function (...asked: Parameters<typeof transa
   return transaction.apply(this, asked)
 }
 
-const facts = () => [...server.check_ins.values()].map(({ row }) => row)
+const records = () => [...server.check_ins.values()].map(({ row }) => row)
 const nothingWaits = () => until(() => door.read().waiting === 0 && !door.read().busy)
 
 const entry = (guest: number, people = 1): CheckInRecord => ({
@@ -64,7 +64,7 @@ describe('[S-21] the verbs of a door', () => {
       guest: { admitted: 5, listed: true },
     })
     await nothingWaits()
-    expect(facts()).toMatchObject([
+    expect(records()).toMatchObject([
       { kind: 'entry', guest_id: idOf('a', 1), people: 5, door_id: gate.door.id },
     ])
     expect(door.read()).toMatchObject({ inside: 5, admitted_here: 5, invited: 8, at_risk: 0 })
@@ -78,9 +78,9 @@ describe('[S-21] the verbs of a door', () => {
     const right = await door.commands.correct(first.entry, 3)
     expect(right).toMatchObject({ kind: 'admitted', people: 3, over: 0, guest: { admitted: 3 } })
     await nothingWaits()
-    const old = facts().find(({ id }) => id === first.entry)
-    const undo = facts().find(({ kind }) => kind === 'undo')
-    const entered = facts().find(({ kind, people }) => kind === 'entry' && people === 3)
+    const old = records().find(({ id }) => id === first.entry)
+    const undo = records().find(({ kind }) => kind === 'undo')
+    const entered = records().find(({ kind, people }) => kind === 'entry' && people === 3)
     expect(undo).toMatchObject({ kind: 'undo', undoes: first.entry, guest_id: idOf('a', 1) })
     expect(entered).toMatchObject({ kind: 'entry', people: 3, occurred_at: old?.occurred_at })
     expect(await door.commands.correct(first.entry, 4)).toEqual({ kind: 'not-saved' })
@@ -100,7 +100,7 @@ describe('[S-21] the verbs of a door', () => {
       guest: { admitted: 3, listed: false },
     })
     await nothingWaits()
-    expect(facts().filter(({ kind }) => kind === 'entry')).toHaveLength(2)
+    expect(records().filter(({ kind }) => kind === 'entry')).toHaveLength(2)
   })
 
   it('take an entry back, another gate’s too, and that reaches everybody', async () => {
@@ -112,7 +112,7 @@ describe('[S-21] the verbs of a door', () => {
     expect(await door.commands.undo(made.id, 'again')).toBe(true)
     expect(await door.commands.undo(newId(), 'of nothing')).toBe(false)
     await nothingWaits()
-    expect(facts().filter(({ kind }) => kind === 'undo')).toMatchObject([
+    expect(records().filter(({ kind }) => kind === 'undo')).toMatchObject([
       { undoes: made.id, reason: 'wrong guest' },
     ])
     expect(door.read()).toMatchObject({ inside: 0, admitted_here: 0 })
@@ -124,7 +124,7 @@ describe('[S-21] the verbs of a door', () => {
     if (verdict?.kind !== 'walk-in') throw new Error('no walk-in')
     expect(await door.commands.correct(verdict.entry, 2)).toMatchObject({ kind: 'walk-in', people: 2 })
     expect(door.read()).toMatchObject({ inside: 2, admitted_here: 2 })
-    const strict = server.aGate('كبار الضيوف', { allow_walk_ins: false })
+    const strict = server.addDoor('كبار الضيوف', { allow_walk_ins: false })
     expect(await (await phone.opened(strict.link)).commands.walkIn('أم خالد', 1)).toBeNull()
   })
 
@@ -145,7 +145,7 @@ describe('[S-21] the verbs of a door', () => {
     expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted', people: 5 })
     expect(connection.lost).toBeNull()
     await nothingWaits()
-    expect(facts()).toHaveLength(1)
+    expect(records()).toHaveLength(1)
   })
 })
 
@@ -190,7 +190,7 @@ describe('[C-6] many gates', () => {
   })
 
   it('know how many guests could come in twice, and since when they have not heard of each other', async () => {
-    server.hearGate(other)
+    server.markDoorSeen(other)
     await door.syncNow()
     expect(door.read()).toMatchObject({ at_risk: 0, disconnected_since: null })
     phone.cut = true
@@ -209,13 +209,13 @@ describe('[C-6] many gates', () => {
     // The server has them; the other gate has not been heard since.
     expect(door.read()).toMatchObject({ waiting: 0, at_risk: 2, disconnected_since: null })
     await clock.advance(1000)
-    server.hearGate(other)
+    server.markDoorSeen(other)
     await door.syncNow()
     expect(door.read().at_risk).toBe(0)
   })
 
   it('are no risk to each other where none serves the guest, or there is only one', async () => {
-    const men = server.aGate('الرجال', { section: 'men' })
+    const men = server.addDoor('الرجال', { section: 'men' })
     server.putGuest(7, { section: 'women' })
     const one = await phone.opened(men.link)
     other.ended = true

@@ -12,21 +12,21 @@ const HOUR = 3_600_000
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['aGate']>
-let other: ReturnType<FakeDoorServer['aGate']>
+let gate: ReturnType<FakeDoorServer['addDoor']>
+let other: ReturnType<FakeDoorServer['addDoor']>
 
 beforeEach(() => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.aGate('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
-  other = server.aGate('الغربية')
+  gate = server.addDoor('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
+  other = server.addDoor('الغربية')
   for (let number = 1; number <= 5; number++) server.putGuest(number, { name: `ضيف ${number}`, invited: 2 })
 })
 
 afterEach(() => phone.closeAll())
 
-const facts = () => [...server.check_ins.values()].map(({ row }) => row)
+const records = () => [...server.check_ins.values()].map(({ row }) => row)
 const elsewhere = (guest: number) => ({
   id: newId(),
   kind: 'entry' as const,
@@ -63,8 +63,8 @@ describe('[S-21] a phone that the server no longer knows', () => {
 
     await door.enter({ pin: null, device_name: '' })
     await until(() => door.read().state.kind === 'open' && door.read().waiting === 0)
-    expect(facts()).toHaveLength(2)
-    const devices = server.heard.map(({ body }) => body['device_id']).filter(Boolean)
+    expect(records()).toHaveLength(2)
+    const devices = server.received.map(({ body }) => body['device_id']).filter(Boolean)
     expect(new Set(devices).size).toBe(1)
   })
 
@@ -93,7 +93,7 @@ describe('[S-21] a phone that the server no longer knows', () => {
     server.fault = () => 'none'
     gate.ended = true
     await door.enter({ pin: null, device_name: '' })
-    await until(() => facts().length === 2)
+    await until(() => records().length === 2)
     await until(async () => (await phone.databases()).length === 0)
     expect(door.read()).toMatchObject({ state: { kind: 'ended', waiting: 0 }, list: { held: 0 } })
   })
@@ -122,7 +122,7 @@ describe('[C-8] a door that has ended', () => {
 
     server.fault = () => 'none'
     await clock.advance(60_000)
-    await until(() => facts().length === 2)
+    await until(() => records().length === 2)
     await until(async () => (await phone.databases()).length === 0)
     expect(door.read().state).toEqual({ kind: 'ended', waiting: 0 })
   })
@@ -139,7 +139,7 @@ describe('[C-8] a door that has ended', () => {
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
     const door = phone.load(gate.link)
-    await until(() => facts().length === 1)
+    await until(() => records().length === 1)
     await until(() => door.read().state.kind === 'ended' && door.read().waiting === 0)
     expect(server.calls('/door/changes')).toHaveLength(asked)
     await until(async () => (await phone.databases()).length === 0)
@@ -161,7 +161,7 @@ describe('[C-8] a door that has ended', () => {
 
   it('is not taken for ended by a clock that is a day ahead', async () => {
     server.now = () => clock.now() - 26 * HOUR
-    const own = server.aGate('أخرى', { expires_at: new Date(server.now() + HOUR).toISOString() })
+    const own = server.addDoor('أخرى', { expires_at: new Date(server.now() + HOUR).toISOString() })
     const before = await phone.opened(own.link)
     phone.cut = true
     await before.close()
@@ -195,7 +195,7 @@ describe('[S-21] leaving', () => {
     expect((await door.commands.scan(server.passOf(2))).kind).toBe('admitted')
     server.fault = () => 'none'
     expect(await door.leave()).toBe(true)
-    expect(facts()).toHaveLength(2)
+    expect(records()).toHaveLength(2)
     await until(() => door.read().state.kind === 'asking')
     expect(door.read()).toMatchObject({ list: { held: 0 }, inside: 0, recent: [] })
     expect(await phone.databases()).toEqual([])
@@ -233,7 +233,7 @@ describe('[S-21] a rehearsal', () => {
     await door.endRehearsal()
     expect(door.read()).toMatchObject({ rehearsal: false, inside: 4, admitted_here: 2, waiting: 0 })
     expect(door.read().recent).toHaveLength(1)
-    expect(facts()).toHaveLength(2)
+    expect(records()).toHaveLength(2)
     expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
   })
 
@@ -247,7 +247,7 @@ describe('[S-21] a rehearsal', () => {
     await until(() => door.read().state.kind === 'open')
     expect(door.read()).toMatchObject({ rehearsal: false, inside: 0 })
     expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
-    expect(facts()).toEqual([])
+    expect(records()).toEqual([])
   })
 
   it('sends what waits of the real night all the while', async () => {
@@ -258,8 +258,8 @@ describe('[S-21] a rehearsal', () => {
     await door.commands.scan(server.passOf(2))
     phone.cut = false
     await door.syncNow()
-    await until(() => facts().length === 1)
-    expect(facts()).toMatchObject([{ guest_id: idOf('a', 1) }])
+    await until(() => records().length === 1)
+    expect(records()).toMatchObject([{ guest_id: idOf('a', 1) }])
   })
 })
 
@@ -279,9 +279,9 @@ describe('one tab per door', () => {
     expect(first.read().state).toEqual({ kind: 'elsewhere' })
     await turns(20)
     expect(await first.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
-    const heard = server.heard.length
+    const heard = server.received.length
     await first.syncNow()
-    expect(server.heard.slice(heard)).toEqual([])
+    expect(server.received.slice(heard)).toEqual([])
 
     await second.close()
     await until(() => first.read().state.kind === 'open')

@@ -11,21 +11,21 @@ const EVENING = Date.UTC(2026, 10, 21, 17)
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['aGate']>
-let other: ReturnType<FakeDoorServer['aGate']>
+let gate: ReturnType<FakeDoorServer['addDoor']>
+let other: ReturnType<FakeDoorServer['addDoor']>
 
 beforeEach(() => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.aGate('الشرقية')
-  other = server.aGate('الغربية')
+  gate = server.addDoor('الشرقية')
+  other = server.addDoor('الغربية')
   for (let number = 1; number <= 20; number++) server.putGuest(number)
 })
 
 afterEach(() => phone.closeAll())
 
-const facts = () => [...server.check_ins.values()].map(({ row }) => row)
+const records = () => [...server.check_ins.values()].map(({ row }) => row)
 const quiet = (door: DoorSession) => until(() => !door.read().busy)
 
 const entry = (guest: number, more: Partial<CheckInRecord> = {}): CheckInRecord => ({
@@ -47,7 +47,7 @@ async function letIn(door: DoorSession, ...guests: number[]): Promise<void> {
 
 describe('[C-3] opening a link', () => {
   it('names the gate, asks for its PIN, and is open when the list is whole', async () => {
-    const guarded = server.aGate('كبار الضيوف', { pin: '4711' })
+    const guarded = server.addDoor('كبار الضيوف', { pin: '4711' })
     const door = phone.load(guarded.link)
     await until(() => door.read().state.kind === 'asking')
     expect(door.read().state).toMatchObject({ door: { name: 'كبار الضيوف', has_pin: true }, problem: null })
@@ -67,7 +67,7 @@ describe('[C-3] opening a link', () => {
     await door.close()
     server.fault = () => 'none'
     door = await phone.opened(gate.link)
-    expect(new Set(server.heard.map(({ body }) => body['device_id']).filter(Boolean)).size).toBe(1)
+    expect(new Set(server.received.map(({ body }) => body['device_id']).filter(Boolean)).size).toBe(1)
   })
 
   it.each<DoorFault>(['cut', 'portal', 'proxy', 500])(
@@ -83,7 +83,7 @@ describe('[C-3] opening a link', () => {
   )
 
   it('says that a link opens no gate, and that a gate is not open yet', async () => {
-    const early = server.aGate('مبكر', { opens_at: new Date(EVENING + 3_600_000).toISOString() })
+    const early = server.addDoor('مبكر', { opens_at: new Date(EVENING + 3_600_000).toISOString() })
     const door = phone.load(early.link)
     await until(() => door.read().state.kind === 'asking')
     await door.enter({ pin: null, device_name: '' })
@@ -148,7 +148,7 @@ describe('[C-3] the list', () => {
     expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'already-in' })
     phone.cut = false
     expect(await door.syncNow()).toBe(true)
-    expect(facts()).toHaveLength(5)
+    expect(records()).toHaveLength(5)
   })
 
   it('follows the host within the moment, by the stream, and by asking where there is none', async () => {
@@ -185,7 +185,7 @@ describe('[C-3] the list', () => {
     await door.syncNow()
     expect(door.read()).toMatchObject({ list: { held: 19, complete: true }, inside: 2, waiting: 0 })
     expect(
-      facts()
+      records()
         .map(({ guest_id }) => guest_id)
         .sort(),
     ).toEqual([idOf('a', 1), idOf('a', 2)])
@@ -221,7 +221,7 @@ describe('[C-3] the list', () => {
     await until(() => door.read().state.kind === 'open' && !door.read().busy)
     expect(await door.syncNow()).toBe(true)
     expect(door.read()).toMatchObject({ unreadable: 2, waiting: 0, list: { held: 20 }, inside: 1 })
-    expect(facts()).toHaveLength(1)
+    expect(records()).toHaveLength(1)
     expect(await phone.disk(gate.link).quarantine.toArray()).toMatchObject([
       { held: { people: 'two' } },
       { held: { invited: 'many' } },
@@ -243,7 +243,7 @@ describe('[C-8] what waits', () => {
       server.fault = () => 'none'
       await clock.advance(60_000)
       await until(() => door.read().waiting === 0)
-      expect(facts()).toHaveLength(3)
+      expect(records()).toHaveLength(3)
       expect(door.read()).toMatchObject({ inside: 3, refused: [], conflicts: [] })
     },
   )
@@ -255,7 +255,7 @@ describe('[C-8] what waits', () => {
     for (let number = 1; number <= 1200; number++) await door.commands.admit(idOf('a', number))
     phone.cut = false
     expect(await door.syncNow()).toBe(true)
-    expect(facts()).toHaveLength(1200)
+    expect(records()).toHaveLength(1200)
     const sizes = server.calls('/door/check-ins').map(({ body }) => (body['records'] as unknown[]).length)
     expect(sizes).toEqual([500, 500, 200])
   })
@@ -304,8 +304,8 @@ describe('[C-8] what waits', () => {
     const door = await phone.opened(gate.link)
     expect(door.read().clock_offset).toBe(-day)
     await letIn(door, 1)
-    await until(() => facts().length === 1)
-    const [fact] = facts()
+    await until(() => records().length === 1)
+    const [fact] = records()
     expect(Date.parse(fact?.occurred_at ?? '') + (fact?.clock_offset ?? 0)).toBe(server.now())
   })
 })

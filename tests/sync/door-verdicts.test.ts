@@ -10,15 +10,15 @@ const EVENING = Date.UTC(2026, 10, 21, 17)
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['aGate']>
+let gate: ReturnType<FakeDoorServer['addDoor']>
 
 beforeEach(() => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.aGate('الرجال', { section: 'men' })
-  server.aGate('النساء', { section: 'women' })
-  server.aGate('الكل')
+  gate = server.addDoor('الرجال', { section: 'men' })
+  server.addDoor('النساء', { section: 'women' })
+  server.addDoor('الكل')
   server.putGuest(1, { name: 'محمد بن سعود', invited: 5, section: 'men' })
   server.putGuest(2, { name: 'Noura', invited: 2, section: 'women' })
   server.putGuest(3, { section: 'mixed' })

@@ -18,7 +18,7 @@ export interface DoorCall {
 /** A number is an answer of ours with that status and no more. */
 export type DoorFault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
 
-interface Gate {
+interface FakeDoor {
   readonly door: OwnDoor
   readonly link: { readonly event_token: string; readonly check_in_token: string }
   pin: string | null
@@ -35,11 +35,11 @@ const KEY = [7, 11, 13] as const
 /** The routes that a door speaks to, in memory, at the outer edge of the client: a `fetch`. */
 export class FakeDoorServer {
   readonly eventId = '0192f0c1-0000-7000-8000-00000000000e'
-  readonly heard: DoorCall[] = []
+  readonly received: DoorCall[] = []
   /** What goes wrong with a call; asked once for each. */
   fault: (call: DoorCall) => DoorFault = () => 'none'
-  /** What of a batch is refused, beside what is no fact. */
-  refuses: (fact: CheckInRecord) => boolean = () => false
+  /** What of a batch is refused, besides what is no check-in. */
+  refuses: (record: CheckInRecord) => boolean = () => false
   /** Above so many records a batch is answered with 413. */
   batchMaximum = 500
   streams = true
@@ -47,9 +47,9 @@ export class FakeDoorServer {
   rev = 0
   scope = 0
   readonly check_ins = new Map<string, { row: CheckIn; rev: number }>()
-  readonly tokens = new Map<string, { gate: Gate; device_id: string }>()
-  readonly #gates: Gate[] = []
-  readonly #heardAt = new Map<string, number>()
+  readonly tokens = new Map<string, { gate: FakeDoor; device_id: string }>()
+  readonly #doors: FakeDoor[] = []
+  readonly #seenAt = new Map<string, number>()
   readonly #guests = new Map<string, { rev: number; row: DoorGuest | null; revoked: boolean }>()
   readonly #keys = generateKeyPairSync('ed25519')
   readonly #listeners = new Set<(rev: number) => void>()
@@ -58,9 +58,9 @@ export class FakeDoorServer {
     this.now = now
   }
 
-  aGate(name: string, more: Partial<OwnDoor> & { pin?: string; opens_at?: string } = {}): Gate {
+  addDoor(name: string, more: Partial<OwnDoor> & { pin?: string; opens_at?: string } = {}): FakeDoor {
     const { pin = null, opens_at = null, ...details } = more
-    const number = this.#gates.length + 1
+    const number = this.#doors.length + 1
     const door: OwnDoor = {
       id: idOf('d', number),
       name,
@@ -70,8 +70,8 @@ export class FakeDoorServer {
       ...details,
     }
     const link = { event_token: EVENT_TOKEN, check_in_token: `C${number}`.padEnd(22, 'x') }
-    const gate: Gate = { door, link, pin, opens_at, ended: false }
-    this.#gates.push(gate)
+    const gate: FakeDoor = { door, link, pin, opens_at, ended: false }
+    this.#doors.push(gate)
     return gate
   }
 
@@ -101,7 +101,7 @@ export class FakeDoorServer {
     this.#moved()
   }
 
-  /** The text of a guest's QR: signed, unless told otherwise. */
+  /** The text of a guest's QR: signed, unless given no claim. */
   passOf(
     number: number,
     claim: Partial<PassClaim> | null = {},
@@ -110,19 +110,19 @@ export class FakeDoorServer {
     const link = { event_token: EVENT_TOKEN, host_token: HOST_TOKEN, guest_token: guestToken(number) }
     const site = 'https://marhaba.example'
     if (claim === null) return `${site}/invitation/${EVENT_TOKEN}/${HOST_TOKEN}/${link.guest_token}`
-    const said = { guest_id: idOf('a', number), invited: 1, section: null as Section | null, ...claim }
-    return site + passPath(link, said, sign(null, passMessage(link, said), key))
+    const passClaim = { guest_id: idOf('a', number), invited: 1, section: null as Section | null, ...claim }
+    return site + passPath(link, passClaim, sign(null, passMessage(link, passClaim), key))
   }
 
-  /** A record that came in at another gate. */
-  recordAt(gate: Gate, fact: CheckInRecord): void {
-    this.#store({ ...fact, door_id: gate.door.id, device_id: idOf('f', 1) })
-    this.#heardAt.set(gate.door.id, this.now())
+  /** A record that came in at another door. */
+  recordAt(gate: FakeDoor, record: CheckInRecord): void {
+    this.#store({ ...record, door_id: gate.door.id, device_id: idOf('f', 1) })
+    this.#seenAt.set(gate.door.id, this.now())
     this.#moved()
   }
 
-  hearGate(gate: Gate): void {
-    this.#heardAt.set(gate.door.id, this.now())
+  markDoorSeen(gate: FakeDoor): void {
+    this.#seenAt.set(gate.door.id, this.now())
   }
 
   /** As from a backup: records and revisions after it are gone. */
@@ -139,7 +139,7 @@ export class FakeDoorServer {
 
   /** Calls of one address, below `/api/website`. */
   calls(path: string): DoorCall[] {
-    return this.heard.filter((call) => call.path === path)
+    return this.received.filter((call) => call.path === path)
   }
 
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -153,7 +153,7 @@ export class FakeDoorServer {
     }
     await new Promise((resolve) => setImmediate(resolve))
     init.signal?.throwIfAborted()
-    this.heard.push(call)
+    this.received.push(call)
     const fault = this.fault(call)
     if (fault === 'cut') throw new TypeError('fetch failed')
     if (fault === 'portal') return html(200, 'Sign in to the venue’s Wi-Fi')
@@ -168,7 +168,7 @@ export class FakeDoorServer {
   #answer(call: DoorCall): Answered {
     const [, noun, event_token, check_in_token] = call.path.split('/')
     if (noun === 'check-in') {
-      const gate = this.#gates.find(
+      const gate = this.#doors.find(
         ({ link }) => link.event_token === event_token && link.check_in_token === check_in_token,
       )
       if (!gate || this.#isOver(gate)) return { status: 404, code: 'not_found' }
@@ -178,17 +178,17 @@ export class FakeDoorServer {
     if (!known) return { status: 401, code: 'door_unknown' }
     if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
     if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
-    this.#heardAt.set(known.gate.door.id, this.now())
+    this.#seenAt.set(known.gate.door.id, this.now())
     if (call.path === '/door/changes') return { status: 200, data: this.#changes(known.gate, call.query) }
     const about = { rev: this.rev, gates: this.#others(known.gate), server_time: this.#time() }
     return { status: 200, data: about }
   }
 
-  #look({ door, pin, opens_at }: Gate): Answered {
+  #look({ door, pin, opens_at }: FakeDoor): Answered {
     return { status: 200, data: { name: door.name, has_pin: pin !== null, opens_at, event: EVENT } }
   }
 
-  #open(gate: Gate, body: Record<string, unknown>): Answered {
+  #open(gate: FakeDoor, body: Record<string, unknown>): Answered {
     if (gate.opens_at !== null && Date.parse(gate.opens_at) > this.now()) {
       return { status: 403, code: 'door_not_open' }
     }
@@ -203,7 +203,7 @@ export class FakeDoorServer {
     }
   }
 
-  #record({ gate, device_id }: { gate: Gate; device_id: string }, records: readonly unknown[]): Answered {
+  #record({ gate, device_id }: { gate: FakeDoor; device_id: string }, records: readonly unknown[]): Answered {
     if (records.length > this.batchMaximum) return { status: 413, code: 'payload_too_large' }
     const verdicts = records.map((record) => {
       const { data } = checkInRecordSchema.safeParse(record)
@@ -223,7 +223,7 @@ export class FakeDoorServer {
     if (!this.check_ins.has(row.id)) this.check_ins.set(row.id, { row, rev: ++this.rev })
   }
 
-  #changes(gate: Gate, query: URLSearchParams) {
+  #changes(gate: FakeDoor, query: URLSearchParams) {
     const since = Number(query.get('since'))
     const about = {
       scope: this.scope,
@@ -246,11 +246,11 @@ export class FakeDoorServer {
       this.check_ins.values(),
       ({ row, rev }): DoorChange => ({ kind: 'check-in', rev, row }),
     )
-    const news = [...guests, ...records.filter(({ row }) => isTold(row as CheckIn, gate))]
+    const newer = [...guests, ...records.filter(({ row }) => isSentTo(row as CheckIn, gate))]
       .filter(({ rev }) => rev > since)
       .sort((a, b) => a.rev - b.rev)
-    const changes = news.slice(0, Number(query.get('limit')))
-    const more = news.length > changes.length
+    const changes = newer.slice(0, Number(query.get('limit')))
+    const more = newer.length > changes.length
     const next = more ? (changes.at(-1)?.rev ?? since) : this.rev
     return { reset: false, changes, next, more, ...about }
   }
@@ -259,16 +259,16 @@ export class FakeDoorServer {
     return String(this.#keys.publicKey.export({ format: 'jwk' }).x)
   }
 
-  #others(own: Gate) {
-    return this.#gates
+  #others(own: FakeDoor) {
+    return this.#doors
       .filter((gate) => gate !== own && !this.#isOver(gate))
       .map(({ door: { id, name, section } }) => {
-        const at = this.#heardAt.get(id)
+        const at = this.#seenAt.get(id)
         return { id, name, section, heard_at: at === undefined ? null : new Date(at).toISOString() }
       })
   }
 
-  #isOver({ ended, door }: Gate): boolean {
+  #isOver({ ended, door }: FakeDoor): boolean {
     return ended || (door.expires_at !== null && Date.parse(door.expires_at) <= this.now())
   }
 
@@ -288,10 +288,10 @@ export class FakeDoorServer {
     let listener: (rev: number) => void
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        const tell = (rev: number | null) =>
+        const notify = (rev: number | null) =>
           controller.enqueue(encoder.encode(`event: moved\ndata: {"rev":${rev}}\n\n`))
-        listener = tell
-        tell(null)
+        listener = notify
+        notify(null)
         this.#listeners.add(listener)
         signal?.addEventListener('abort', () => this.#listeners.delete(listener))
       },
@@ -301,8 +301,8 @@ export class FakeDoorServer {
   }
 }
 
-/** Refusals are told to the gate alone that wrote them down. */
-function isTold({ kind, door_id }: CheckIn, { door }: Gate): boolean {
+/** Refusals are sent to the door alone that made them. */
+function isSentTo({ kind, door_id }: CheckIn, { door }: FakeDoor): boolean {
   return kind !== 'refused' || door_id === door.id
 }
 
