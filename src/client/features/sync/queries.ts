@@ -3,7 +3,6 @@ import {
   type AccountDatabase,
   type AccountQuarantineRow,
   accountDatabase,
-  type LocalEvent,
   type OutboxRow,
   type RefusedCheckInRow,
 } from '#client/offline/db.ts'
