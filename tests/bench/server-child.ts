@@ -9,7 +9,12 @@ export interface ServerChild {
 
 /** Starts a server of this folder in a process of its own; resolves once it listens. */
 export async function startServerChild(file: string, args: readonly string[]): Promise<ServerChild> {
-  const child = fork(new URL(file, import.meta.url), [...args])
+  const child = fork(new URL(file, import.meta.url), [...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  // A broken page may log an error per request: the first says enough, and standard output is for the table.
+  child.stdout?.once('data', (chunk: Buffer) => console.error(`${file}: ${chunk.toString().split('\n')[0]}`))
+  child.stdout?.resume()
   const exited = once(child, 'exit')
   const failed = exited.then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`)))
   const [url] = (await Promise.race([once(child, 'message'), failed])) as [string]
