@@ -4,9 +4,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { dividedWords } from './scripts/divided-words.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { offlineParts } from './scripts/offline-parts.ts'
+import { splitCatalogs } from './scripts/split-catalogs.ts'
 
 /**
  * Our content policy allows neither inline styles nor code from strings. sonner injects a <style> (we import its
@@ -106,7 +106,7 @@ export default defineConfig({
     linguiMacros(),
     packagesUnderPolicy(),
     withoutZxingJs(),
-    dividedWords(),
+    splitCatalogs(),
     react(),
     tailwindcss(),
     preloadArabicFace(),

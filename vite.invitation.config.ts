@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { dividedWords } from './scripts/divided-words.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
+import { splitCatalogs } from './scripts/split-catalogs.ts'
 
 /** A classic inline script and a worker: neither can import another file. */
 const SELF_CONTAINED = new Set(['bootstrap', 'guest-worker'])
@@ -25,7 +25,13 @@ function selfContained(): Plugin {
  * the server imports.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [linguiMacros(), dividedWords(), react(), tailwindcss(), ...(isSsrBuild ? [] : [selfContained()])],
+  plugins: [
+    linguiMacros(),
+    splitCatalogs(),
+    react(),
+    tailwindcss(),
+    ...(isSsrBuild ? [] : [selfContained()]),
+  ],
   publicDir: false,
   // The server's NODE_ENV may be unset: React would then run its development build, many times slower.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

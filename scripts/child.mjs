@@ -32,7 +32,7 @@ const LOOK_MS = 250
  * channel learns that we are gone by its closing, even after a kill -9.
  * @param {import('node:child_process').ChildProcess[]} children the first to end ends all
  */
-export function standFor(children) {
+export function delegateTo(children) {
   let ending = false
   const end = (/** @type {NodeJS.Signals} */ signal) => {
     ending = true

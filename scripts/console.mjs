@@ -3,7 +3,7 @@
 const terminal = process.stdout.isTTY === true
 
 /** @param {string} line */
-export function say(line) {
+export function texts(line) {
   console.log(`  ${line}`)
 }
 
@@ -29,12 +29,12 @@ export async function timed(what, work) {
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
   const tick = () => process.stdout.write(`\r  ${what} … ${seconds()} `)
   if (terminal) tick()
-  else say(`${what} …`)
-  const timer = terminal ? setInterval(tick, 1000) : setInterval(() => say(`… ${seconds()}`), 20_000)
+  else texts(`${what} …`)
+  const timer = terminal ? setInterval(tick, 1000) : setInterval(() => texts(`… ${seconds()}`), 20_000)
   try {
     const result = await work()
     if (terminal) process.stdout.write(`\r  ${what} … done in ${seconds()}\n`)
-    else say(`… done in ${seconds()}`)
+    else texts(`… done in ${seconds()}`)
     return result
   } finally {
     clearInterval(timer)

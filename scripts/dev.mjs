@@ -1,7 +1,7 @@
 /** `npm run dev`: Vite with hot reload in front, the server restarting at every change behind it. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { standFor } from './child.mjs'
+import { delegateTo } from './child.mjs'
 import { buildInvitation, ensureInstalled, findNode, root } from './prepare.mjs'
 
 await ensureInstalled()
@@ -22,4 +22,4 @@ const client = spawn(node, [vite, '--port', page, '--strictPort', '--clearScreen
   stdio: 'inherit',
   env: { ...process.env, API_PORT: api },
 })
-standFor([server, client])
+delegateTo([server, client])

@@ -17,7 +17,7 @@ const WAY_TO_DOORS = /(app\/public-layout|gallery\/home\/home-page)\.tsx$/
 /** Rarely needed, and heavy: kept once somebody has used it. */
 const NOT_AHEAD = /write-workbook/
 /** The faces of the interface; those of the cards come when a card is shown. */
-const FACE = /(readex-pro-(arabic|latin)-wght|reem-kufi-(arabic|latin)-600)/
+const FONT = /(readex-pro-(arabic|latin)-wght|reem-kufi-(arabic|latin)-600)/
 
 /** Files under no hash that every part needs. */
 const PLAIN = /^(favicon\.svg|manifest\.\w+\.webmanifest)$/
@@ -81,13 +81,13 @@ function sortIntoParts(bundle: Bundle): Map<string, Part[]> {
   return new Map(
     names.map((name) => [
       name,
-      (['shell', 'host', 'door'] as const).filter((part) => found[part].has(name) && isKeptAhead(name)),
+      (['shell', 'host', 'door'] as const).filter((part) => found[part].has(name) && isPrecached(name)),
     ]),
   )
 }
 
-function isKeptAhead(name: string): boolean {
-  return !NOT_AHEAD.test(name) && (!name.endsWith('.woff2') || FACE.test(name))
+function isPrecached(name: string): boolean {
+  return !NOT_AHEAD.test(name) && (!name.endsWith('.woff2') || FONT.test(name))
 }
 
 /** Every file that these lead to. `later`: dynamic imports, workers and what they load count too. */

@@ -26,9 +26,9 @@ const CLIENT_SOURCES = [
   'lingui.config.ts',
   'package-lock.json',
   'scripts/precompress.mjs',
-  'scripts/faces.ts',
+  'scripts/fonts.ts',
   'scripts/offline-parts.ts',
-  'scripts/divided-words.ts',
+  'scripts/split-catalogs.ts',
   'scripts/lingui-macros.ts',
 ]
 /** The app, and the page of an invitation: what draws it on the server, and what wakes it in the browser. */
@@ -69,13 +69,13 @@ export async function ensureBuilt() {
 export async function build(fingerprint) {
   await rm(STAMP, { force: true })
   // The app empties the folder that the invitation's files then lie in beside its own.
-  const said = await viteBuilds([['build'], ...INVITATION])
-  const faces = await run(findNode(), ['scripts/faces.ts'], { cwd: root })
-  if (faces.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(faces.output)}`)
+  const answer = await viteBuilds([['build'], ...INVITATION])
+  const fonts = await run(findNode(), ['scripts/fonts.ts'], { cwd: root })
+  if (fonts.code !== 0) giveUp(`The faces of the cards could not be made:\n${lastLines(fonts.output)}`)
   await precompress(path.join(root, 'dist/client'))
   await mkdir(path.dirname(STAMP), { recursive: true })
   await writeFile(STAMP, fingerprint ?? (await fingerprintOf(CLIENT_SOURCES)))
-  return said
+  return answer
 }
 
 /** For development, where the app itself needs no build. */
@@ -87,13 +87,13 @@ export async function buildInvitation() {
 async function viteBuilds(builds) {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
-  let said = ''
+  let answer = ''
   for (const args of builds) {
     const { code, output } = await run(findNode(), [vite, ...args], { cwd: root, env })
     if (code !== 0) giveUp(`The app could not be built:\n${lastLines(output)}`)
-    said += output
+    answer += output
   }
-  return said
+  return answer
 }
 
 /** npm keeps a lock of what it put into node_modules: the two locks say whether anything is missing. */

@@ -50,7 +50,7 @@ try {
     language: Language,
     screen: typeof NARROW | typeof WIDE,
     address: string,
-    settle: (page: Page) => Promise<void>,
+    resolve: (page: Page) => Promise<void>,
   ): Promise<void> {
     const context = await browser.newContext({
       ...screen,
@@ -64,7 +64,7 @@ try {
     }, session.stored)
     const page = await context.newPage()
     await page.goto(`${server.url}/${language}${address}`)
-    await settle(page)
+    await resolve(page)
     await page.evaluate(() => document.fonts.ready)
     await writeFile(path.join(FOLDER, `${language}-${name}.webp`), await webp(page, await page.screenshot()))
     await context.close()

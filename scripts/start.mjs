@@ -1,7 +1,7 @@
 /** `npm start`: from a fresh clone to a running Marhaba. Needs Node 20 and npm, nothing else. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { standFor } from './child.mjs'
+import { delegateTo } from './child.mjs'
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs'
 
 await ensureInstalled()
@@ -12,4 +12,4 @@ const server = spawn(findNode(), ['src/server/main.ts'], {
   // Compiled code of the last start: the second one reads it instead of compiling again.
   env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'), ...process.env },
 })
-standFor([server])
+delegateTo([server])

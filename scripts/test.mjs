@@ -10,7 +10,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { run } from './child.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { say, timed } from './console.mjs'
+import { texts, timed } from './console.mjs'
 import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs'
 import { startSystemPostgres } from './system-postgres.mjs'
 import { reportOfBenches, reportOfChecks, reportOfPlaywright, reportOfVitest } from './test-reports.mjs'
@@ -58,7 +58,7 @@ async function step(name, work) {
   const started = performance.now()
   const report = await work()
   reports.push(report)
-  say(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  texts(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
   if (report.failed > 0) console.log(report.output.trim().replace(/^/gm, '    '))
 }
 
@@ -89,7 +89,7 @@ async function vitest(project, env = {}) {
 /** What depends on the version of PostgreSQL, on the oldest one, where the system has it. */
 async function apiOnOldestPostgres() {
   const postgres = await startSystemPostgres(OLDEST_POSTGRES)
-  if (!postgres) return say(`api on PostgreSQL ${OLDEST_POSTGRES} … skipped, it is not installed here`)
+  if (!postgres) return texts(`api on PostgreSQL ${OLDEST_POSTGRES} … skipped, it is not installed here`)
   try {
     await step('api-oldest-postgres', () =>
       vitest('api-oldest-postgres', { TEST_DATABASE_URL: postgres.url }),
@@ -123,7 +123,7 @@ function summarise() {
   const width = Math.max(...reports.map((report) => report.name.length))
   console.log()
   for (const report of reports)
-    say(`${report.name.padEnd(width)}  ${report.passed} passed, ${report.failed} failed`)
+    texts(`${report.name.padEnd(width)}  ${report.passed} passed, ${report.failed} failed`)
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 }

@@ -39,7 +39,7 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'activate') event.waitUntil(self.skipWaiting())
   if (message?.type === 'keep') {
     event.waitUntil(
-      files.cachePart(message.part, event).then((kept) => event.ports[0]?.postMessage({ kept })),
+      files.cachePart(message.part, event).then((saved) => event.ports[0]?.postMessage({ kept: saved })),
     )
   }
 })

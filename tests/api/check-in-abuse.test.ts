@@ -142,15 +142,15 @@ describe('[C-3] a fact at the edge of what can be', () => {
   test('of a clock that stands at 1970, or is two hundred years away from ours', async () => {
     const { host, event, params, phone } = await openedDoor()
     const guest = await addGuest(host, event)
-    const facts = [
+    const fields = [
       { occurred_at: '1970-01-01T00:00:00Z', clock_offset: Date.UTC(2026, 10, 21) },
       { occurred_at: '1970-01-01T00:00:00Z', clock_offset: -Date.UTC(2200, 0, 1) },
       { occurred_at: '2199-12-31T23:59:59.999+00:00', clock_offset: Date.UTC(2200, 0, 1) },
     ].map((time) => aRecord({ guest_id: guest.id, ...time }))
-    expect((await phone.record(...facts)).map(({ verdict }) => verdict)).toEqual(Array(3).fill('stored'))
+    expect((await phone.record(...fields)).map(({ verdict }) => verdict)).toEqual(Array(3).fill('stored'))
     const pulled = (await phone.pull()).changes.filter(({ kind }) => kind === 'check-in')
     expect(pulled.map(({ row }) => row)).toMatchObject(
-      facts.map(({ occurred_at, ...record }) => ({
+      fields.map(({ occurred_at, ...record }) => ({
         ...record,
         occurred_at: new Date(occurred_at).toISOString(),
       })),

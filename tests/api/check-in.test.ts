@@ -291,7 +291,7 @@ test('[C-6] whatever the doors send, in any order and at once, server and every 
       const { host, event, phones } = await setUp(3)
       const guests = [await addGuest(host, event), await addGuest(host, event), await addGuest(host, event)]
       const ids = records.map(() => randomUUID())
-      const facts = records.map(({ guest, kind, people, undoes }, place) =>
+      const made = records.map(({ guest, kind, people, undoes }, place) =>
         aRecord({
           id: ids[place] ?? '',
           guest_id: guests[guest]?.id ?? null,
@@ -301,14 +301,14 @@ test('[C-6] whatever the doors send, in any order and at once, server and every 
         }),
       )
       const batches = [
-        ...sends.map(({ phone, picks }) => ({ phone, batch: picks.flatMap((pick) => facts[pick] ?? []) })),
+        ...sends.map(({ phone, picks }) => ({ phone, batch: picks.flatMap((pick) => made[pick] ?? []) })),
         // In the end everything is sent once more, backwards.
-        { phone: 0, batch: facts.toReversed() },
+        { phone: 0, batch: made.toReversed() },
       ].filter(({ batch }) => batch.length > 0)
       await Promise.all(batches.map(({ phone, batch }) => phones[phone]?.record(...batch)))
 
-      const truth = foldCheckIns(facts)
-      const expected = Object.fromEntries(guests.map(({ id }) => [id, truth.get(id)?.admitted ?? 0]))
+      const model = foldCheckIns(made)
+      const expected = Object.fromEntries(guests.map(({ id }) => [id, model.get(id)?.admitted ?? 0]))
       expect(await admittedOf(host, event)).toEqual(expected)
       const fromHost = (await readFeed(host, event)).changes.flatMap((change) =>
         change.kind === 'check-in' ? [change.row] : [],

@@ -102,9 +102,9 @@ describe('[S-20] with JavaScript off', () => {
     clock.pass({ seconds: 1 })
     expect((await post(pageOf(scenario), { answer_id, attending: 'no' })).to).toContain('answered=regrets')
     expect((await guestNow(scenario.host, scenario.event, scenario.guest)).rsvp).toBe('regrets')
-    const spoken = await historyOf(scenario)
-    expect(spoken).toHaveLength(2)
-    expect(spoken.map((one) => one.answer_id)).not.toContain(answer_id)
+    const written = await historyOf(scenario)
+    expect(written).toHaveLength(2)
+    expect(written.map((one) => one.answer_id)).not.toContain(answer_id)
   })
 
   test('a form that cannot be taken changes nothing, and comes back with all that was typed', async () => {

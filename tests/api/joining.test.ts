@@ -273,8 +273,8 @@ describe('[S-20] join requests', () => {
     expect((await decide(1, false)).data.decision).toBe('declined')
     expect((await host.call('join-request.list', { params })).data).toEqual([])
     expect((await host.call('join-request.list', { params, query: { which: 'all' } })).meta.total).toBe(2)
-    const news = (await readFeed(host, party.event, next)).changes
-    expect(news.map(({ kind, row }) => [kind, 'name' in row ? row.name : ''])).toEqual([['guest', 'ريم']])
+    const changes = (await readFeed(host, party.event, next)).changes
+    expect(changes.map(({ kind, row }) => [kind, 'name' in row ? row.name : ''])).toEqual([['guest', 'ريم']])
     expect(await mailsTo(server, contact)).toHaveLength(1)
     // Taken off the list, they may be let on once more.
     const ids = [approved.data.guest_id ?? '']

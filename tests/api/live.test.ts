@@ -47,7 +47,7 @@ async function listen(at: TestApp, path: string, token: string) {
 }
 
 /** Writes until the stream tells that very revision; null says that one may have been missed, so another is due. */
-async function hears(stream: Awaited<ReturnType<typeof listen>>, write: () => Promise<number>) {
+async function receives(stream: Awaited<ReturnType<typeof listen>>, write: () => Promise<number>) {
   for (;;) {
     const rev = await write()
     let reply = await stream.next()
@@ -75,7 +75,7 @@ describe('[C-7] event.live and door.live', () => {
       await addGuest(host, other)
       return (await addGuest(host, event)).rev
     }
-    for (const stream of [...streams, ...streams]) await hears(stream, write)
+    for (const stream of [...streams, ...streams]) await receives(stream, write)
     for (const stream of streams) stream.stop()
   })
 
@@ -117,13 +117,13 @@ describe('[C-7] event.live and door.live', () => {
     const stream = await listen(server, `/events/${event.id}/live`, host.token)
     expect(await stream.next()).toBeNull()
     const write = async () => (await addGuest(host, event)).rev
-    await hears(stream, write)
+    await receives(stream, write)
     await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'marhaba signals' AND datname = current_database()
     `.execute(server.db)
     expect(await stream.next()).toBeNull()
-    await hears(stream, write)
+    await receives(stream, write)
     stream.stop()
   })
 
@@ -141,11 +141,11 @@ describe('[C-7] event.live and door.live', () => {
   })
 
   test('tell whoever reads slowly the newest revision alone, and let go of whoever left', async () => {
-    let hear: (rev: number) => void = () => {}
+    let receive: (rev: number) => void = () => {}
     let left = false
     const signals: Pick<RevisionSignals, 'subscribe'> = {
       subscribe: (_, hearer) => {
-        hear = hearer
+        receive = hearer
         return () => {
           left = true
         }
@@ -155,7 +155,7 @@ describe('[C-7] event.live and door.live', () => {
     // The reader takes the first piece and then nothing for a long while.
     stream.pause()
     await once(stream, 'readable')
-    for (let rev = 1; rev <= 10_000; rev++) hear(rev)
+    for (let rev = 1; rev <= 10_000; rev++) receive(rev)
     const read = () => String(stream.read())
     const reply = [read(), read()].join('')
     expect(reply.match(/"rev":\w+/g)).toEqual(['"rev":null', '"rev":10000'])

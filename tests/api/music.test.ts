@@ -107,7 +107,7 @@ describe('[S-20] the music of an invitation', () => {
   test('is what its content says and nothing else, not too large and not too long', async () => {
     const stored = (await setMusic(anMp3(5))).data.music?.path
     const cut = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(64)])
-    for (const [bytes, status, says] of [
+    for (const [bytes, status, message] of [
       [await aPhoto(), 422, /MP3 or M4A/],
       [Buffer.from('<script>alert(1)</script>'), 422, /MP3 or M4A/],
       [cut, 422, /missing or damaged/],
@@ -121,7 +121,7 @@ describe('[S-20] the music of an invitation', () => {
       [Buffer.alloc(MUSIC_MAXIMUM + 1), 413, /larger than 6 MB/],
     ] as const) {
       const answer = await setMusic(bytes)
-      expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(says)])
+      expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])
     }
     expect(await shown()).toBe(stored)
   })

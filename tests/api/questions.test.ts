@@ -40,8 +40,8 @@ describe('[S-17] [R-11] questions', () => {
     }
     const questions = await asked(setup)
     expect(questions.map(({ text_en }) => text_en)).toEqual(QUESTION_TEMPLATES.map(({ text_en }) => text_en))
-    const news = (await readFeed(setup.host, setup.event, next)).changes
-    expect(news.map(({ kind, row }) => [kind, row])).toEqual(questions.map((row) => ['question', row]))
+    const pulled = (await readFeed(setup.host, setup.event, next)).changes
+    expect(pulled.map(({ kind, row }) => [kind, row])).toEqual(questions.map((row) => ['question', row]))
   })
 
   test.each([

@@ -172,8 +172,8 @@ describe('[S-20] rsvp.submit', () => {
     expect(await feedOf(setup, 'answer')).toEqual([])
     expect((await answer(server, setup.link)).status).toBe(404)
     await setup.host.call('guest.restore', ids)
-    const news = await readFeed(setup.host, setup.event, next)
-    expect(news.changes.map(({ kind }) => kind).sort()).toEqual(['answer', 'guest'])
+    const changes = await readFeed(setup.host, setup.event, next)
+    expect(changes.changes.map(({ kind }) => kind).sort()).toEqual(['answer', 'guest'])
   })
 
   test('wrong, foreign, cut off and withdrawn links are one and the same 404, to answers and to openings', async () => {

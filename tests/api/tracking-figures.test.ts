@@ -38,9 +38,9 @@ const progressArbitrary = fc.record({
     },
   ),
 })
-type AStanding = typeof progressArbitrary extends fc.Arbitrary<infer Standing> ? Standing : never
+type ARsvpState = typeof progressArbitrary extends fc.Arbitrary<infer Progress> ? Progress : never
 
-async function anEventWith(standings: readonly AStanding[], time_zone: string) {
+async function anEventWith(standings: readonly ARsvpState[], time_zone: string) {
   const event = await anEvent(host, { time_zone })
   const params = { id: event.id }
   const added = standings.map((_, place) => aGuest({ id: randomUUID() }, place))

@@ -120,10 +120,10 @@ describe('[S-20] Apple Wallet', () => {
     // What is on the list of others is no part of it, and neither is the guest's address.
     expect(JSON.stringify(pass)).not.toContain('sara@example.com')
     const english = stringsOf(files['en.lproj/pass.strings'])
-    const spoken = fields.map(({ label, value }) => [english[label], english[value] ?? value])
-    expect(spoken).toContainEqual(['Occasion', evening.title_en])
-    expect(spoken).toContainEqual(['From the hosts', evening.notes_en])
-    expect(spoken).toContainEqual(['Admission', 'Admits 4'])
+    const written = fields.map(({ label, value }) => [english[label], english[value] ?? value])
+    expect(written).toContainEqual(['Occasion', evening.title_en])
+    expect(written).toContainEqual(['From the hosts', evening.notes_en])
+    expect(written).toContainEqual(['Admission', 'Admits 4'])
     expect(stringsOf(files['ar.lproj/pass.strings'])[evening.title_ar]).toBe(evening.title_ar)
     for (const [name, size] of [
       ['icon', 29],

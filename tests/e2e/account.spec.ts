@@ -45,25 +45,25 @@ test('[A-2][A-4][A-5][A-3][S-7] a new host signs up, enters the code from the ma
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const email = newEmail()
   await page.goto(`/${language}/auth/signup`)
-  await field(page, say.name).fill('خالد بن عبدالله العتيبي')
-  await field(page, say.email).fill(email)
+  await field(page, texts.name).fill('خالد بن عبدالله العتيبي')
+  await field(page, texts.email).fill(email)
   // As people write it, in the digits of their keyboard.
-  await field(page, say.phone).fill(language === 'ar' ? '٠٥٠ ١٢٣ ٤٥٦٧' : '050 123 4567')
-  await field(page, say.password).fill('صقر الجزيرة 1448')
-  await field(page, say.again).fill('صقر الجزيرة 1448')
-  await button(page, say.create).click()
+  await field(page, texts.phone).fill(language === 'ar' ? '٠٥٠ ١٢٣ ٤٥٦٧' : '050 123 4567')
+  await field(page, texts.password).fill('صقر الجزيرة 1448')
+  await field(page, texts.again).fill('صقر الجزيرة 1448')
+  await button(page, texts.create).click()
 
   await expect(page).toHaveURL(new RegExp(`/${language}/auth/verify-email$`))
   await expect(page.getByRole('main')).toContainText(email)
-  await field(page, say.code).fill((await codeSentTo(request, email)).toLowerCase())
+  await field(page, texts.code).fill((await codeSentTo(request, email)).toLowerCase())
   await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
 
-  await expect(field(page, say.email)).toHaveValue(email)
-  await field(page, say.password).fill('صقر الجزيرة 1448')
-  await button(page, say.signIn).click()
+  await expect(field(page, texts.email)).toHaveValue(email)
+  await field(page, texts.password).fill('صقر الجزيرة 1448')
+  await button(page, texts.signIn).click()
   await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
   await expect(page.locator('[data-sonner-toast]').first()).toContainText('خالد بن عبدالله العتيبي')
 })
@@ -72,16 +72,16 @@ test('[A-4] somebody else who signs up with the same address meanwhile does not 
   tag: '@once',
 }, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const email = newEmail()
   const own = 'صقر الجزيرة 1448'
   await page.goto(`/${language}/auth/signup`)
-  await field(page, say.name).fill('خالد العتيبي')
-  await field(page, say.email).fill(email)
-  await field(page, say.phone).fill('050 123 4567')
-  await field(page, say.password).fill(own)
-  await field(page, say.again).fill(own)
-  await button(page, say.create).click()
+  await field(page, texts.name).fill('خالد العتيبي')
+  await field(page, texts.email).fill(email)
+  await field(page, texts.phone).fill('050 123 4567')
+  await field(page, texts.password).fill(own)
+  await field(page, texts.again).fill(own)
+  await button(page, texts.create).click()
   await expect(page).toHaveURL(new RegExp(`/${language}/auth/verify-email$`))
   const first = await codeSentTo(request, email)
   const theirs = { password: 'of-somebody-else', password_confirmation: 'of-somebody-else' }
@@ -90,50 +90,50 @@ test('[A-4] somebody else who signs up with the same address meanwhile does not 
 
   // The owner types what the last mail says, after the tab was reloaded.
   await page.reload()
-  await field(page, say.code).fill(await codeSentTo(request, email))
+  await field(page, texts.code).fill(await codeSentTo(request, email))
   await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
-  await field(page, say.password).fill(own)
-  await button(page, say.signIn).click()
+  await field(page, texts.password).fill(own)
+  await button(page, texts.signIn).click()
   await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
 })
 
 test('[R-2] sign-up says what is wrong beside each field and loses nothing', async ({ page, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   await page.goto(`/${language}/auth/signup`)
-  await button(page, say.create).click()
-  await expect(page.getByText(say.required, { exact: true })).toHaveCount(5)
-  await expect(field(page, say.name)).toBeFocused()
+  await button(page, texts.create).click()
+  await expect(page.getByText(texts.required, { exact: true })).toHaveCount(5)
+  await expect(field(page, texts.name)).toBeFocused()
 
-  await field(page, say.name).fill('نورة')
-  await field(page, say.email).fill('noura@')
-  await field(page, say.phone).fill('12')
-  await field(page, say.password).fill('short')
-  await field(page, say.again).fill('other')
-  await button(page, say.create).click()
+  await field(page, texts.name).fill('نورة')
+  await field(page, texts.email).fill('noura@')
+  await field(page, texts.phone).fill('12')
+  await field(page, texts.password).fill('short')
+  await field(page, texts.again).fill('other')
+  await button(page, texts.create).click()
   for (const [label, text] of [
-    [say.email, say.badEmail],
-    [say.phone, say.badPhone],
-    [say.password, say.short],
-    [say.again, say.differs],
+    [texts.email, texts.badEmail],
+    [texts.phone, texts.badPhone],
+    [texts.password, texts.short],
+    [texts.again, texts.differs],
   ] as const) {
     await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(text))
     await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
   }
-  await expect(field(page, say.email)).toBeFocused()
-  await expect(field(page, say.name)).toHaveValue('نورة')
+  await expect(field(page, texts.email)).toBeFocused()
+  await expect(field(page, texts.name)).toHaveValue('نورة')
 })
 
 for (const spelling of ['verify-email', 'verify_email']) {
   test(`[S-7][R-2] /auth/${spelling} asks for the code`, { tag: '@once' }, async ({ page, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     await page.goto(`/${language}/auth/${spelling}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.checkEmail)
-    await field(page, say.email).fill('noura@example.com')
-    await field(page, say.code).fill('AB')
-    await button(page, say.verify).click()
-    await expect(field(page, say.code)).toHaveAccessibleDescription(new RegExp(say.codeLength))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.checkEmail)
+    await field(page, texts.email).fill('noura@example.com')
+    await field(page, texts.code).fill('AB')
+    await button(page, texts.verify).click()
+    await expect(field(page, texts.code)).toHaveAccessibleDescription(new RegExp(texts.codeLength))
   })
 }
 
@@ -144,14 +144,14 @@ test.describe('with an account', () => {
     tag: '@once',
   }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const host = await newHost(request)
     for (const remember of [true, false]) {
       await page.goto(`/${language}/auth/signin`)
-      await field(page, say.email).fill(host.email)
-      await field(page, say.password).fill(host.password)
-      await page.getByLabel(say.remember).setChecked(remember)
-      await button(page, say.signIn).click()
+      await field(page, texts.email).fill(host.email)
+      await field(page, texts.password).fill(host.password)
+      await page.getByLabel(texts.remember).setChecked(remember)
+      await button(page, texts.signIn).click()
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
 
       const { local, session } = await stored(page)
@@ -165,8 +165,8 @@ test.describe('with an account', () => {
       const token = used[1] ?? ''
 
       await page.goto(`/${language}/profile`)
-      await button(page, say.account).click()
-      await page.getByRole('menuitem', { name: say.signOut }).click()
+      await button(page, texts.account).click()
+      await page.getByRole('menuitem', { name: texts.signOut }).click()
       await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
       expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
       const answer = await request.get('/api/website/profile', {
@@ -180,14 +180,14 @@ test.describe('with an account', () => {
     tag: '@once',
   }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const host = await newHost(request)
     await page.goto(`/${language}/auth/signin`)
-    await field(page, say.email).fill(host.email)
-    await field(page, say.password).fill('not the password')
-    await button(page, say.signIn).click()
-    await expect(page.locator('[data-sonner-toast][data-type=error]')).toContainText(say.wrong)
-    await expect(field(page, say.email)).toHaveValue(host.email)
+    await field(page, texts.email).fill(host.email)
+    await field(page, texts.password).fill('not the password')
+    await button(page, texts.signIn).click()
+    await expect(page.locator('[data-sonner-toast][data-type=error]')).toContainText(texts.wrong)
+    await expect(field(page, texts.email)).toHaveValue(host.email)
     expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
   })
 
@@ -195,14 +195,14 @@ test.describe('with an account', () => {
     tag: '@once',
   }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const host = await newHost(request)
     await page.goto(`/${language}/coming-soon`)
     await page.goto(`/${language}/profile?tab=wallet#points`)
     await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
-    await field(page, say.email).fill(host.email)
-    await field(page, say.password).fill(host.password)
-    await button(page, say.signIn).click()
+    await field(page, texts.email).fill(host.email)
+    await field(page, texts.password).fill(host.password)
+    await button(page, texts.signIn).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/profile\\?tab=wallet#points$`))
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/${language}/coming-soon$`))
@@ -212,7 +212,7 @@ test.describe('with an account', () => {
     tag: '@once',
   }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const host = await newHost(request)
     await signedInAs(page, host)
     await page.goto(`/${language}/profile`)
@@ -221,9 +221,9 @@ test.describe('with an account', () => {
     await page.reload()
     await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
     expect(await stored(page)).toEqual({ local: [null, null], session: [null, null] })
-    await field(page, say.email).fill(host.email)
-    await field(page, say.password).fill(host.password)
-    await button(page, say.signIn).click()
+    await field(page, texts.email).fill(host.email)
+    await field(page, texts.password).fill(host.password)
+    await button(page, texts.signIn).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/profile$`))
   })
 
@@ -231,12 +231,12 @@ test.describe('with an account', () => {
     tag: '@once',
   }, async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const host = await newHost(request)
     await signedInAs(page, host)
     await page.goto(`/${language}/profile`)
-    await field(page, say.name).fill('نورة بنت سعد')
-    await button(page, say.save).click()
+    await field(page, texts.name).fill('نورة بنت سعد')
+    await button(page, texts.save).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
     const { local, session } = await stored(page)
     expect(JSON.parse(local[0] ?? 'null')).toEqual({ ...host.user, full_name: 'نورة بنت سعد' })

@@ -4,7 +4,7 @@ import { post } from './support/hosts.ts'
 import { answersOnServer, guestLabels, invite } from './support/invitation.ts'
 import { text } from './support/texts.ts'
 
-const say = { ...guestLabels('ar'), sent: text('ar', 'Your hosts have it') }
+const texts = { ...guestLabels('ar'), sent: text('ar', 'Your hosts have it') }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const number = (page: Page, count: number) =>
@@ -14,8 +14,8 @@ test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMo
 
 async function comes(page: Page, link: string): Promise<void> {
   await page.goto(link)
-  await button(page, say.attend).click()
-  await expect(page.getByRole('img', { name: say.code })).toBeVisible()
+  await button(page, texts.attend).click()
+  await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
 }
 
 test('[S-20] a number is said with everyone who is of it, more of them or fewer', async ({
@@ -28,8 +28,8 @@ test('[S-20] a number is said with everyone who is of it, more of them or fewer'
   await number(page, 3).click()
   await names.nth(0).fill('نورة')
   await names.nth(1).fill('هند')
-  await button(page, say.send).click()
-  await expect(page.getByText(say.coming)).toBeVisible()
+  await button(page, texts.send).click()
+  await expect(page.getByText(texts.coming)).toBeVisible()
   for (const [people, companions] of [
     [2, ['نورة']],
     [3, ['نورة', 'هند']],
@@ -62,9 +62,9 @@ test('[S-20] another tab shows the answer that stands, and says no other with a 
     addEventListener('storage', type, { once: true })
   })
   await number(page, 3).click()
-  await expect(other.getByText(say.coming)).toBeVisible()
-  await expect(other.getByLabel(say.message)).toHaveValue('مبروك')
-  await button(other, say.send).click()
+  await expect(other.getByText(texts.coming)).toBeVisible()
+  await expect(other.getByLabel(texts.message)).toHaveValue('مبروك')
+  await button(other, texts.send).click()
   await expect
     .poll(async () => (await answersOnServer(request, party))[0])
     .toMatchObject({ people: 3, message: 'مبروك' })
@@ -73,9 +73,9 @@ test('[S-20] another tab shows the answer that stands, and says no other with a 
 test('[S-20] what was typed goes along with a change of mind', async ({ page, request }) => {
   const party = await invite(request)
   await comes(page, party.link)
-  await page.getByLabel(say.message).fill('نعتذر لظرف طارئ')
-  await button(page, say.regret).click()
-  await expect(page.getByText(say.missed)).toBeVisible()
+  await page.getByLabel(texts.message).fill('نعتذر لظرف طارئ')
+  await button(page, texts.regret).click()
+  await expect(page.getByText(texts.missed)).toBeVisible()
   await expect
     .poll(async () => (await answersOnServer(request, party))[0])
     .toMatchObject({ attending: false, message: 'نعتذر لظرف طارئ' })
@@ -87,11 +87,11 @@ test('[S-20] what is refused is never said to be heard, and why is seen', async 
   const { event, host } = party
   const closed = { base_rev: event.rev, changes: { rsvp_until: '2026-01-01' } }
   await post(request, `events/${event.id}`, closed, host.token)
-  await page.getByLabel(say.message).fill('مبروك')
-  await button(page, say.send).click()
+  await page.getByLabel(texts.message).fill('مبروك')
+  await button(page, texts.send).click()
   await expect(page.getByRole('alert')).toBeInViewport()
-  await expect(button(page, say.send)).toBeVisible()
-  await expect(button(page, say.sent)).toHaveCount(0)
+  await expect(button(page, texts.send)).toBeVisible()
+  await expect(button(page, texts.sent)).toHaveCount(0)
 })
 
 test('[S-20] the hosts’ number is the form’s, and a place that opens is seen on the open page', async ({
@@ -116,10 +116,10 @@ test('[S-20] the hosts’ number is the form’s, and a place that opens is seen
   // Who looks again, sees it.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByRole('img', { name: say.code })).toBeVisible({ timeout: 500 })
+    await expect(page.getByRole('img', { name: texts.code })).toBeVisible({ timeout: 500 })
   }).toPass()
-  const said = { base_rev: guest.rev, changes: { rsvp: 'attending', attending_people: 4 } }
-  await post(request, `events/${event.id}/guests/${guest.id}`, said, host.token)
+  const given = { base_rev: guest.rev, changes: { rsvp: 'attending', attending_people: 4 } }
+  await post(request, `events/${event.id}/guests/${guest.id}`, given, host.token)
   await page.reload()
   await expect(page.locator('input[name=people][value="4"]')).toBeChecked()
 })

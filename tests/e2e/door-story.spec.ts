@@ -84,16 +84,16 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
   viewport,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, event } = await createScenario(request, [])
 
   await test.step('the host imports 5,000', async () => {
     await signedInAs(page, host)
     await page.goto(`/${language}/manage/${event.id}/invite-guests`)
     await page.locator('input[type=file]').setInputFiles(FILE)
-    await button(page, say.continue).click({ timeout: 30_000 })
-    await button(page, say.add).click({ timeout: 30_000 })
-    await expect(page.getByRole('heading', { name: say.added })).toBeVisible({ timeout: 30_000 })
+    await button(page, texts.continue).click({ timeout: 30_000 })
+    await button(page, texts.add).click({ timeout: 30_000 })
+    await expect(page.getByRole('heading', { name: texts.added })).toBeVisible({ timeout: 30_000 })
     await expect
       .poll(async () => (await feedOf(request, host, event.id)).guests.length, { timeout: 60_000 })
       .toBe(5000)
@@ -112,7 +112,7 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
       )
     ).map(({ guest_id, short_code }) => [guest_id, short_code]),
   )
-  const gates = [
+  const doors = [
     await createDoor(request, host, event, { name: 'البوابة الشرقية' }),
     await createDoor(request, host, event, { name: 'البوابة الغربية' }),
   ] as const
@@ -121,12 +121,12 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
   const film = await filmOf(server.url + pass.path, path.join(folder, 'family.y4m'))
   const phones: DoorPhone[] = []
-  for (const gate of gates) {
+  for (const entrance of doors) {
     const size = viewport ?? { width: 360, height: 740 }
     phones.push(
       await openDoorPhone({
         baseURL: server.url,
-        path: gate.path ?? '',
+        path: entrance.path ?? '',
         film,
         locale: locale ?? 'ar',
         viewport: size,
@@ -143,8 +143,8 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
   try {
     await test.step('two doors open their links, and lose the network', async () => {
       for (const phone of phones) {
-        await button(phone.page(), say.keep).click()
-        await expect(phone.page().getByText(say.whole).first()).toBeVisible({ timeout: 30_000 })
+        await button(phone.page(), texts.keep).click()
+        await expect(phone.page().getByText(texts.whole).first()).toBeVisible({ timeout: 30_000 })
         await expectCached(phone.page(), 'door')
         await phone.network(false)
       }
@@ -152,7 +152,7 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
 
     await test.step('both let the same family in, by its pass before the camera', async () => {
       for (const phone of phones) {
-        await button(phone.page(), say.start).click()
+        await button(phone.page(), texts.start).click()
         await expect(verdict(phone)).toHaveAttribute('data-verdict', 'admitted', { timeout: 30_000 })
         await expect(verdict(phone)).toContainText(family.name)
         await expect.poll(() => entriesOn(phone)).toBe(1)
@@ -163,7 +163,7 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
       for (const [at, phone] of phones.entries()) {
         for (const guest of others.slice(at * EACH, (at + 1) * EACH)) await read(phone, guest)
         await expect.poll(() => entriesOn(phone), { timeout: 60_000 }).toBe(1 + EACH)
-        await expect(phone.page().getByText(say.noNetwork).first()).toBeVisible()
+        await expect(phone.page().getByText(texts.noNetwork).first()).toBeVisible()
       }
     })
 
@@ -179,8 +179,8 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
       const wrong = others[2 * EACH]
       await read(east, wrong)
       await expect(verdict(east)).toContainText(wrong?.name ?? '')
-      await button(east.page(), say.undo).click()
-      await button(east.page(), say.wrongGuest).click()
+      await button(east.page(), texts.undo).click()
+      await button(east.page(), texts.wrongGuest).click()
       await expect
         .poll(async () => (await east.records()).filter(({ kind }) => kind === 'undo').length)
         .toBe(1)
@@ -189,13 +189,13 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
     await test.step('the host edits a guest meanwhile', async () => {
       const edited = others[0]
       await page.goto(`/${language}/manage/${event.id}/guests`)
-      await page.getByRole('searchbox', { name: say.search }).fill(edited?.name ?? '')
+      await page.getByRole('searchbox', { name: texts.search }).fill(edited?.name ?? '')
       await button(page, edited?.name ?? '')
         .first()
         .click()
       const sheet = page.getByRole('dialog')
-      await sheet.getByLabel(say.name, { exact: true }).fill('أم خالد القحطاني')
-      await button(page, say.save).click()
+      await sheet.getByLabel(texts.name, { exact: true }).fill('أم خالد القحطاني')
+      await button(page, texts.save).click()
       await expect(sheet).toBeHidden()
       await page.goto(`/${language}/manage/${event.id}/check-in`)
     })
@@ -206,10 +206,10 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
       await sending
       await server.kill()
       await west.network(true)
-      await expect(west.page().getByText(say.noNetwork).first()).toBeVisible()
+      await expect(west.page().getByText(texts.noNetwork).first()).toBeVisible()
       await server.start()
       for (const phone of phones) {
-        await expect(button(phone.page(), say.synced)).toBeVisible({ timeout: 90_000 })
+        await expect(button(phone.page(), texts.synced)).toBeVisible({ timeout: 90_000 })
       }
     })
 
@@ -231,9 +231,9 @@ test('[S-17] [S-21] [C-1] [C-3] [C-5] [C-6] [C-7] two gates without a network le
       const conflict = page.locator('li:has(h2)')
       await expect(conflict).toHaveCount(1, { timeout: 30_000 })
       await expect(conflict).toContainText(family.name)
-      for (const gate of gates) await expect(conflict).toContainText(gate.name)
+      for (const entrance of doors) await expect(conflict).toContainText(entrance.name)
       for (const phone of phones) {
-        await expect(phone.page().getByRole('button', { name: say.over })).toBeVisible()
+        await expect(phone.page().getByRole('button', { name: texts.over })).toBeVisible()
       }
     })
   } finally {

@@ -12,7 +12,7 @@ import {
   guestRows,
   guestsOnPhone,
   labels,
-  openGate,
+  openDoor,
   passOf,
   sheet,
   verdict,
@@ -75,7 +75,7 @@ test('[C-5] guests are found by name and by code, and how many came is put right
 }) => {
   const scenario = await createDoorScenario(request, locale)
   const { say } = scenario
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
 
   await find(page, say, 'ام خالد')
   await expectAccessible(page)
@@ -111,7 +111,7 @@ test('[S-21] who is in already or at the wrong entrance is held, let in anyway, 
   const scenario = await createDoorScenario(request, locale)
   const { say } = scenario
   const { short_code } = await passOf(request, scenario, family.name)
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   for (const word of [say.inOf(5, 5), say.allIn]) {
     await find(page, say, short_code)
     await page.getByLabel(say.field).press('Enter')
@@ -144,7 +144,7 @@ test('[S-21] somebody without an invitation comes in under a name, where the hos
 }) => {
   const scenario = await createDoorScenario(request, locale, { allow_walk_ins: true })
   const { say } = scenario
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   await button(page, say.walkIn).click()
   await button(sheet(page), say.letInNow).click()
   await expect(sheet(page).getByText(say.askName)).toBeVisible()
@@ -173,7 +173,7 @@ test('[C-5] a hand-held reader is heard wherever the focus is, and nonsense stop
     passOf(request, other, family.name),
     passOf(request, scenario, cousin.name),
   ])
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   await typeAsReader(page, `${origin}${foreign.path}`, 'us')
   await expect(verdict(page)).toContainText(say.otherEvent)
   await typeAsReader(page, 'BEGIN:VCARD nobody of ours', 'us')
@@ -234,7 +234,7 @@ test('[C-3] [C-7] guests come in, wait to be told, and are told once; the sync b
 }) => {
   const scenario = await createDoorScenario(request, locale)
   const { say } = scenario
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   await context.setOffline(true)
   await find(page, say, 'ام خالد')
   await button(page, say.letIn(5, family.name)).click()
@@ -269,7 +269,7 @@ test('[C-3] [C-7] guests come in, wait to be told, and are told once; the sync b
 test('[S-21] its list leaves the phone after everything was sent', async ({ page, request, locale }) => {
   const scenario = await createDoorScenario(request, locale, { only_section: true })
   const { say, door, event, host } = scenario
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   expect(await guestsOnPhone(page)).toBe(2)
   await find(page, say, 'ام خالد')
   await button(page, say.letIn(5, family.name)).click()
@@ -284,7 +284,7 @@ test('[S-21] its list leaves the phone after everything was sent', async ({ page
 test('[S-21] whoever leaves it takes nothing along', async ({ page, request, locale }) => {
   const scenario = await createDoorScenario(request, locale)
   const { say } = scenario
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   await button(page, say.menu).click()
   await button(sheet(page), say.leave).click()
   await button(sheet(page), say.leaveNow).click()
@@ -295,7 +295,7 @@ test('[S-21] whoever leaves it takes nothing along', async ({ page, request, loc
 test('[S-21] one tab of a phone keeps a gate', async ({ page, request, locale, context }) => {
   const scenario = await createDoorScenario(request, locale)
   const { say, door } = scenario
-  await openGate(page, scenario, locale)
+  await openDoor(page, scenario, locale)
   const other = await context.newPage()
   await other.goto(`/${languageOf(locale)}${door.path}`)
   await expect(other.getByRole('heading', { name: say.elsewhere })).toBeVisible()

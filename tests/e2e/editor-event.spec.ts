@@ -17,20 +17,20 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const host = await newHost(request)
   const event = await withCard(request, host)
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/design?template=rose-evening`)
   await expect(drawn(page, language, 'asking')).toBeVisible()
-  await openTool(page, say.facts)
+  await openTool(page, texts.facts)
   await page
-    .getByLabel(say.hosts, { exact: true })
+    .getByLabel(texts.hosts, { exact: true })
     .fill(language === 'ar' ? 'آل السديري' : 'The Al Sudairi family')
   const { x, y } = await middleOf(part(page, language, 'where'))
   await page.mouse.click(x, y)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: say.sent }).first()).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: texts.sent }).first()).toBeAttached()
   const read = async () => {
     const answer = await request.get(`/api/website/events/${event.id}`, {
       headers: { Authorization: `Bearer ${host.token}` },
@@ -42,9 +42,9 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
   // With no network it goes on, and says so.
   await page.context().setOffline(true)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('status').filter({ hasText: say.waiting }).first()).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: texts.waiting }).first()).toBeAttached()
   await page.context().setOffline(false)
-  await expect(page.getByRole('status').filter({ hasText: say.sent }).first()).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: texts.sent }).first()).toBeAttached()
 
   // The same card on another device, saved there while it is open here.
   const detail = await request.get('/api/website/templates/rose-evening')
@@ -62,12 +62,12 @@ test('[S-17] an event’s card is begun from a design, changes the event’s det
     },
     host.token,
   )
-  await expect(page.getByText(say.meanwhile)).toBeVisible()
-  await button(page, say.theirs).click()
+  await expect(page.getByText(texts.meanwhile)).toBeVisible()
+  await button(page, texts.theirs).click()
   await expect(canvas(page, language).locator('[data-layer=blessing]')).toHaveCount(0)
   // Ours is one step back.
-  await button(page, say.undo).click()
+  await button(page, texts.undo).click()
   await expect(canvas(page, language).locator('[data-layer=blessing]')).toHaveCount(1)
-  await button(page, say.versions).click()
+  await button(page, texts.versions).click()
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
   request,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const design = await request.get('/api/website/templates/rose-evening')
   const { palettes } = ((await design.json()) as { data: TemplateDetail }).data
   // In the palette that was chosen before; once it is on the card it is no wish any more.
@@ -88,35 +88,35 @@ test('[S-14][S-17] a visitor makes a design theirs: words on the card itself, de
 
   // Who invites is written once, for the whole card.
   const asking = await lettersOf(page, language, 'asking')
-  await openTool(page, say.facts)
+  await openTool(page, texts.facts)
   await page
-    .getByLabel(say.hosts, { exact: true })
+    .getByLabel(texts.hosts, { exact: true })
     .fill(language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family')
   await expect.poll(() => lettersOf(page, language, 'asking')).not.toBe(asking)
 
   // Another palette colours the whole card.
   const ink = await drawn(page, language, 'asking').getAttribute('fill')
-  await openTool(page, say.colors)
+  await openTool(page, texts.colors)
   await page.locator('#editor-panel li button').last().click()
   await expect(drawn(page, language, 'asking')).not.toHaveAttribute('fill', ink ?? '')
 
   // A matched pair sets it, for the whole card where nothing is chosen.
-  await button(page, say.close).click()
+  await button(page, texts.close).click()
   await canvas(page, language).click({ position: { x: 2, y: 2 } })
   const set = await lettersOf(page, language, 'asking')
-  await openTool(page, say.fonts)
+  await openTool(page, texts.fonts)
   await page.locator('#editor-panel li button').nth(2).click()
   await expect.poll(() => lettersOf(page, language, 'asking')).not.toBe(set)
 
   // A photo of their own.
-  await openTool(page, say.photo)
+  await openTool(page, texts.photo)
   await page
-    .getByLabel(say.addPhoto)
+    .getByLabel(texts.addPhoto)
     .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
   await expect(canvas(page, language).locator('image')).toHaveAttribute('href', /^blob:/)
 
   // A reload loses nothing: it is kept on this device.
-  await expect(page.getByRole('status').filter({ hasText: say.kept }).first()).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: texts.kept }).first()).toBeAttached()
   const final = await lettersOf(page, language, 'asking')
   await page.reload()
   await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
@@ -126,41 +126,41 @@ test('[S-14] what a visitor made is seen as a guest will see it, and comes along
   tag: '@once',
 }, async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const host = await newHost(request)
   await openDesign(page, language)
-  await openTool(page, say.facts)
+  await openTool(page, texts.facts)
   const name = language === 'ar' ? 'آل الدوسري' : 'The Al Dosari family'
-  await page.getByLabel(say.hosts, { exact: true }).fill(name)
-  await openTool(page, say.photo)
+  await page.getByLabel(texts.hosts, { exact: true }).fill(name)
+  await openTool(page, texts.photo)
   await page
-    .getByLabel(say.addPhoto)
+    .getByLabel(texts.addPhoto)
     .setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
   await expect(canvas(page, language).locator('image')).toHaveAttribute('href', /^blob:/)
 
   // What a guest will meet.
-  await button(page, say.preview).click()
-  await button(page, say.open).click()
+  await button(page, texts.preview).click()
+  await button(page, texts.open).click()
   await expect(page.getByRole('dialog').locator('svg path').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   const final = await lettersOf(page, language, 'asking')
   // For keeping it there must be an account; it comes along.
-  await button(page, say.use).click()
+  await button(page, texts.use).click()
   await expect(page).toHaveURL(/\/auth\/signup$/)
   await page.locator('a[href$="/auth/signin"]').click()
   // The page before has an e-mail field as well.
-  await expect(button(page, say.signIn)).toBeVisible()
-  await page.getByLabel(say.email, { exact: true }).fill(host.email)
-  await page.getByLabel(say.password, { exact: true }).fill(host.password)
-  await button(page, say.signIn).click()
+  await expect(button(page, texts.signIn)).toBeVisible()
+  await page.getByLabel(texts.email, { exact: true }).fill(host.email)
+  await page.getByLabel(texts.password, { exact: true }).fill(host.password)
+  await button(page, texts.signIn).click()
   await expect(page).toHaveURL(/\/manage\/[^/]+\/design$/)
   await expect.poll(() => lettersOf(page, language, 'asking')).toBe(final)
   await expect(canvas(page, language).locator('image')).toHaveAttribute('href', /^blob:/)
   await page.goto(`/${language}/profile/events`)
   await expect(page.getByRole('main')).toContainText(name)
-  await expect(page.getByRole('main')).toContainText(say.draft)
+  await expect(page.getByRole('main')).toContainText(texts.draft)
 })
 
 test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves nothing else is drawn', async ({
@@ -168,7 +168,7 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   await openDesign(page, language)
   const start = await middleOf(part(page, language, 'where'))
   const board = await canvas(page, language).locator('[data-layer=where]').boundingBox()
@@ -224,8 +224,8 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
   // A close-up, and out of it.
   await page.mouse.move(board.x + 40, board.y + 40)
   await page.mouse.wheel(0, -400)
-  await button(page, say.whole).click()
-  await expect(button(page, say.whole)).toHaveCount(0)
+  await button(page, texts.whole).click()
+  await expect(button(page, texts.whole)).toHaveCount(0)
   expect((await canvas(page, language).locator('[data-layer=where]').boundingBox())?.width).toBeCloseTo(
     board.width,
     0,
@@ -233,7 +233,7 @@ test('[S-14] a layer is dragged, snaps, is nudged and undone; while it moves not
 
   await page.keyboard.press('Delete')
   await expect(part(page, language, 'where')).toHaveCount(0)
-  await button(page, say.undo).click()
+  await button(page, texts.undo).click()
   await expect(part(page, language, 'where')).toHaveCount(1)
 })
 
@@ -241,47 +241,47 @@ test('[S-14][R-9] what is no picture is refused in a sentence, and a whole card 
   tag: '@once',
 }, async ({ page, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   await openDesign(page, language)
-  await openTool(page, say.photo)
+  await openTool(page, texts.photo)
   const before = await canvas(page, language).locator('[data-layer]').count()
   const bad = [
     {
       name: 'zip.png',
       mimeType: 'image/png',
       buffer: Buffer.from(`PK\u0003\u0004${'x'.repeat(400)}`),
-      sentence: say.notAPicture,
+      sentence: texts.notAPicture,
     },
     {
       name: 'card.svg',
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      sentence: say.notAPicture,
+      sentence: texts.notAPicture,
     },
-    { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: hugeJpeg(), sentence: say.tooManyPixels },
+    { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: hugeJpeg(), sentence: texts.tooManyPixels },
   ]
   for (const { sentence, ...file } of bad) {
-    await page.getByLabel(say.addPhoto).setInputFiles(file)
+    await page.getByLabel(texts.addPhoto).setInputFiles(file)
     await expect(page.locator('[data-sonner-toast]').filter({ hasText: sentence }).first()).toBeVisible()
   }
   await expect(canvas(page, language).locator('[data-layer]')).toHaveCount(before)
 
   await page
-    .getByLabel(say.artwork)
+    .getByLabel(texts.artwork)
     .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await photo(page) })
   await expect(canvas(page, language).locator('[data-layer=artwork] image')).toHaveAttribute('href', /^blob:/)
   await expect(canvas(page, language).locator('[data-layer]')).toHaveCount(3)
 
   // Its QR is read from the drawn card; in colours that no door could read it is said, and mended.
-  await openTool(page, say.qr)
-  await expect(page.getByText(say.reads)).toBeVisible()
+  await openTool(page, texts.qr)
+  await expect(page.getByText(texts.reads)).toBeVisible()
   await page
-    .getByRole('group', { name: say.paperOfQr })
-    .getByRole('button', { name: say.ink, exact: true })
+    .getByRole('group', { name: texts.paperOfQr })
+    .getByRole('button', { name: texts.ink, exact: true })
     .click()
-  await expect(page.getByText(say.unreadable)).toBeVisible()
-  await button(page, say.mend).click()
-  await expect(page.getByText(say.reads)).toBeVisible()
+  await expect(page.getByText(texts.unreadable)).toBeVisible()
+  await button(page, texts.mend).click()
+  await expect(page.getByText(texts.reads)).toBeVisible()
 })
 
 test('[S-14][S-17] words are pasted plain and undone as one, a faint text is told of and mended by one tap, and the editor looks well', async ({
@@ -289,7 +289,7 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   await openDesign(page, language)
   // By keyboard alone; what is pasted comes as words, without what nobody sees.
   const before = await lettersOf(page, language, 'where')
@@ -300,7 +300,7 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
   await paste(field, 'A\u202eB')
   await expect(field).toHaveText('AB')
   await expect(field.locator('b')).toHaveCount(0)
-  await expect(page.getByText(say.hidden)).toBeVisible()
+  await expect(page.getByText(texts.hidden)).toBeVisible()
   await page.keyboard.type(' & C')
   await canvas(page, language).click({ position: { x: 2, y: 2 } })
   await expect(field).toHaveCount(0)
@@ -308,18 +308,18 @@ test('[S-14][S-17] words are pasted plain and undone as one, a faint text is tol
 
   // In this language alone, and one step back for all of it.
   await part(page, language, 'where').press('Enter')
-  await button(page, say.look).click()
-  await expect(page.getByRole('textbox', { name: say.inOwn, exact: true })).toHaveText('AB & C')
-  await expect(page.getByRole('textbox', { name: say.inOther, exact: true })).not.toHaveText('AB & C')
-  await button(page, say.undo).click()
+  await button(page, texts.look).click()
+  await expect(page.getByRole('textbox', { name: texts.inOwn, exact: true })).toHaveText('AB & C')
+  await expect(page.getByRole('textbox', { name: texts.inOther, exact: true })).not.toHaveText('AB & C')
+  await button(page, texts.undo).click()
   await expect.poll(() => lettersOf(page, language, 'where')).toBe(before)
 
   await page
-    .getByRole('group', { name: say.colour, exact: true })
-    .getByRole('button', { name: say.paper, exact: true })
+    .getByRole('group', { name: texts.colour, exact: true })
+    .getByRole('button', { name: texts.paper, exact: true })
     .click()
-  await expect(page.getByText(say.faint)).toBeVisible()
-  await button(page, say.mend).click()
-  await expect(page.getByText(say.faint)).toHaveCount(0)
+  await expect(page.getByText(texts.faint)).toBeVisible()
+  await button(page, texts.mend).click()
+  await expect(page.getByText(texts.faint)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -44,11 +44,11 @@ test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED|status of 404/ })
 
 let host: Host
 let language: 'ar' | 'en'
-let say: ReturnType<typeof labels>
+let texts: ReturnType<typeof labels>
 
 test.beforeEach(async ({ page, request }, { project }) => {
   language = project.name.endsWith('ar') ? 'ar' : 'en'
-  say = labels(language)
+  texts = labels(language)
   host = await newHost(request)
   await signedInAs(page, host)
 })
@@ -57,8 +57,8 @@ const at = (path: string) => `/${language}${path}`
 
 async function begin(page: Page): Promise<string> {
   await page.goto(at('/events/new'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.begin)
-  await page.getByRole('button', { name: say.wedding, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.begin)
+  await page.getByRole('button', { name: texts.wedding, exact: true }).click()
   await page.waitForURL(/\/manage\/[^/]+\/details/)
   return /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
 }
@@ -72,12 +72,12 @@ const readEvent = async (page: Page, id: string): Promise<Event> => {
 
 test('[S-10] one tap begins an event, and its draft saves itself field by field', async ({ page }) => {
   const id = await begin(page)
-  await page.getByLabel(say.title).fill(titles[language])
+  await page.getByLabel(texts.title).fill(titles[language])
   // Arabic digits are taken wherever digits are.
-  await page.getByLabel(say.capacity).fill('٣٥٠')
-  await page.getByLabel(say.place).fill('٢٤٫٧١٣٦، ٤٦٫٦٧٥٣')
-  await expect(page.getByRole('link', { name: say.seeMap })).toHaveAttribute('href', /24\.7136,46\.6753/)
-  await expect(page.getByText(say.allSaved)).toBeVisible()
+  await page.getByLabel(texts.capacity).fill('٣٥٠')
+  await page.getByLabel(texts.place).fill('٢٤٫٧١٣٦، ٤٦٫٦٧٥٣')
+  await expect(page.getByRole('link', { name: texts.seeMap })).toHaveAttribute('href', /24\.7136,46\.6753/)
+  await expect(page.getByText(texts.allSaved)).toBeVisible()
   await expectAccessible(page)
 
   expect(await readEvent(page, id)).toMatchObject({
@@ -89,29 +89,29 @@ test('[S-10] one tap begins an event, and its draft saves itself field by field'
     longitude: 46.6753,
   })
   await page.reload()
-  await expect(page.getByLabel(say.title)).toHaveValue(titles[language])
-  await expect(page.getByLabel(say.capacity)).toHaveValue('350')
+  await expect(page.getByLabel(texts.title)).toHaveValue(titles[language])
+  await expect(page.getByLabel(texts.capacity)).toHaveValue('350')
 })
 
 test('what cannot be saved yet is said, and still there after a reload', { tag: '@once' }, async ({
   page,
 }) => {
   const id = await begin(page)
-  await page.getByLabel(say.place).fill('http://maps')
-  await page.getByLabel(say.title).fill(titles[language])
-  await expect(page.getByText(say.badLink)).toBeVisible()
+  await page.getByLabel(texts.place).fill('http://maps')
+  await page.getByLabel(texts.title).fill(titles[language])
+  await expect(page.getByText(texts.badLink)).toBeVisible()
   await expect.poll(async () => (await readEvent(page, id))[`title_${language}`]).toBe(titles[language])
   expect((await readEvent(page, id)).map_url).toBe('')
   await page.reload()
-  await expect(page.getByLabel(say.place)).toHaveValue('http://maps')
+  await expect(page.getByLabel(texts.place)).toHaveValue('http://maps')
 })
 
 test('a day is announced in both calendars', async ({ page }) => {
   const id = await newEvent(page, { starts_on: '2027-01-15', starts_time: '20:30' })
   await page.goto(at(`/manage/${id}`))
   const main = page.getByRole('main')
-  await expect(main).toContainText(say.hijri)
-  await expect(main).toContainText(say.gregorian)
+  await expect(main).toContainText(texts.hijri)
+  await expect(main).toContainText(texts.gregorian)
   await expectAccessible(page)
 })
 
@@ -126,18 +126,18 @@ test('[S-10] my events stand in four groups, and a missing one says so', async (
     other.token,
   )
   await page.goto(at('/profile/events'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.events)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.events)
   await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
-  await expect(page.getByRole('heading', { name: say.lately })).toBeHidden()
-  await page.getByRole('tab', { name: say.drafts }).click()
+  await expect(page.getByRole('heading', { name: texts.lately })).toBeHidden()
+  await page.getByRole('tab', { name: texts.drafts }).click()
   await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
-  await page.getByRole('tab', { name: say.sent }).click()
+  await page.getByRole('tab', { name: texts.sent }).click()
   await expect(page.getByRole('link', { name: titles[language] })).toBeHidden()
   // Another host's draft has been sent to nobody, so it is not received either.
-  await page.getByRole('tab', { name: say.received }).click()
+  await page.getByRole('tab', { name: texts.received }).click()
   await expect(page.getByRole('tabpanel')).not.toContainText(/سارة|Sara/)
   await page.reload()
-  await expect(page.getByRole('tab', { name: say.received })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: texts.received })).toHaveAttribute('aria-selected', 'true')
   await post(request, `events/${theirs}`, { base_rev: 0, changes: { starts_on: '2027-02-01' } }, other.token)
   await post(request, `events/${theirs}/publish`, undefined, other.token)
   await page.reload()
@@ -156,31 +156,31 @@ test('[S-10] my events stand in four groups, and a missing one says so', async (
   const invitation = `invitation/${event.event_token}/${event.host_token}/${guest.guest_token}`
   await post(request, `${invitation}/opened`, {})
   await page.goto(at('/profile/events'))
-  await expect(page.getByRole('heading', { name: say.lately })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.lately })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^هند/ }).click()
   await page.waitForURL(new RegExp(`manage/${mine}/tracking`))
   await page.goto(at(`/manage/${theirs}`))
-  await expect(page.getByText(say.missing)).toBeVisible()
+  await expect(page.getByText(texts.missing)).toBeVisible()
 })
 
 test('cancelling and deleting can be undone', { tag: '@once' }, async ({ page }) => {
   const id = await newEvent(page)
   await page.goto(at(`/manage/${id}`))
-  await page.getByRole('button', { name: say.more }).click()
-  await page.getByRole('menuitem', { name: say.cancel }).click()
+  await page.getByRole('button', { name: texts.more }).click()
+  await page.getByRole('menuitem', { name: texts.cancel }).click()
   await expect(page.getByRole('alertdialog')).toContainText(titles[language])
-  await page.getByRole('alertdialog').getByRole('button', { name: say.cancel }).click()
-  await expect(page.getByText(say.cancelled, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: say.undo }).click()
-  await expect(page.getByText(say.draft, { exact: true })).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.cancel }).click()
+  await expect(page.getByText(texts.cancelled, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: texts.undo }).click()
+  await expect(page.getByText(texts.draft, { exact: true })).toBeVisible()
   await expect.poll(async () => (await readEvent(page, id)).status).toBe('draft')
 
-  await page.getByRole('button', { name: say.more }).click()
-  await page.getByRole('menuitem', { name: say.remove }).click()
+  await page.getByRole('button', { name: texts.more }).click()
+  await page.getByRole('menuitem', { name: texts.remove }).click()
   await page.waitForURL(/profile\/events/)
   await expect(page.getByRole('link', { name: titles[language] })).toBeHidden()
-  await page.getByRole('button', { name: say.undo }).click()
+  await page.getByRole('button', { name: texts.undo }).click()
   await expect(page.getByRole('link', { name: titles[language] })).toBeVisible()
   await expect.poll(async () => (await readEvent(page, id))?.deleted).toBe(false)
 })
@@ -190,10 +190,10 @@ test('a copy brings the guests when asked', { tag: '@once' }, async ({ page, req
   const guest = { id: crypto.randomUUID(), name: 'أم خالد', phone: '+966501234567', invited: 4 }
   await post(request, `events/${id}/guests`, guest, host.token)
   await page.goto(at(`/manage/${id}`))
-  await page.getByRole('button', { name: say.more }).click()
-  await page.getByRole('menuitem', { name: say.copy }).click()
-  await page.getByText(say.withGuests).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: say.copy }).click()
+  await page.getByRole('button', { name: texts.more }).click()
+  await page.getByRole('menuitem', { name: texts.copy }).click()
+  await page.getByText(texts.withGuests).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.copy }).click()
   await page.waitForURL(/profile\/events/)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   const answer = await request.get('/api/website/events', {
@@ -207,7 +207,7 @@ test('[C-2] with no network an event is begun, described and found again; then i
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto(at('/events/new'))
-  await expect(page.getByRole('button', { name: say.wedding, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.wedding, exact: true })).toBeVisible()
   // The screens that come next are fetched before the network goes: the installed app has them all.
   await begin(page)
   await page.goto(at('/profile/events'))
@@ -216,18 +216,18 @@ test('[C-2] with no network an event is begun, described and found again; then i
     .getByRole('link', { name: textsIn(language)('New event') })
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.begin)
-  const wedding = page.getByRole('button', { name: say.wedding, exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.begin)
+  const wedding = page.getByRole('button', { name: texts.wedding, exact: true })
   await wedding.waitFor()
   await context.setOffline(true)
   await wedding.click()
   await page.waitForURL(/details/)
   const id = /manage\/([^/]+)/.exec(page.url())?.[1] ?? ''
-  await page.getByLabel(say.title).fill(titles[language])
-  await expect(page.getByText(say.onDevice)).toBeVisible()
+  await page.getByLabel(texts.title).fill(titles[language])
+  await expect(page.getByText(texts.onDevice)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(async () => (await readEvent(page, id))?.[`title_${language}`]).toBe(titles[language])
-  await expect(page.getByText(say.allSaved)).toBeVisible()
+  await expect(page.getByText(texts.allSaved)).toBeVisible()
 })
 
 async function newEvent(page: Page, details: Partial<Event> = {}, owner = host): Promise<string> {

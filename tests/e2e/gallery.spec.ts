@@ -39,7 +39,7 @@ const labels = (language: Language) => {
   }
 }
 
-const say = (locale: string | undefined) => labels(languageOf(locale))
+const texts = (locale: string | undefined) => labels(languageOf(locale))
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
 const heart = (tile: Locator) => tile.locator('button[aria-pressed]')
 const lost = (route: Route) => route.abort('internetdisconnected')
@@ -53,7 +53,7 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
   page,
   locale,
 }) => {
-  const text = say(locale)
+  const text = texts(locale)
   await page.goto(`/${languageOf(locale)}`)
   const hand = page.getByRole('main').locator('.gallery-hand img')
   await expect(hand).toHaveCount(5)
@@ -98,7 +98,7 @@ test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and o
   locale,
   isMobile,
 }) => {
-  const text = say(locale)
+  const text = texts(locale)
   await page.goto(`/${languageOf(locale)}/wedding`)
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(1)
   const before = await tiles(page).count()
@@ -139,7 +139,7 @@ test('[S-2][A-29] an occasion keeps tab, filters and place in its address, and o
 test('[S-13][A-31][A-33] a visitor’s like is kept through the sign-in, answers at once and is put back when refused', {
   tag: '@once',
 }, async ({ page, request, locale }) => {
-  const text = say(locale)
+  const text = texts(locale)
   const host = await newHost(request)
   const prefix = `/${languageOf(locale)}`
   await page.goto(`${prefix}/designs`)
@@ -188,7 +188,7 @@ test('[S-14][A-30] a design is seen in both languages, in another palette and as
   page,
   locale,
 }) => {
-  const text = say(locale)
+  const text = texts(locale)
   const fetched: string[] = []
   page.on('request', (asked) => fetched.push(asked.url()))
   await page.goto(`/${languageOf(locale)}/designs`)
@@ -231,15 +231,15 @@ test('[S-2] without a network what was seen stays, and what was not says so', { 
   request,
   locale,
 }) => {
-  const text = say(locale)
+  const text = texts(locale)
   await signedInAs(page, await newHost(request))
   await page.clock.install()
   await page.goto(`/${languageOf(locale)}/wedding`)
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(1)
   const seen = await tiles(page).count()
-  const kept = () =>
+  const stored = () =>
     page.evaluate(() => Object.values(localStorage).some((text) => text.includes('rose-evening')))
-  await expect.poll(kept, 'what was seen is kept on the device').toBe(true)
+  await expect.poll(stored, 'what was seen is kept on the device').toBe(true)
   await page.route('**/api/**', lost)
   // Long enough that the page would like to hear what is new.
   await page.clock.fastForward(120_000)

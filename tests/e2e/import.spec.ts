@@ -116,25 +116,25 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
   // The longest walk there is, with seven screens looked at in both themes.
   test.slow()
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, id } = await atInvite(page, request, language)
   await expectAccessible(page)
 
   await give(page, 'ضيوف.xlsx', messyWorkbook())
   await expect(page.getByText('+966501111111')).toBeVisible()
   await expectAccessible(page)
-  await button(page, say.continue).click()
+  await button(page, texts.continue).click()
 
   const open = page.getByRole('listitem').filter({ has: page.getByRole('textbox') })
   await expect(open).toHaveCount(4)
   await expectAccessible(page)
-  await open.first().getByLabel(say.name, { exact: true }).fill('هند المالكي')
+  await open.first().getByLabel(texts.name, { exact: true }).fill('هند المالكي')
   await page.keyboard.press('Enter')
   await expect(open).toHaveCount(3)
-  await open.first().getByLabel(say.contact, { exact: true }).fill('٠٥٠٤٤٤٤٤٤٤')
+  await open.first().getByLabel(texts.contact, { exact: true }).fill('٠٥٠٤٤٤٤٤٤٤')
   await page.keyboard.press('Enter')
   await expect(open).toHaveCount(2)
-  await button(page, say.leaveAll).click()
+  await button(page, texts.leaveAll).click()
   await expect(open).toHaveCount(0)
 
   await test.step('a reload loses none of it', async () => {
@@ -143,10 +143,10 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
     await expect(open).toHaveCount(0)
   })
 
-  await button(page, say.without).click()
+  await button(page, texts.without).click()
   await expectAccessible(page)
-  await button(page, say.add).click()
-  await expect(page.getByRole('heading', { name: say.added(6) })).toBeVisible()
+  await button(page, texts.add).click()
+  await expect(page.getByRole('heading', { name: texts.added(6) })).toBeVisible()
   await expectAccessible(page)
   await expect.poll(() => totalOnServer(request, host, id)).toBe(6)
   const stored = await guestsOnServer(request, host, id)
@@ -160,31 +160,31 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
   })
 
   await test.step('“أبوخالد” finds “ابو خالد”', async () => {
-    await page.getByRole('link', { name: say.see }).click()
-    await page.getByRole('searchbox', { name: say.search }).fill('أبوخالد')
+    await page.getByRole('link', { name: texts.see }).click()
+    await page.getByRole('searchbox', { name: texts.search }).fill('أبوخالد')
     await expect(button(page, 'ابو خالد')).toBeVisible()
     await expect(button(page, 'ريم')).toBeHidden()
-    await page.getByRole('searchbox', { name: say.search }).fill('')
+    await page.getByRole('searchbox', { name: texts.search }).fill('')
   })
 
   for (const format of ['xlsx', 'csv'] as const) {
     await test.step(`its ${format} says no change`, async () => {
       // On a phone it is behind one button with the rest.
       if ((page.viewportSize()?.width ?? 0) < 1024) {
-        await button(page, say.more).click()
-        await page.getByRole('menuitem', { name: say.export }).click()
+        await button(page, texts.more).click()
+        await page.getByRole('menuitem', { name: texts.export }).click()
       } else {
-        await button(page, say.export).click()
+        await button(page, texts.export).click()
       }
       if (format === 'csv') await page.getByText('csv', { exact: true }).click()
       const download = page.waitForEvent('download')
-      await button(page, say.save).click()
+      await button(page, texts.save).click()
       const path = await (await download).path()
       await page.goto(`/${language}/manage/${id}/invite-guests`)
       await page.locator('input[type=file]').setInputFiles(path)
-      await button(page, say.continue).click()
-      await expect(page.getByRole('heading', { name: say.noChange })).toBeVisible()
-      await button(page, say.cancel).click()
+      await button(page, texts.continue).click()
+      await expect(page.getByRole('heading', { name: texts.noChange })).toBeVisible()
+      await button(page, texts.cancel).click()
       await page.locator('input[type=file]').waitFor({ state: 'attached' })
       await page.goto(`/${language}/manage/${id}/guests`)
     })
@@ -193,15 +193,15 @@ test('[S-18][R-3] a messy workbook is mended in place, added, found, exported an
 
 test('[R-3] 5,000 rows come in, every one of them', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, id } = await atInvite(page, request, language)
   await give(page, 'all.csv', csvOf(5000))
-  await button(page, say.continue).click()
-  await button(page, say.add).click()
-  await expect(page.getByRole('heading', { name: say.added(5000) })).toBeVisible()
+  await button(page, texts.continue).click()
+  await button(page, texts.add).click()
+  await expect(page.getByRole('heading', { name: texts.added(5000) })).toBeVisible()
   await expect.poll(() => totalOnServer(request, host, id), { timeout: 30_000 }).toBe(5000)
-  await page.getByRole('link', { name: say.see }).click()
-  await page.getByRole('searchbox', { name: say.search }).fill('ضيف رقم 4999')
+  await page.getByRole('link', { name: texts.see }).click()
+  await page.getByRole('searchbox', { name: texts.search }).fill('ضيف رقم 4999')
   await expect(button(page, 'ضيف رقم 4999')).toBeVisible()
 })
 
@@ -211,20 +211,20 @@ test('[R-3] what cannot be read is refused in one sentence and changes nothing',
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, id } = await atInvite(page, request, language)
   const alert = page.getByRole('alert')
   for (const [name, buffer, sentence] of [
-    ['broken.xlsx', messyWorkbook().subarray(0, 600), say.damaged],
-    ['picture.xlsx', Buffer.from('\x89PNG\r\n\x1a\n and no workbook', 'latin1'), say.wrongType],
-    ['empty.csv', Buffer.from(''), say.empty],
-    ['header.csv', Buffer.from('Name,Phone\r\n'), say.empty],
-    ['5001.csv', csvOf(5001), say.tooMany],
+    ['broken.xlsx', messyWorkbook().subarray(0, 600), texts.damaged],
+    ['picture.xlsx', Buffer.from('\x89PNG\r\n\x1a\n and no workbook', 'latin1'), texts.wrongType],
+    ['empty.csv', Buffer.from(''), texts.empty],
+    ['header.csv', Buffer.from('Name,Phone\r\n'), texts.empty],
+    ['5001.csv', csvOf(5001), texts.tooMany],
   ] as const) {
     await test.step(name, async () => {
       await give(page, name, buffer)
       await expect(alert).toContainText(sentence)
-      await expect(alert).toContainText(say.unchanged)
+      await expect(alert).toContainText(texts.unchanged)
     })
   }
   await expectAccessible(page)
@@ -237,19 +237,19 @@ test('[S-18] a pasted list is read line by line, and an import can be put away a
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, id } = await atInvite(page, request, language)
-  await page.getByRole('tab', { name: say.paste, exact: true }).click()
-  const area = page.getByLabel(say.list, { exact: true })
+  await page.getByRole('tab', { name: texts.paste, exact: true }).click()
+  const area = page.getByLabel(texts.list, { exact: true })
   await area.fill('سارة العتيبي 0501234567 3\n+966502345678 خالد\nReem <reem@example.com>')
   await expectAccessible(page)
-  await button(page, say.read).click()
+  await button(page, texts.read).click()
   await expect(page.getByText('+966501234567')).toBeVisible()
-  await button(page, say.cancel).click()
+  await button(page, texts.cancel).click()
   await expect(area).toHaveValue(/سارة العتيبي/)
-  await button(page, say.read).click()
-  await button(page, say.continue).click()
-  await button(page, say.add).click()
+  await button(page, texts.read).click()
+  await button(page, texts.continue).click()
+  await button(page, texts.add).click()
   await expect.poll(() => totalOnServer(request, host, id)).toBe(3)
   expect((await guestsOnServer(request, host, id)).map(({ source }) => source)).toEqual([
     'paste',
@@ -268,20 +268,23 @@ test.describe('without a network', () => {
     locale,
   }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const { host, id } = await atInvite(page, request, language)
     await give(page, 'list.csv', csvOf(3))
-    await button(page, say.continue).waitFor()
+    await button(page, texts.continue).waitFor()
     // The chunk of the guest list is fetched while there is a network; offline starts are the worker's matter.
     await page.evaluate(async (path) => void (await fetch(path)), `/${language}/manage/${id}/guests`)
     await context.setOffline(true)
-    await button(page, say.continue).click()
-    await button(page, say.add).click()
-    await expect(page.getByRole('heading', { name: say.added(3) })).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: say.reaching })).toHaveAttribute('aria-valuenow', '0')
+    await button(page, texts.continue).click()
+    await button(page, texts.add).click()
+    await expect(page.getByRole('heading', { name: texts.added(3) })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: texts.reaching })).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    )
     expect(await totalOnServer(request, host, id)).toBe(0)
     await context.setOffline(false)
-    await expect(page.getByRole('progressbar', { name: say.reaching })).toBeHidden()
+    await expect(page.getByRole('progressbar', { name: texts.reaching })).toBeHidden()
     await expect.poll(() => totalOnServer(request, host, id)).toBe(3)
   })
 })

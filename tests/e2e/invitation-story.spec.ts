@@ -60,7 +60,7 @@ async function makeCheap(page: Page): Promise<CDPSession> {
   return session
 }
 
-function filesKept(page: Page): Promise<number> {
+function cachedFiles(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('guest-files-1')).keys()).length)
 }
 
@@ -87,7 +87,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   viewport,
 }) => {
   const language = languageOf(locale)
-  const say = { ...guestLabels(language), ...labels(language) }
+  const texts = { ...guestLabels(language), ...labels(language) }
   if (baseURL === undefined) throw new Error('there is no app to walk through')
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const party = await invite(request, { starts_on: tomorrow })
@@ -113,7 +113,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   const cheap = await makeCheap(page)
   await test.step('the link is opened on a cheap phone', async () => {
     await page.goto(party.link, { waitUntil: 'networkidle' })
-    const envelope = button(page, say.open)
+    const envelope = button(page, texts.open)
     await expect(envelope).toBeVisible()
     // What is seen and answered by then needs next to no script.
     expect(bytes()).toBeLessThan(30_000)
@@ -121,7 +121,7 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
     await envelope.click()
     await expect(envelope).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(figure(say.opened)).toBeVisible()
+    await expect(figure(texts.opened)).toBeVisible()
     // Its words get their own faces once the card has been seen.
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
@@ -129,21 +129,21 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   })
 
   await test.step('one tap answers, and three come', async () => {
-    await button(page, say.attend).click()
-    await expect(page.getByRole('img', { name: say.code })).toBeVisible()
+    await button(page, texts.attend).click()
+    await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
     await coming(1)
     expect(bytes()).toBeLessThan(100_000)
     await page.locator('label').filter({ hasText: /^3$/ }).click()
-    await expect(page.getByText(say.coming)).toBeVisible()
+    await expect(page.getByText(texts.coming)).toBeVisible()
     await coming(3)
   })
 
   await test.step('two questions and a word to the host', async () => {
-    await page.getByText(say.fish).click()
-    await page.getByLabel(say.allergy).fill('مكسرات')
-    await page.getByLabel(say.message).fill('مبروك <b>لكم</b>')
-    await button(page, say.send).click()
-    await expect(button(page, say.sent)).toBeVisible()
+    await page.getByText(texts.fish).click()
+    await page.getByLabel(texts.allergy).fill('مكسرات')
+    await page.getByLabel(texts.message).fill('مبروك <b>لكم</b>')
+    await button(page, texts.send).click()
+    await expect(button(page, texts.sent)).toBeVisible()
     await expect
       .poll(async () => (await answersOnServer(request, party))[0])
       .toMatchObject({
@@ -155,9 +155,9 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
   })
 
   const pass = await test.step('the pass is a picture, and the evening in a calendar', async () => {
-    const picture = await saved(page, page.getByRole('link', { name: say.picture }))
+    const picture = await saved(page, page.getByRole('link', { name: texts.picture }))
     expect(picture.name).toMatch(/\.png$/)
-    const calendar = await saved(page, page.getByRole('link', { name: say.calendar }))
+    const calendar = await saved(page, page.getByRole('link', { name: texts.calendar }))
     expect(calendar.name).toMatch(/\.ics$/)
     expect(calendar.file.toString()).toContain(`DTSTART:${tomorrow.replaceAll('-', '')}T170000Z`)
     return picture.file
@@ -165,28 +165,28 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
 
   const again = await test.step('without a network they change their mind, and come back to it', async () => {
     // As long as it takes the worker to have kept what it was told to.
-    await expect.poll(() => filesKept(page)).toBeGreaterThan(2)
+    await expect.poll(() => cachedFiles(page)).toBeGreaterThan(2)
     const before = (await answersOnServer(request, party)).length
     // A slow line would stand in the way of one that is cut.
     await cheap.detach()
     await context.setOffline(true)
-    await button(page, say.regret).click()
-    await expect(page.getByText(say.missed)).toBeVisible()
-    await expect(page.getByText(say.waiting)).toBeVisible()
+    await button(page, texts.regret).click()
+    await expect(page.getByText(texts.missed)).toBeVisible()
+    await expect(page.getByText(texts.waiting)).toBeVisible()
     await page.close()
 
     const reopened = await context.newPage()
     await reopened.goto(party.link)
-    await expect(reopened.getByText(say.missed)).toBeVisible()
-    await expect(reopened.getByText(say.offline)).toBeVisible()
-    await expect(reopened.getByText(say.waiting)).toBeVisible()
+    await expect(reopened.getByText(texts.missed)).toBeVisible()
+    await expect(reopened.getByText(texts.offline)).toBeVisible()
+    await expect(reopened.getByText(texts.waiting)).toBeVisible()
     await coming(3)
     await context.setOffline(false)
-    await expect(reopened.getByText(say.waiting)).toBeHidden()
-    await expect(reopened.getByText(say.missed)).toBeVisible()
+    await expect(reopened.getByText(texts.waiting)).toBeHidden()
+    await expect(reopened.getByText(texts.missed)).toBeVisible()
     await expectAccessible(reopened)
     await coming(0)
-    await expect(figure(say.regrets)).toBeVisible()
+    await expect(figure(texts.regrets)).toBeVisible()
     const all = await answersOnServer(request, party)
     expect(all).toHaveLength(before + 1)
     expect(all[0]).toMatchObject({ attending: false })
@@ -195,59 +195,59 @@ test('[S-17] [S-20] [R-10] [R-11] [C-5] a guest answers, loses the network, chan
 
   await test.step('they come after all, and nothing they said was lost', async () => {
     // Typed and not sent, it does not stand in the way of what was said before.
-    await again.getByLabel(say.message).fill('مبروك <b>لكم</b>')
+    await again.getByLabel(texts.message).fill('مبروك <b>لكم</b>')
     // As if the page were made of other files since: they are kept with the next visit.
     await again.evaluate(() => caches.delete('guest-files-1'))
     await again.reload()
-    await expect.poll(() => filesKept(again)).toBeGreaterThan(2)
-    await button(again, say.change).click()
-    await expect(again.getByRole('img', { name: say.code })).toBeVisible()
-    await expect(again.getByText(say.coming)).toBeVisible()
+    await expect.poll(() => cachedFiles(again)).toBeGreaterThan(2)
+    await button(again, texts.change).click()
+    await expect(again.getByRole('img', { name: texts.code })).toBeVisible()
+    await expect(again.getByText(texts.coming)).toBeVisible()
     await coming(3)
-    await expect(figure(say.attending)).toBeVisible()
-    await expect(again.getByLabel(say.allergy)).toHaveValue('مكسرات')
+    await expect(figure(texts.attending)).toBeVisible()
+    await expect(again.getByLabel(texts.allergy)).toHaveValue('مكسرات')
   })
 
   await test.step('the host saves it all as a file', async () => {
-    await figure(say.attending).click()
+    await figure(texts.attending).click()
     await expect(tracking.getByRole('button', { name: guest.name })).toBeVisible()
-    const { name, message, meal, allergy } = say.columns
-    expect(await exportedRows(tracking, say)).toEqual([
+    const { name, message, meal, allergy } = texts.columns
+    expect(await exportedRows(tracking, texts)).toEqual([
       expect.objectContaining({
         [name]: guest.name,
         [message]: 'مبروك <b>لكم</b>',
-        [meal]: say.fish,
+        [meal]: texts.fish,
         [allergy]: 'مكسرات',
       }),
     ])
   })
 
   const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-film-'))
-  const gate = await createDoor(request, host, event, { name: 'البوابة الشرقية' })
+  const entrance = await createDoor(request, host, event, { name: 'البوابة الشرقية' })
   const film = await filmOf(await decodeQr(pass), path.join(folder, 'pass.y4m'))
   const door = await openDoorPhone({
     baseURL,
-    path: gate.path ?? '',
+    path: entrance.path ?? '',
     film,
     locale: locale ?? 'ar',
     viewport: viewport ?? { width: 360, height: 740 },
   })
   try {
     await test.step('the door has no network, and knows the pass', async () => {
-      await button(door.page(), say.keep).click()
+      await button(door.page(), texts.keep).click()
       await expectCached(door.page(), 'door')
-      await expect(button(door.page(), say.start)).toBeEnabled()
+      await expect(button(door.page(), texts.start)).toBeEnabled()
       await door.network(false)
-      await button(door.page(), say.start).click()
+      await button(door.page(), texts.start).click()
       const verdict = door.page().locator('[data-verdict]').last()
       await expect(verdict).toHaveAttribute('data-verdict', 'admitted', { timeout: 30_000 })
       await expect(verdict).toContainText(guest.name)
-      await expect(verdict).toContainText(say.three)
+      await expect(verdict).toContainText(texts.three)
     })
 
     await test.step('and the host sees them inside when it is back', async () => {
       await door.network(true)
-      await expect(button(door.page(), say.synced)).toBeVisible({ timeout: 60_000 })
+      await expect(button(door.page(), texts.synced)).toBeVisible({ timeout: 60_000 })
       await tracking.goto(`/${language}/manage/${event.id}/check-in`)
       await expect(tracking.locator('[data-inside]')).toHaveAttribute('data-inside', '3')
     })

@@ -102,11 +102,11 @@ test.describe('[S-20] the share link', () => {
     await expectAccessible(page)
     // Both digits are typed in the Gulf.
     await fill(page, 'ريم الحربي', '٠٥٠١٢٣٩٨٧٦')
-    const loseAnswer = async (route: Route) => {
+    const dropResponse = async (route: Route) => {
       await route.fetch()
       await route.abort()
     }
-    await page.route('**/join', loseAnswer, { times: 1 })
+    await page.route('**/join', dropResponse, { times: 1 })
     await page.getByRole('button', { name: t.open }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     // On the same page her sister is another guest, whatever became of the first form.
@@ -148,15 +148,15 @@ test.describe('[S-20] the share link', () => {
     ] as const) {
       const email = `${crypto.randomUUID()}@example.com`
       const { share } = await aParty(request, [{ ...sara, email }], { share_link })
-      const told: string[] = []
+      const emitted: string[] = []
       for (const contact of [email, 'stranger@example.com', '0501112233']) {
         await page.goto(share)
         await fill(page, sara.name, contact)
         await page.getByRole('button', { name: button }).click()
         await page.getByRole('status').waitFor()
-        told.push(`${new URL(page.url()).pathname} ${await page.getByRole('main').innerText()}`)
+        emitted.push(`${new URL(page.url()).pathname} ${await page.getByRole('main').innerText()}`)
       }
-      expect(new Set(told).size).toBe(1)
+      expect(new Set(emitted).size).toBe(1)
       await expectAccessible(page)
       // Whoever is on it has their link, where only they can read it.
       await expect.poll(() => mailTo(request, email)).toContain(share)

@@ -53,36 +53,36 @@ async function guestOnServer(page: Page, { token }: Host, eventId: string, id: s
 
 test('[S-17] the numbers of the night move by themselves', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const sheikh = aGuest({ name: 'الشيخ محمد الدوسري', invited: 3, vip: true, section: 'men' })
   const her = aGuest({ name: 'هند القحطاني', invited: 2, section: 'women' }, 1)
   const other = aGuest({ name: 'نورة العتيبي', invited: 2 }, 2)
   const { host, event } = await createScenario(request, [sheikh, her, other])
-  const gate = await createDoor(request, host, event)
-  const phone = await createDoorPhone(request, gate)
+  const entrance = await createDoor(request, host, event)
+  const phone = await createDoorPhone(request, entrance)
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}`)
-  await page.getByRole('link', { name: new RegExp(say.checkIn) }).click()
+  await page.getByRole('link', { name: new RegExp(texts.checkIn) }).click()
 
   const main = page.getByRole('main')
-  await expect(main.getByText(say.nobody)).toBeVisible()
-  await expect(main.getByText(say.expected)).toBeVisible()
-  await expect(main.getByText(say.vips)).toBeVisible()
+  await expect(main.getByText(texts.nobody)).toBeVisible()
+  await expect(main.getByText(texts.expected)).toBeVisible()
+  await expect(main.getByText(texts.vips)).toBeVisible()
   await expectAccessible(page)
 
   // A door lets the VIP in: nothing is pressed here.
   await phone.record({ guest_id: sheikh.id, people: 3 }, { walk_in: 'جار', people: 1 }, { kind: 'refused' })
-  await expect(main.getByText(say.inside(4))).toBeAttached()
-  await expect(main.getByText(say.vips)).toBeHidden()
-  await expect(main.getByText(say.nobody)).toBeHidden()
-  await main.getByText(say.table).click()
+  await expect(main.getByText(texts.inside(4))).toBeAttached()
+  await expect(main.getByText(texts.vips)).toBeHidden()
+  await expect(main.getByText(texts.nobody)).toBeHidden()
+  await main.getByText(texts.table).click()
   await expect(main.getByRole('table').getByRole('row').last()).toContainText('4')
   await expectAccessible(page)
 })
 
 test('[S-17] a host lets a guest in without a gate, and takes it back', async ({ page, request, locale }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const her = aGuest({ name: 'هند القحطاني', invited: 2, section: 'women' })
   const him = aGuest({ name: 'أحمد العتيبي', invited: 4 }, 1)
   const { host, event } = await createScenario(request, [her, him])
@@ -91,21 +91,21 @@ test('[S-17] a host lets a guest in without a gate, and takes it back', async ({
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in`)
   const main = page.getByRole('main')
-  await expect(main.getByText(say.inside(4))).toBeAttached()
-  await main.getByLabel(say.find).fill('القحطاني')
+  await expect(main.getByText(texts.inside(4))).toBeAttached()
+  await main.getByLabel(texts.find).fill('القحطاني')
   await main.getByRole('button', { name: /^هند القحطاني/ }).click()
   const sheet = page.getByRole('dialog')
   await expectAccessible(page)
-  await button(sheet, say.letIn).click()
+  await button(sheet, texts.letIn).click()
   await expect(sheet).toBeHidden()
-  await expect(main.getByText(say.inside(6))).toBeAttached()
+  await expect(main.getByText(texts.inside(6))).toBeAttached()
   await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(2)
   await main.getByRole('button', { name: /^هند القحطاني/ }).click()
-  await button(sheet, say.undoOf(her.name)).click()
-  await page.getByRole('button', { name: say.twice }).click()
+  await button(sheet, texts.undoOf(her.name)).click()
+  await page.getByRole('button', { name: texts.twice }).click()
   await expectAccessible(page)
-  await button(page, say.takeOut).click()
-  await expect(main.getByText(say.inside(4))).toBeAttached()
+  await button(page, texts.takeOut).click()
+  await expect(main.getByText(texts.inside(4))).toBeAttached()
   await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(0)
 })
 
@@ -119,7 +119,7 @@ test.describe('with no network', () => {
     context,
   }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const her = aGuest({ name: 'هند القحطاني', invited: 2 })
     const him = aGuest({ name: 'أحمد العتيبي', invited: 1 }, 1)
     const { host, event } = await createScenario(request, [her, him])
@@ -128,12 +128,12 @@ test.describe('with no network', () => {
     await page.goto(`/${language}/manage/${event.id}/check-in`)
     const main = page.getByRole('main')
     await phone.record({ guest_id: him.id })
-    await expect(main.getByText(say.oneInside)).toBeAttached()
+    await expect(main.getByText(texts.oneInside)).toBeAttached()
     await context.setOffline(true)
-    await main.getByLabel(say.find).fill('هند')
+    await main.getByLabel(texts.find).fill('هند')
     await main.getByRole('button', { name: /^هند القحطاني/ }).click()
-    await button(page.getByRole('dialog'), say.letIn).click()
-    await expect(main.getByText(say.inside(3))).toBeAttached()
+    await button(page.getByRole('dialog'), texts.letIn).click()
+    await expect(main.getByText(texts.inside(3))).toBeAttached()
     expect((await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(0)
     await context.setOffline(false)
     await expect.poll(async () => (await guestOnServer(page, host, event.id, her.id))?.admitted).toBe(2)
@@ -143,7 +143,7 @@ test.describe('with no network', () => {
 test.describe('a conflict of two doors', () => {
   /** A host who looks at the night while two gates let the same family in: four are invited, seven come. */
   async function aConflict(page: Page, request: APIRequestContext, language: 'ar' | 'en') {
-    const say = labels(language)
+    const texts = labels(language)
     const family = aGuest({ name: 'أبو تركي', invited: 4 })
     const { host, event } = await createScenario(request, [family])
     const [east, west] = [
@@ -154,15 +154,15 @@ test.describe('a conflict of two doors', () => {
     await signedInAs(page, host)
     await page.goto(`/${language}/manage/${event.id}/check-in`)
     const main = page.getByRole('main')
-    await expect(main.getByText(say.noneInside)).toBeAttached()
+    await expect(main.getByText(texts.noneInside)).toBeAttached()
     await atEast.record({ guest_id: family.id, people: 4 })
     await atWest.record({ guest_id: family.id, people: 3 })
     // Nothing was loaded anew: it stands there by itself.
-    await main.getByRole('link', { name: new RegExp(say.tooMany) }).click()
+    await main.getByRole('link', { name: new RegExp(texts.tooMany) }).click()
     const card = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: family.name }).first()
-    for (const text of [say.numbers, east.name, west.name]) await expect(card).toContainText(text)
+    for (const text of [texts.numbers, east.name, west.name]) await expect(card).toContainText(text)
     const onServer = async () => guestOnServer(page, host, event.id, family.id)
-    return { say, family, west, atWest, card, onServer }
+    return { say: texts, family, west, atWest, card, onServer }
   }
 
   test('[C-6] names gates and people, and one of the entries is undone', async ({
@@ -170,12 +170,12 @@ test.describe('a conflict of two doors', () => {
     request,
     locale,
   }) => {
-    const { say, family, west, card, onServer } = await aConflict(page, request, languageOf(locale))
+    const { say: texts, family, west, card, onServer } = await aConflict(page, request, languageOf(locale))
     await expectAccessible(page)
     const western = card.getByRole('listitem').filter({ hasText: west.name })
-    await button(western, say.undoOf(family.name)).click()
-    await button(page, say.takeThreeOut).click()
-    await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+    await button(western, texts.undoOf(family.name)).click()
+    await button(page, texts.takeThreeOut).click()
+    await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
     await expect.poll(async () => (await onServer())?.admitted).toBe(4)
   })
 

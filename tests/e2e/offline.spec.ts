@@ -72,7 +72,7 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, id } = await visitOnce(first, request, language)
   await server.kill()
 
@@ -81,46 +81,48 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
   const open = (path: string) => reopen(context, path)
   const waits = (page: Page, name: string) =>
     expect(
-      page.locator('li, tr').filter({ hasText: name }).filter({ hasText: say.waiting }).first(),
+      page.locator('li, tr').filter({ hasText: name }).filter({ hasText: texts.waiting }).first(),
     ).toBeVisible()
 
   await test.step('my events', async () => {
     const page = await open(`/${language}/profile/events`)
     await expect(page.getByRole('link', { name: /Salman|سلمان/ }).first()).toBeVisible()
-    await expect(badge(page)).toHaveText(say.offline)
+    await expect(badge(page)).toHaveText(texts.offline)
     await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => document.fonts.check('16px "Readex Pro"', 'مa'))).toBe(true)
   })
 
   await test.step('the guests, search, and an edit', async () => {
     const page = await open(guests)
-    await page.getByRole('searchbox', { name: say.search }).fill('سارة العتيبي 1')
+    await page.getByRole('searchbox', { name: texts.search }).fill('سارة العتيبي 1')
     await button(page, 'سارة العتيبي 1').click()
     const sheet = page.getByRole('dialog')
-    await sheet.getByLabel(say.name, { exact: true }).fill('سارة أم خالد')
-    await button(page, say.save).click()
+    await sheet.getByLabel(texts.name, { exact: true }).fill('سارة أم خالد')
+    await button(page, texts.save).click()
     await expect(sheet).toBeHidden()
-    await page.getByRole('searchbox', { name: say.search }).fill('أم خالد')
+    await page.getByRole('searchbox', { name: texts.search }).fill('أم خالد')
     await expect(button(page, 'سارة أم خالد')).toBeVisible()
   })
 
   await test.step('one guest', async () => {
     const page = await open(invite)
-    await page.getByRole('tab', { name: say.one, exact: true }).click()
-    await page.getByLabel(say.name, { exact: true }).fill('هند المالكي')
-    await page.getByLabel(say.contact, { exact: true }).fill('٠٥٠١٢٣٤٥٦٧')
-    await button(page, say.addThis).click()
-    await expect(badge(page)).toHaveText(say.count(2))
+    await page.getByRole('tab', { name: texts.one, exact: true }).click()
+    await page.getByLabel(texts.name, { exact: true }).fill('هند المالكي')
+    await page.getByLabel(texts.contact, { exact: true }).fill('٠٥٠١٢٣٤٥٦٧')
+    await button(page, texts.addThis).click()
+    await expect(badge(page)).toHaveText(texts.count(2))
   })
 
   await test.step('a pasted list', async () => {
     const page = await open(invite)
-    await page.getByRole('tab', { name: say.paste, exact: true }).click()
-    await page.getByLabel(say.list, { exact: true }).fill('تركي الشهري 0507654321 3\nReem <reem@example.com>')
-    await button(page, say.read).click()
-    await button(page, say.continue).click()
-    await button(page, say.add).click()
-    await expect(page.getByRole('link', { name: say.see })).toBeVisible()
+    await page.getByRole('tab', { name: texts.paste, exact: true }).click()
+    await page
+      .getByLabel(texts.list, { exact: true })
+      .fill('تركي الشهري 0507654321 3\nReem <reem@example.com>')
+    await button(page, texts.read).click()
+    await button(page, texts.continue).click()
+    await button(page, texts.add).click()
+    await expect(page.getByRole('link', { name: texts.see })).toBeVisible()
   })
 
   await test.step('an Excel file', async () => {
@@ -132,16 +134,16 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
     const sheet = worksheet(rows.map((cells, line) => textRow(line + 1, cells)).join(''))
     const buffer = Buffer.from(workbookOf([sheet]))
     await page.locator('input[type=file]').setInputFiles({ name: 'ضيوف.xlsx', mimeType: XLSX, buffer })
-    await button(page, say.continue).click()
-    await button(page, say.add).click()
-    await expect(page.getByRole('link', { name: say.see })).toBeVisible()
+    await button(page, texts.continue).click()
+    await button(page, texts.add).click()
+    await expect(page.getByRole('link', { name: texts.see })).toBeVisible()
   })
 
   await test.step('all of it waits, and says so', async () => {
     const page = await open(guests)
-    await expect(badge(page)).toHaveText(say.count(4))
+    await expect(badge(page)).toHaveText(texts.count(4))
     for (const name of ['سارة أم خالد', 'هند المالكي', 'تركي الشهري', 'Reem', 'عائلة الراشد']) {
-      await page.getByRole('searchbox', { name: say.search }).fill(name)
+      await page.getByRole('searchbox', { name: texts.search }).fill(name)
       await waits(page, name)
     }
   })
@@ -163,7 +165,7 @@ test('[C-1][C-2][C-4] with the server gone, everything opens from a cold start, 
   await server.start()
   const page = await open(guests)
   await expect.poll(async () => (await onServer(request, host, id)).length, { timeout: 30_000 }).toBe(34)
-  await expect(badge(page)).toHaveText(say.synced)
+  await expect(badge(page)).toHaveText(texts.synced)
   const stored = await onServer(request, host, id)
   expect(stored).toHaveLength(34)
   for (const name of ['سارة أم خالد', 'هند المالكي', 'تركي الشهري', 'Reem', 'عائلة الراشد']) {
@@ -199,11 +201,11 @@ test('[C-1] a door opens again with no network, weighs at most 1 MB, and no toke
   const page = await reopen(context, address)
   await expect(page.locator('#main')).toBeVisible()
 
-  const kept = await cachedAddresses(page)
-  expect(kept.some((url) => /\/assets\/door-page/.test(url))).toBe(true)
-  expect(kept.filter((url) => /token-of-a-door|\/api\//.test(url))).toEqual([])
+  const saved = await cachedAddresses(page)
+  expect(saved.some((url) => /\/assets\/door-page/.test(url))).toBe(true)
+  expect(saved.filter((url) => /token-of-a-door|\/api\//.test(url))).toEqual([])
   expect(
-    kept.filter((url) => /guests-page|import\.worker/.test(url)),
+    saved.filter((url) => /guests-page|import\.worker/.test(url)),
     'of the host’s pages',
   ).toEqual([])
 
@@ -238,11 +240,11 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { id } = await visitOnce(page, request, language)
   await page.goto(`/${language}/manage/${id}/guests`)
-  const prompt = page.getByText(say.newVersion)
-  await page.getByRole('searchbox', { name: say.search }).fill('نورة القحطاني 0')
+  const prompt = page.getByText(texts.newVersion)
+  await page.getByRole('searchbox', { name: texts.search }).fill('نورة القحطاني 0')
   await button(page, 'نورة القحطاني 0').waitFor()
   await expect(prompt).toBeHidden()
 
@@ -258,32 +260,32 @@ test('[C-2] a newer version waits for the person, and for what has not been sent
 
   await server.kill()
   await button(page, 'نورة القحطاني 0').click()
-  await page.getByRole('dialog').getByLabel(say.name, { exact: true }).fill('نورة أم سعد')
-  await button(page, say.save).click()
-  await page.getByRole('searchbox', { name: say.search }).fill('نورة')
-  await expect(badge(page)).toHaveText(say.count(1))
+  await page.getByRole('dialog').getByLabel(texts.name, { exact: true }).fill('نورة أم سعد')
+  await button(page, texts.save).click()
+  await page.getByRole('searchbox', { name: texts.search }).fill('نورة')
+  await expect(badge(page)).toHaveText(texts.count(1))
   await expect(prompt, 'nothing is offered while something waits').toBeHidden()
   await server.start()
-  await expect(badge(page)).toHaveText(say.synced, { timeout: 30_000 })
+  await expect(badge(page)).toHaveText(texts.synced, { timeout: 30_000 })
   await expect(prompt).toBeVisible()
 
   const take = async () => {
     const loaded = page.waitForEvent('load')
-    await button(page, say.refresh).click()
+    await button(page, texts.refresh).click()
     await loaded
     await expect(prompt).toBeHidden()
     await expect(button(page, 'نورة أم سعد')).toBeVisible()
   }
-  const keepsOld = async () => (await cachedAddresses(page)).some((url) => old.test(url))
-  expect(await keepsOld()).toBe(true)
+  const retainsOld = async () => (await cachedAddresses(page)).some((url) => old.test(url))
+  expect(await retainsOld()).toBe(true)
   await take()
-  expect(await keepsOld(), 'for another tab that is still of the version before').toBe(true)
+  expect(await retainsOld(), 'for another tab that is still of the version before').toBe(true)
 
   server.replace('/service-worker.js', 'text/javascript', `${newer}\nself.isNewest = true`)
   await look()
   await expect(prompt).toBeVisible()
   await take()
-  await expect.poll(keepsOld, 'no tab needs it any more').toBe(false)
+  await expect.poll(retainsOld, 'no tab needs it any more').toBe(false)
 })
 
 test('[C-4] Background Sync wakes the pages that send', async ({ page, context, request, locale }) => {

@@ -62,8 +62,8 @@ async function anOpenEvent(request: APIRequestContext, { token }: Host) {
   const id = crypto.randomUUID()
   const details = { id, title_ar: 'زفاف سلمان', title_en: 'Wedding of Salman', starts_on: '2027-02-12' }
   const event = await post<Event>(request, 'events', details, token)
-  const said = { id: crypto.randomUUID(), name: 'نورة السبيعي', phone: '+966512345678', invited: 3 }
-  const guest = await post<Guest>(request, `events/${id}/guests`, said, token)
+  const given = { id: crypto.randomUUID(), name: 'نورة السبيعي', phone: '+966512345678', invited: 3 }
+  const guest = await post<Guest>(request, `events/${id}/guests`, given, token)
   await post(request, `events/${id}/publish`, {}, token)
   return { event, guest }
 }
@@ -82,12 +82,12 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const host = await newHost(request)
   const { event, guest } = await anOpenEvent(request, host)
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/questions`)
-  await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
   await expectAccessible(page)
   const cards = page
     .getByRole('tabpanel')
@@ -97,42 +97,42 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
 
   await test.step('three questions with no network', async () => {
     await context.setOffline(true)
-    await button(page, new RegExp(say.dish.replace('?', '\\?'))).click()
+    await button(page, new RegExp(texts.dish.replace('?', '\\?'))).click()
     await expect(cards).toHaveCount(1)
 
-    await button(page, say.write).click()
-    await button(sheet, say.save).click()
-    await expect(sheet.getByText(say.required)).toBeVisible()
-    await expect(sheet.getByLabel(say.text)).toBeFocused()
-    await sheet.getByLabel(say.text).fill(say.hotel)
-    await sheet.getByText(say.yesNo, { exact: true }).click()
+    await button(page, texts.write).click()
+    await button(sheet, texts.save).click()
+    await expect(sheet.getByText(texts.required)).toBeVisible()
+    await expect(sheet.getByLabel(texts.text)).toBeFocused()
+    await sheet.getByLabel(texts.text).fill(texts.hotel)
+    await sheet.getByText(texts.yesNo, { exact: true }).click()
     await expectAccessible(page)
-    await button(sheet, say.save).click()
+    await button(sheet, texts.save).click()
     await expect(sheet).toBeHidden()
 
-    await button(page, say.write).click()
-    await sheet.getByLabel(say.text).fill(say.song)
-    await sheet.getByText(say.oneChoice, { exact: true }).click()
-    await sheet.getByLabel(say.choice(1)).fill('A')
-    await button(sheet, say.save).click()
-    await expect(sheet.getByText(say.fewChoices)).toBeVisible()
-    await sheet.getByLabel(say.choice(2)).fill('B')
-    await sheet.getByLabel(say.choice(2)).press('Enter')
-    await sheet.getByLabel(say.choice(3)).fill('C')
-    await button(sheet, say.move('C')).press('ArrowUp')
-    await expect(sheet.getByLabel(say.choice(2))).toHaveValue('C')
-    await button(sheet, say.save).click()
+    await button(page, texts.write).click()
+    await sheet.getByLabel(texts.text).fill(texts.song)
+    await sheet.getByText(texts.oneChoice, { exact: true }).click()
+    await sheet.getByLabel(texts.choice(1)).fill('A')
+    await button(sheet, texts.save).click()
+    await expect(sheet.getByText(texts.fewChoices)).toBeVisible()
+    await sheet.getByLabel(texts.choice(2)).fill('B')
+    await sheet.getByLabel(texts.choice(2)).press('Enter')
+    await sheet.getByLabel(texts.choice(3)).fill('C')
+    await button(sheet, texts.move('C')).press('ArrowUp')
+    await expect(sheet.getByLabel(texts.choice(2))).toHaveValue('C')
+    await button(sheet, texts.save).click()
     await expect(sheet).toBeHidden()
 
-    await button(page, say.move(say.song)).press('ArrowUp')
-    await expect(cards.getByRole('heading')).toHaveText([/./, say.song, say.hotel])
-    await expect(cards.filter({ hasText: say.waiting })).toHaveCount(3)
+    await button(page, texts.move(texts.song)).press('ArrowUp')
+    await expect(cards.getByRole('heading')).toHaveText([/./, texts.song, texts.hotel])
+    await expect(cards.filter({ hasText: texts.waiting })).toHaveCount(3)
     await expectAccessible(page)
   })
 
   await test.step('a question is pulled to the front', async () => {
     await cards.first().evaluate((card) => card.scrollIntoView({ block: 'start' }))
-    const handle = await button(page, say.move(say.hotel)).boundingBox()
+    const handle = await button(page, texts.move(texts.hotel)).boundingBox()
     const first = await cards.first().boundingBox()
     if (!handle || !first) throw new Error('nothing to pull')
     const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
@@ -140,20 +140,20 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await page.mouse.down()
     await page.mouse.move(x, first.y + 12, { steps: 6 })
     await page.mouse.up()
-    await expect(cards.getByRole('heading').first()).toHaveText(say.hotel)
+    await expect(cards.getByRole('heading').first()).toHaveText(texts.hotel)
   })
 
   await context.setOffline(false)
-  await expect(cards.filter({ hasText: say.waiting })).toHaveCount(0, { timeout: 20_000 })
+  await expect(cards.filter({ hasText: texts.waiting })).toHaveCount(0, { timeout: 20_000 })
   const asked = await questionsOf(request, host, event.id)
-  expect(asked.map((question) => question[`text_${language}`])).toEqual([say.hotel, say.dish, say.song])
+  expect(asked.map((question) => question[`text_${language}`])).toEqual([texts.hotel, texts.dish, texts.song])
   expect(asked[2]?.options.map((option) => option[`text_${language}`])).toEqual(['A', 'C', 'B'])
   const [hotel, dish] = asked
 
   await test.step('a guest answers, and the host sees it without asking', async () => {
     // Anew, for a stream of news that began before the network was cut by the browser's switch may hear nothing.
     await page.goto(`/${language}/manage/${event.id}/questions?tab=answers`)
-    await expect(page.getByRole('heading', { name: say.noAnswers })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.noAnswers })).toBeVisible()
     const answers = `invitation/${event.event_token}/${event.host_token}/${guest.guest_token}/answers`
     const answer = {
       attending: true,
@@ -170,54 +170,58 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
     await post(request, answers, { id: crypto.randomUUID(), answered_at: at(9), attending: false })
     await post(request, answers, { id: crypto.randomUUID(), answered_at: at(1), ...answer })
     const panel = page.getByRole('tabpanel')
-    await expect(button(panel, say.yes)).toContainText('1')
+    await expect(button(panel, texts.yes)).toContainText('1')
     await expectAccessible(page)
 
-    await button(panel, say.fish).click()
-    await expect(sheet.getByRole('heading', { name: say.fishName })).toBeVisible()
+    await button(panel, texts.fish).click()
+    await expect(sheet.getByRole('heading', { name: texts.fishName })).toBeVisible()
     await expect(sheet.getByText('هند')).toBeVisible()
     await button(sheet, /هند/).click()
     await expect(sheet.getByRole('heading', { name: guest.name })).toBeVisible()
     await expect(sheet.getByText('ألف مبروك')).toBeVisible()
-    await button(sheet, say.before).click()
+    await button(sheet, texts.before).click()
     await expect(sheet.getByRole('list').getByRole('listitem')).toHaveCount(1)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await expect(sheet).toBeHidden()
 
-    await panel.getByText(say.byGuest).click()
+    await panel.getByText(texts.byGuest).click()
     await expect(button(panel, new RegExp(guest.name))).toBeVisible()
     await expectAccessible(page)
     const saving = page.waitForEvent('download')
-    await button(panel, say.export).click()
+    await button(panel, texts.export).click()
     await sheet.getByText('csv', { exact: true }).click()
-    await button(sheet, say.saveFile).click()
+    await button(sheet, texts.saveFile).click()
     const file = await readFile(await (await saving).path(), 'utf8')
-    for (const said of [guest.name, 'هند', 'ألف مبروك', say.hotel, say.fishName]) expect(file).toContain(said)
+    for (const given of [guest.name, 'هند', 'ألف مبروك', texts.hotel, texts.fishName])
+      expect(file).toContain(given)
     await expect(sheet).toBeHidden()
   })
 
   await test.step('a question that was answered changes, and what was said to it stays', async () => {
     await page.getByRole('tab').first().click()
-    await button(cards.filter({ hasText: say.dish }), new RegExp(`^${say.dish.replace('?', '\\?')}`)).click()
-    await expect(sheet.getByText(say.kept)).toBeVisible()
+    await button(
+      cards.filter({ hasText: texts.dish }),
+      new RegExp(`^${texts.dish.replace('?', '\\?')}`),
+    ).click()
+    await expect(sheet.getByText(texts.kept)).toBeVisible()
     // Lamb and fish, and nobody anything else.
-    await expect(sheet.getByText(say.chosenOnce, { exact: true })).toHaveCount(2)
-    await sheet.getByLabel(say.choice(3)).fill('—')
-    await button(sheet, say.save).click()
+    await expect(sheet.getByText(texts.chosenOnce, { exact: true })).toHaveCount(2)
+    await sheet.getByLabel(texts.choice(3)).fill('—')
+    await button(sheet, texts.save).click()
     await expect(sheet).toBeHidden()
-    await button(page, say.more(say.song)).click()
-    await page.getByRole('menuitem', { name: say.remove }).click()
-    await expect(page.getByText(say.removed)).toBeVisible()
+    await button(page, texts.more(texts.song)).click()
+    await page.getByRole('menuitem', { name: texts.remove }).click()
+    await expect(page.getByText(texts.removed)).toBeVisible()
     await expect(cards).toHaveCount(2)
-    await button(page, say.undo).click()
+    await button(page, texts.undo).click()
     await expect(cards).toHaveCount(3)
   })
 
   await test.step('how guests may answer is set', async () => {
-    await page.getByRole('tab', { name: say.settings }).click()
+    await page.getByRole('tab', { name: texts.settings }).click()
     await expectAccessible(page)
-    await page.getByRole('switch', { name: say.companions }).check({ force: true })
+    await page.getByRole('switch', { name: texts.companions }).check({ force: true })
     await expect
       .poll(async () => {
         const answer = await request.get(`/api/website/events/${event.id}`, {
@@ -226,9 +230,9 @@ test('[S-17][R-11] questions asked with no network are answered by a guest, char
         return ((await answer.json()) as { data: Event }).data.name_companions
       })
       .toBe(true)
-    await expect(page.getByRole('img', { name: say.tablet })).toBeHidden()
-    await page.getByRole('switch', { name: say.selfCheckIn }).check({ force: true })
-    await expect(page.getByRole('img', { name: say.tablet })).toBeVisible()
+    await expect(page.getByRole('img', { name: texts.tablet })).toBeHidden()
+    await page.getByRole('switch', { name: texts.selfCheckIn }).check({ force: true })
+    await expect(page.getByRole('img', { name: texts.tablet })).toBeVisible()
     await expect(page.getByText(`${event.event_token}/${event.host_token}?kiosk`)).toBeVisible()
     await expectAccessible(page)
   })

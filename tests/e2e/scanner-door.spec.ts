@@ -10,7 +10,7 @@ import { text } from './support/texts.ts'
 async function createDoorWithTwo(request: APIRequestContext, origin: string) {
   const guests = someGuests(2)
   const { host, event } = await createScenario(request, guests)
-  const gate = await createDoor(request, host, event)
+  const entrance = await createDoor(request, host, event)
   const headers = { Authorization: `Bearer ${host.token}` }
   const passes = guests.map(async ({ id }) => {
     const answer = await request.get(`/api/website/events/${event.id}/guests/${id}/pass`, { headers })
@@ -18,7 +18,7 @@ async function createDoorWithTwo(request: APIRequestContext, origin: string) {
     return origin + data.path
   })
   const [one = '', two = ''] = await Promise.all(passes)
-  return { path: gate.path ?? '', names: guests.map(({ name }) => name), one, two }
+  return { path: entrance.path ?? '', names: guests.map(({ name }) => name), one, two }
 }
 
 test('[C-5] the door reads a pass from its camera once, and another from a hand-held reader', async ({

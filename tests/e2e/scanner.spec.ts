@@ -34,7 +34,7 @@ const clockOn = (page: Page, milliseconds: number) =>
   }, milliseconds)
 
 /** Holds a pass before the camera until it is told: whatever was there before was looked at and is done with. */
-async function showUntilTold(page: Page, name: string) {
+async function showUntilReported(page: Page, name: string) {
   const before = await texts(page)
   await show(page, name)
   await expect.poll(() => texts(page)).toEqual([...before, textOf(name)])
@@ -66,14 +66,14 @@ test('[C-5] the decoder reads as many of the camera pictures as the ponyfill alo
 test.describe('[C-5] the camera', () => {
   test('tells a pass once for as long as it is held, and another at once', async ({ page, scannerUrl }) => {
     await open(page, scannerUrl)
-    await showUntilTold(page, 'clean_01.jpg')
-    await showUntilTold(page, 'clean_05.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_05.jpg')
     await show(page, 'clean_01.jpg')
     // Only a look can miss a pass: each of these two is told by a look that missed the first one.
-    await showUntilTold(page, 'clean_09.jpg')
+    await showUntilReported(page, 'clean_09.jpg')
     await clockOn(page, 2500)
-    await showUntilTold(page, 'clean_13.jpg')
-    await showUntilTold(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_13.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
   })
 
   test('reads nothing while it rests, and a pass held meanwhile is no news afterwards', async ({
@@ -81,11 +81,11 @@ test.describe('[C-5] the camera', () => {
     scannerUrl,
   }) => {
     await open(page, scannerUrl)
-    await showUntilTold(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
     await pause(page, true)
     await clockOn(page, 60_000)
     await pause(page, false)
-    await showUntilTold(page, 'clean_05.jpg')
+    await showUntilReported(page, 'clean_05.jpg')
   })
 
   test('is read by our decoder at every look, and by no other', async ({ page, scannerUrl }) => {
@@ -122,7 +122,7 @@ test.describe('[C-5] the camera', () => {
     await show(page, 'none_00.jpg')
     await show(page, 'nonsense.gif')
     await expect.poll(() => texts(page)).toEqual([large, codes['nonsense.gif']])
-    await showUntilTold(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
   })
 
   test('is let go when the screen is left or hidden, and taken again', async ({ page, scannerUrl }) => {
@@ -142,7 +142,7 @@ test.describe('[C-5] the camera', () => {
     await expect.poll(isLive).toBe('ended')
     await expect(page.locator('video')).toHaveCount(0)
     await hide('visible')
-    await showUntilTold(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
     await page.evaluate(() => window.scanner.mount(false))
     await expect(page.locator('video')).toHaveCount(0)
   })
@@ -159,11 +159,11 @@ test.describe('[C-5] the camera', () => {
       })
     await clockOn(page, 5000)
     await end()
-    await showUntilTold(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
     await end()
     await expect(page.getByRole('alert')).toContainText(text('en', 'Another app holds the camera'))
     await page.getByRole('button', { name: text('en', 'Try again') }).click()
-    await showUntilTold(page, 'clean_05.jpg')
+    await showUntilReported(page, 'clean_05.jpg')
   })
 
   test('lights up where it has a light, and keeps it lit', async ({ page, scannerUrl }) => {
@@ -215,7 +215,7 @@ test.describe('[C-5] the camera', () => {
     await choose.click()
     await expect(page.getByRole('button', { name: 'Back camera' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('button', { name: 'Wide camera' }).click()
-    await showUntilTold(page, 'clean_01.jpg')
+    await showUntilReported(page, 'clean_01.jpg')
     await page.reload()
     await choose.click()
     await expect(page.getByRole('button', { name: 'Wide camera' })).toHaveAttribute('aria-pressed', 'true')
@@ -225,7 +225,7 @@ test.describe('[C-5] the camera', () => {
     await expect(page.getByRole('button', { name: 'Back camera' })).toHaveAttribute('aria-pressed', 'true')
   })
 
-  for (const [name, says] of [
+  for (const [name, message] of [
     ['NotAllowedError', 'The camera is not allowed'],
     ['NotFoundError', 'No camera here'],
     ['NotReadableError', 'Another app holds the camera'],
@@ -239,7 +239,7 @@ test.describe('[C-5] the camera', () => {
         window.refuseCamera = () => error
       }, name)
       await page.goto(`${scannerUrl}/en?camera=painted`)
-      await expect(page.getByRole('alert')).toContainText(says)
+      await expect(page.getByRole('alert')).toContainText(message)
       await page.evaluate(() => {
         window.refuseCamera = () => null
       })
@@ -264,7 +264,7 @@ test.describe('[C-5] where something is missing', () => {
     test(`passes are read without ${what}`, async ({ page, scannerUrl }) => {
       await page.route(files, (route) => route.abort())
       await open(page, scannerUrl)
-      await showUntilTold(page, 'clean_01.jpg')
+      await showUntilReported(page, 'clean_01.jpg')
       const { engine } = await page.evaluate(() => window.scanner.decode('clean_05.jpg'))
       expect(engine).toBe('script')
     })

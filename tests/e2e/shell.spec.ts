@@ -28,7 +28,7 @@ const labels = (language: Language) => {
   }
 }
 
-const say = (locale: string | undefined) => labels(languageOf(locale))
+const texts = (locale: string | undefined) => labels(languageOf(locale))
 const prefix = (locale: string | undefined) => (locale?.startsWith('ar') ? '/ar' : '/en')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const badge = (page: Page) => page.locator('header button[aria-haspopup=dialog]').first()
@@ -40,58 +40,58 @@ test.use({ allowedErrors: /Failed to load resource/ })
 test.beforeEach(async ({ page, request, locale }) => {
   await signedInAs(page, await newHost(request))
   await page.goto(`${prefix(locale)}/events/new`)
-  await expect(badge(page)).toHaveText(say(locale).synced)
+  await expect(badge(page)).toHaveText(texts(locale).synced)
   // The choices are there before the network goes.
-  await expect(button(page, say(locale).other)).toBeVisible()
+  await expect(button(page, texts(locale).other)).toBeVisible()
 })
 
 /** Makes an event that cannot reach the server. */
 async function workOffline(page: Page, locale: string | undefined) {
   await page.route(calls, lost)
-  await button(page, say(locale).other).click()
+  await button(page, texts(locale).other).click()
   await expect(page).toHaveURL(/\/manage\/[0-9a-f-]+\/details$/)
-  await expect(badge(page)).toHaveText(say(locale).waiting)
-  await expect(badge(page)).toHaveText(say(locale).offline)
+  await expect(badge(page)).toHaveText(texts(locale).waiting)
+  await expect(badge(page)).toHaveText(texts(locale).offline)
 }
 
 test('[C-7] the badge counts what waits, and the sync button tells the truth', async ({ page, locale }) => {
   await workOffline(page, locale)
   await page.reload()
-  await expect(badge(page), 'a reload loses nothing').toHaveText(say(locale).waiting)
+  await expect(badge(page), 'a reload loses nothing').toHaveText(texts(locale).waiting)
   await badge(page).click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('listitem')).toContainText(say(locale).onItsWay)
-  await button(page, say(locale).sync).click()
-  await expect(sheet).toContainText(say(locale).noAnswer)
+  await expect(sheet.getByRole('listitem')).toContainText(texts(locale).onItsWay)
+  await button(page, texts(locale).sync).click()
+  await expect(sheet).toContainText(texts(locale).noAnswer)
   await expectAccessible(page)
 
   await page.unroute(calls, lost)
-  await button(page, say(locale).sync).click()
-  await expect(sheet).toContainText(say(locale).everything)
+  await button(page, texts(locale).sync).click()
+  await expect(sheet).toContainText(texts(locale).everything)
   await expect(sheet.getByRole('listitem')).toHaveCount(0)
   await expectAccessible(page)
-  await button(page, say(locale).close).click()
-  await expect(badge(page)).toHaveText(say(locale).synced)
+  await button(page, texts(locale).close).click()
+  await expect(badge(page)).toHaveText(texts(locale).synced)
 })
 
 test('[R-1] signing out with something unsent asks first and loses nothing', async ({ page, locale }) => {
   await workOffline(page, locale)
   const signOut = async () => {
-    await button(page, say(locale).account).click()
-    await page.getByRole('menuitem', { name: say(locale).signOut }).click()
+    await button(page, texts(locale).account).click()
+    await page.getByRole('menuitem', { name: texts(locale).signOut }).click()
   }
   await signOut()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText(say(locale).unsent)
+  await expect(question).toContainText(texts(locale).unsent)
   await expectAccessible(page)
-  await button(page, say(locale).send).click()
-  await expect(question).toContainText(say(locale).notSent)
-  await button(page, say(locale).stay).click()
-  await expect(badge(page)).toHaveText(say(locale).waiting)
+  await button(page, texts(locale).send).click()
+  await expect(question).toContainText(texts(locale).notSent)
+  await button(page, texts(locale).stay).click()
+  await expect(badge(page)).toHaveText(texts(locale).waiting)
 
   await signOut()
   await page.unroute(calls, lost)
-  await button(page, say(locale).send).click()
+  await button(page, texts(locale).send).click()
   await expect(page).toHaveURL(/\/auth\/signin$/)
   expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('token')])).toEqual([
     null,

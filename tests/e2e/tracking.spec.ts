@@ -52,11 +52,11 @@ const labels = (language: Language) => {
 test.use({ allowedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
 let language: 'ar' | 'en'
-let say: ReturnType<typeof labels>
+let texts: ReturnType<typeof labels>
 
 test.beforeEach(({ locale }) => {
   language = languageOf(locale)
-  say = labels(language)
+  texts = labels(language)
 })
 
 /** A host whose invitation is open, with three guests and a question. */
@@ -90,11 +90,11 @@ const atTracking = (page: Page, { id }: Event, rest = '') =>
 function guestOf(request: APIRequestContext, share: string, { guest_token }: Guest) {
   return {
     open: () => post(request, `${share}/${guest_token}/opened`, {}),
-    answer: (said: object) =>
+    answer: (given: object) =>
       post(request, `${share}/${guest_token}/answers`, {
         id: crypto.randomUUID(),
         answered_at: new Date().toISOString(),
-        ...said,
+        ...given,
       }),
   }
 }
@@ -112,8 +112,8 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
-  await main.getByRole('link', { name: new RegExp(say.tracking) }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.tracking)
+  await main.getByRole('link', { name: new RegExp(texts.tracking) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.tracking)
   await expect(main.locator('[data-coming="0"]')).toBeVisible()
 
   // Nothing is pressed here: two guests open, one answers and changes their mind.
@@ -124,25 +124,25 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   await herPhone.answer({ attending: false, people: 1 })
   await herPhone.answer({ attending: true, people: 3, companions: ['هند', ''], ...sent })
   await expect(main.locator('[data-coming="3"]')).toBeVisible()
-  await expect(main.getByText(say.coming)).toBeAttached()
-  for (const step of [say.opened, say.replied, say.attending])
+  await expect(main.getByText(texts.coming)).toBeAttached()
+  for (const step of [texts.opened, texts.replied, texts.attending])
     await expect(main.getByRole('listitem').filter({ hasText: step })).toBeVisible()
-  await main.getByText(say.table).click()
+  await main.getByText(texts.table).click()
   await expect(main.getByRole('table').getByRole('row')).toHaveCount(2)
   await expectAccessible(page)
 
   // The next sensible act leads to whom it is about, each with a message written.
-  await expect(main.getByText(say.silent)).toBeVisible()
-  await main.getByRole('link', { name: say.remind }).click()
+  await expect(main.getByText(texts.silent)).toBeVisible()
+  await main.getByRole('link', { name: texts.remind }).click()
   const rows = main.getByRole('list').getByRole('listitem')
   await expect(rows).toHaveCount(1)
-  const message = main.getByRole('link', { name: say.write(omar.name) })
+  const message = main.getByRole('link', { name: texts.write(omar.name) })
   await expect(message).toHaveAttribute(
     'href',
     new RegExp(`wa\\.me/${omar.phone?.slice(1)}.*${omar.guest_token}`),
   )
-  await main.getByRole('button', { name: say.copyLinks }).click()
-  await expect(page.getByText(say.copied)).toBeVisible()
+  await main.getByRole('button', { name: texts.copyLinks }).click()
+  await expect(page.getByText(texts.copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${omar.name}\t`)
 
   // The list of those who come: the guest's story, and a file with what they said.
@@ -150,32 +150,32 @@ test('[S-17][R-10] a guest answers, and the host’s open screen shows it, leads
   await expect(page).toHaveURL(/tracking\/attending$/)
   await rows.getByRole('button', { name: noura.name }).click()
   const story = page.getByRole('dialog')
-  for (const told of [
-    say.comes,
+  for (const emitted of [
+    texts.comes,
     'ألف مبروك',
     'هند',
     language === 'ar' ? 'كرسي لطفل؟' : 'A seat for a child?',
   ])
-    await expect(story.getByText(told, { exact: true }).first()).toBeVisible()
-  await expect(story.getByRole('heading', { name: say.earlier })).toBeVisible()
+    await expect(story.getByText(emitted, { exact: true }).first()).toBeVisible()
+  await expect(story.getByRole('heading', { name: texts.earlier })).toBeVisible()
   await expectAccessible(page)
-  await story.getByRole('button', { name: say.close }).click()
+  await story.getByRole('button', { name: texts.close }).click()
   const expected = {
-    [say.columns.name]: noura.name,
-    [say.columns.message]: 'ألف مبروك',
-    [say.columns.question]: language === 'ar' ? 'نعم' : 'Yes',
+    [texts.columns.name]: noura.name,
+    [texts.columns.message]: 'ألف مبروك',
+    [texts.columns.question]: language === 'ar' ? 'نعم' : 'Yes',
   }
   const ofServer = page.waitForResponse(/export_all_guests\/[^?]+\?status=attending/)
-  expect(await exportedRows(page, say)).toEqual([expect.objectContaining(expected)])
+  expect(await exportedRows(page, texts)).toEqual([expect.objectContaining(expected)])
   expect((await ofServer).ok()).toBe(true)
 
   // Where the server is not to be had the device writes the file; with no network at all the figures go on.
   await page.route(/export_all_guests/, (route) => route.abort('internetdisconnected'))
-  expect(await exportedRows(page, say)).toEqual([expect.objectContaining(expected)])
+  expect(await exportedRows(page, texts)).toEqual([expect.objectContaining(expected)])
   await context.setOffline(true)
-  await main.getByRole('link', { name: say.tracking }).click()
+  await main.getByRole('link', { name: texts.tracking }).click()
   await expect(main.locator('[data-coming="3"]')).toBeVisible()
-  await main.getByRole('link', { name: say.opened }).click()
+  await main.getByRole('link', { name: texts.opened }).click()
   await expect(rows).toHaveCount(2)
   await context.setOffline(false)
 })
@@ -195,20 +195,20 @@ test('[S-20] who asks to join by the share link is accepted or declined, and the
   await join('جارنا', guests[0]?.phone ?? '')
 
   // The hub and the screen that is open tell of it by themselves.
-  await expect(main.getByRole('link', { name: say.asks })).toBeVisible()
+  await expect(main.getByRole('link', { name: texts.asks })).toBeVisible()
   await atTracking(page, event)
-  await expect(main.getByText(say.asks)).toBeVisible()
-  await main.getByRole('link', { name: say.seeWho }).click()
-  await expect(main.getByText(say.known)).toHaveCount(1)
+  await expect(main.getByText(texts.asks)).toBeVisible()
+  await main.getByRole('link', { name: texts.seeWho }).click()
+  await expect(main.getByText(texts.known)).toHaveCount(1)
   await expectAccessible(page)
-  await main.getByRole('button', { name: say.accept('غادة المطيري') }).click()
-  await expect(page.getByText(say.listed('غادة المطيري'))).toBeVisible()
-  await main.getByRole('button', { name: say.decline('جارنا') }).click()
-  await expect(page.getByText(say.declined('جارنا'))).toBeVisible()
-  await expect(main.getByText(say.nobody)).toBeVisible()
-  await page.getByRole('button', { name: say.undo }).click()
-  await expect(main.getByRole('button', { name: say.decline('جارنا') })).toBeVisible()
-  await main.getByRole('link', { name: say.tracking }).click()
+  await main.getByRole('button', { name: texts.accept('غادة المطيري') }).click()
+  await expect(page.getByText(texts.listed('غادة المطيري'))).toBeVisible()
+  await main.getByRole('button', { name: texts.decline('جارنا') }).click()
+  await expect(page.getByText(texts.declined('جارنا'))).toBeVisible()
+  await expect(main.getByText(texts.nobody)).toBeVisible()
+  await page.getByRole('button', { name: texts.undo }).click()
+  await expect(main.getByRole('button', { name: texts.decline('جارنا') })).toBeVisible()
+  await main.getByRole('link', { name: texts.tracking }).click()
   await main.getByRole('link', { name: new RegExp(`^${textsIn(language)('Invited')}\\s*4$`) }).click()
   await expect(main.getByRole('button', { name: 'غادة المطيري' })).toBeVisible()
   await expectAccessible(page)

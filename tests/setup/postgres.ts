@@ -20,7 +20,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env['TEST_DATABASE_URL']
   const postgres = outside ? { url: outside, stop: async () => {} } : await startThrowawayPostgres()
-  const templateName = `marhaba_template_${process.pid}_${project.name}`
+  const templateName = `marhaba_template_${process.pid}_${project.name.replaceAll('-', '_')}`
   try {
     await asAdmin(postgres.url, `CREATE DATABASE ${templateName}`)
     const template = Object.assign(new URL(postgres.url), { pathname: `/${templateName}` }).href

@@ -132,15 +132,15 @@ export class DoorPhone {
     const { session } = this
     if (!before || !session) return
     const rehearsal = session.read().rehearsal
-    const told = this.#timeNow()
+    const emitted = this.#timeNow()
     if (!rehearsal) this.#history.undone.add(entry)
     const what = { guest: before.guest, undoes: entry }
     this.#try(
-      { ...what, ...told },
+      { ...what, ...emitted },
       rehearsal,
       () => session.commands.undo(entry, 'خطأ'),
       (saved) => {
-        if (saved) this.#note({ kind: 'undo', id: null, people: 0, subject: 'undo', ...what }, told)
+        if (saved) this.#note({ kind: 'undo', id: null, people: 0, subject: 'undo', ...what }, emitted)
       },
     )
   }
@@ -219,10 +219,10 @@ export class DoorPhone {
   ): void {
     const { session } = this
     if (!session) return
-    const told = this.#timeNow()
+    const emitted = this.#timeNow()
     const { rehearsal } = session.read()
     this.#try(
-      { ...what, ...told },
+      { ...what, ...emitted },
       rehearsal,
       () => work(session),
       (verdict) => {
@@ -231,24 +231,24 @@ export class DoorPhone {
           const guest = verdict.kind === 'admitted' ? verdict.guest.id : null
           // A correction does not change the time of the entry.
           const times =
-            timeOf.at === undefined ? [...told.times, told.occurred_at + this.#offset()] : [timeOf.at]
+            timeOf.at === undefined ? [...emitted.times, emitted.occurred_at + this.#offset()] : [timeOf.at]
           this.#note(
             { kind: 'entry', id: verdict.entry, guest, people: verdict.people, ...pickSubject(what) },
-            { ...told, times },
+            { ...emitted, times },
           )
           if (what.undoes === null) return
           const { guest: of, undoes } = what
-          this.#note({ kind: 'undo', id: null, guest: of, people: 0, undoes, subject: 'correct' }, told)
+          this.#note({ kind: 'undo', id: null, guest: of, people: 0, undoes, subject: 'correct' }, emitted)
         } else {
           const guest = 'guest' in verdict ? verdict.guest.id : null
-          this.#note({ kind: 'refused', id: null, guest, people: 0, ...pickSubject(what) }, told)
+          this.#note({ kind: 'refused', id: null, guest, people: 0, ...pickSubject(what) }, emitted)
         }
       },
     )
   }
 
-  #note(operation: Omit<Operation, keyof OperationTime>, told: OperationTime): void {
-    this.#history.operations.push({ ...operation, ...told })
+  #note(operation: Omit<Operation, keyof OperationTime>, emitted: OperationTime): void {
+    this.#history.operations.push({ ...operation, ...emitted })
   }
 
   /** Follows an operation until it is answered, or its page is killed. */

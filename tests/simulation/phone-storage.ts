@@ -63,7 +63,7 @@ export class PhoneStorage {
   }
 
   /** iOS: "Connection to Indexed Database server lost". Only what is opened from now on works. */
-  loseConnections(): void {
+  dropConnections(): void {
     const notifies = this.#rng.next() < 0.5
     for (const connection of this.#connections) {
       if (connection.lost) continue
@@ -83,7 +83,7 @@ export class PhoneStorage {
 
   /** Somebody cleared the site's data, or the browser did: the open pages find nothing any more. */
   wipe(): void {
-    this.loseConnections()
+    this.dropConnections()
     this.#factory = new IDBFactory()
     this.age += 1
   }

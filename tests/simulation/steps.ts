@@ -129,7 +129,7 @@ async function phoneFault(simulation: Simulation, step: PhoneFault): Promise<boo
   const { phone } = actor
   simulation.counters.fault(step.kind)
   if (step.kind === 'clock') phone.clockError = step.hours * 3_600_000
-  else if (step.kind === 'lose-connection') phone.storage.loseConnections()
+  else if (step.kind === 'lose-connection') phone.storage.dropConnections()
   else if (step.kind === 'fill-storage') phone.storage.full += step.times
   else if (step.kind === 'wipe') {
     phone.storage.wipe()

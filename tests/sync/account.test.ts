@@ -28,7 +28,7 @@ async function makeEvent(): Promise<string> {
 }
 
 /** Until the engine has nothing more to do, or had to give up for now. */
-const settled = () => phone.scope.engine()!.syncNow()
+const resolved = () => phone.scope.engine()!.syncNow()
 
 describe('whose writes are sent', () => {
   it('only those of the account that is signed in: another one neither sees nor sends them', async () => {
@@ -36,12 +36,12 @@ describe('whose writes are sent', () => {
     signIn(NOURA, 'noura')
     server.fault = () => 'cut'
     const eventId = await makeEvent()
-    await settled()
+    await resolved()
 
     const hers = accountDatabase()
     signIn(SARA, 'sara')
     server.fault = () => 'none'
-    await settled()
+    await resolved()
     expect(hers.isOpen()).toBe(false)
     expect(accountDatabase().accountId).toBe(SARA)
     expect(await accountDatabase().events.count()).toBe(0)
@@ -51,7 +51,7 @@ describe('whose writes are sent', () => {
     )
 
     signIn(NOURA, 'noura')
-    await settled()
+    await resolved()
     expect(server.events.get(eventId)?.owner).toBe(NOURA)
     phone.session.signOut()
   })
@@ -59,7 +59,7 @@ describe('whose writes are sent', () => {
   it('401 parks the queue until the same account signs in again', async () => {
     phone.scope.start()
     signIn(NOURA, 'noura')
-    await settled()
+    await resolved()
     server.tokens.delete('noura')
     const eventId = await makeEvent()
     await phone.scope.engine()?.pushNow()
@@ -67,12 +67,12 @@ describe('whose writes are sent', () => {
     const asked = server.heard.length
 
     signIn(SARA, 'sara')
-    await settled()
+    await resolved()
     expect(server.heard.slice(asked).filter(({ method }) => method === 'POST')).toEqual([])
 
     server.tokens.set('noura again', NOURA)
     signIn(NOURA, 'noura again')
-    await settled()
+    await resolved()
     expect(server.events.get(eventId)?.owner).toBe(NOURA)
     phone.session.signOut()
   })
@@ -104,7 +104,7 @@ describe('signing out', () => {
 
     server.fault = () => 'none'
     signIn(NOURA, 'noura')
-    await settled()
+    await resolved()
     expect(server.guestsOf(eventId)).toMatchObject([{ name: 'نورة' }])
     expect(await phone.scope.countUnsent()).toBe(0)
     phone.session.signOut()
@@ -136,14 +136,14 @@ describe('signing out', () => {
     phone.scope.start()
     signIn(NOURA, 'noura')
     const eventId = await makeEvent()
-    await settled()
+    await resolved()
     server.fault = () => 'cut'
     await letIn(eventId, newId(), 2)
     expect(await phone.scope.countUnsent()).toBe(1)
     await phone.scope.signOut()
     server.fault = () => 'none'
     signIn(NOURA, 'noura')
-    await settled()
+    await resolved()
     expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }])
     phone.session.signOut()
   })

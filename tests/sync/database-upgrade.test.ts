@@ -58,8 +58,8 @@ async function leaveVersion1(guests: object[] = []): Promise<void> {
   const { event } = server.events.get(eventId)!
   const old = new Dexie(`marhaba-${ACCOUNT}`, phone.storage)
   old.version(1).stores(VERSION_1)
-  const tally = { guests: 1, people: 3, attending: 0, regrets: 0 }
-  await old.table('events').add({ ...event, ...tally, waiting: false })
+  const counts = { guests: 1, people: 3, attending: 0, regrets: 0 }
+  await old.table('events').add({ ...event, ...counts, waiting: false })
   const [noura] = server.guestsOf(eventId)
   await old
     .table('guests')

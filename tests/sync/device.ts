@@ -67,7 +67,7 @@ export function device(
   more: Partial<Platform> = {},
   keepStorage: () => Promise<void> = async () => {},
 ) {
-  const surroundings: Platform = { ...still, ...more }
+  const platform: Platform = { ...still, ...more }
   const streams = new FakeStreams()
   const { follow } = streams
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
@@ -88,7 +88,7 @@ export function device(
     scope: createAccountScope({
       session,
       client,
-      platform: surroundings,
+      platform: platform,
       openDatabase,
       follow,
       persistStorage: keepStorage,
@@ -98,7 +98,7 @@ export function device(
       const database = openDatabase(accountId)
       const line = { call: client.call, token, signal: new AbortController().signal }
       const engine = () =>
-        createSyncEngine({ database, call: client.call, token, platform: surroundings, follow })
+        createSyncEngine({ database, call: client.call, token, platform: platform, follow })
       return { database, line, engine }
     },
   }

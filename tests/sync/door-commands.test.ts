@@ -11,7 +11,7 @@ const EVENING = Date.UTC(2026, 10, 21, 17)
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['addDoor']>
+let entrance: ReturnType<FakeDoorServer['addDoor']>
 let other: ReturnType<FakeDoorServer['addDoor']>
 let door: DoorSession
 
@@ -19,12 +19,12 @@ beforeEach(async () => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.addDoor('البوابة الشرقية')
+  entrance = server.addDoor('البوابة الشرقية')
   other = server.addDoor('البوابة الغربية')
   server.putGuest(1, { name: 'الشيخ محمد بن سعود', invited: 5, phone_end: '4321' })
   server.putGuest(2, { name: 'Noura', invited: 2 })
   server.putGuest(3, { name: 'عبدالله محمد' })
-  door = await phone.opened(gate.link)
+  door = await phone.opened(entrance.link)
 })
 
 afterEach(() => phone.closeAll())
@@ -65,7 +65,7 @@ describe('[S-21] the verbs of a door', () => {
     })
     await nothingWaits()
     expect(records()).toMatchObject([
-      { kind: 'entry', guest_id: idOf('a', 1), people: 5, door_id: gate.door.id },
+      { kind: 'entry', guest_id: idOf('a', 1), people: 5, door_id: entrance.door.id },
     ])
     expect(door.read()).toMatchObject({ inside: 5, admitted_here: 5, invited: 8, at_risk: 0 })
     expect(door.read().recent).toMatchObject([{ kind: 'entry', name: 'الشيخ محمد بن سعود', waiting: false }])
@@ -136,7 +136,7 @@ describe('[S-21] the verbs of a door', () => {
     expect(await door.commands.scan('nonsense')).toEqual({ kind: 'not-saved' })
     full.mockRestore()
     expect(door.read()).toMatchObject({ inside: 0, waiting: 0, recent: [] })
-    expect(await phone.disk(gate.link).check_ins.count()).toBe(0)
+    expect(await phone.disk(entrance.link).check_ins.count()).toBe(0)
     expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
   })
 
@@ -162,8 +162,8 @@ describe('[C-6] many gates', () => {
       own: true,
       guest: { name: 'الشيخ محمد بن سعود', admitted: 10 },
     })
-    const gates = conflict?.guest.entries.map(({ door: name }) => name).sort()
-    expect(gates).toEqual(['البوابة الشرقية', 'البوابة الغربية'])
+    const doors = conflict?.guest.entries.map(({ door: name }) => name).sort()
+    expect(doors).toEqual(['البوابة الشرقية', 'البوابة الغربية'])
     expect(door.read()).toMatchObject({ inside: 10, admitted_here: 5 })
   })
 
@@ -219,7 +219,7 @@ describe('[C-6] many gates', () => {
     server.putGuest(7, { section: 'women' })
     const one = await phone.opened(men.link)
     other.ended = true
-    gate.ended = true
+    entrance.ended = true
     await one.syncNow()
     phone.cut = true
     await one.commands.admit(idOf('a', 1), 1)
@@ -250,12 +250,12 @@ describe('the view of a door', () => {
   it('is the same object until something of it changes, and then another', async () => {
     const before = door.read()
     expect(door.read()).toBe(before)
-    let told = 0
+    let emitted = 0
     door.subscribe(() => {
-      told += 1
+      emitted += 1
     })
     await door.commands.scan(server.passOf(1))
-    expect(told).toBeGreaterThan(0)
+    expect(emitted).toBeGreaterThan(0)
     expect(door.read()).not.toBe(before)
     expect(before.inside).toBe(0)
   })

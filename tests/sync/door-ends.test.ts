@@ -12,14 +12,14 @@ const HOUR = 3_600_000
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['addDoor']>
+let entrance: ReturnType<FakeDoorServer['addDoor']>
 let other: ReturnType<FakeDoorServer['addDoor']>
 
 beforeEach(() => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.addDoor('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
+  entrance = server.addDoor('الشرقية', { expires_at: new Date(EVENING + 10 * HOUR).toISOString() })
   other = server.addDoor('الغربية')
   for (let number = 1; number <= 5; number++) server.putGuest(number, { name: `ضيف ${number}`, invited: 2 })
 })
@@ -41,7 +41,7 @@ const elsewhere = (guest: number) => ({
 
 /** What of the list lies on the disk. */
 async function onDisk() {
-  const disk = phone.disk(gate.link)
+  const disk = phone.disk(entrance.link)
   const [guests, gone, records, waiting] = await Promise.all([
     disk.guests.count(),
     disk.gone.count(),
@@ -54,7 +54,7 @@ async function onDisk() {
 
 describe('[S-21] a phone that the server no longer knows', () => {
   it('goes on letting guests in, and sends it all once the link was opened again', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.forgetTokens()
     expect((await door.commands.scan(server.passOf(1))).kind).toBe('admitted')
     await until(() => door.read().state.kind === 'parked')
@@ -69,11 +69,11 @@ describe('[S-21] a phone that the server no longer knows', () => {
   })
 
   it('says why the link was not taken, and keeps what waits', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.forgetTokens()
     await door.commands.scan(server.passOf(1))
     await until(() => door.read().state.kind === 'parked')
-    gate.ended = true
+    entrance.ended = true
     await door.enter({ pin: null, device_name: '' })
     expect(door.read().state).toMatchObject({ kind: 'parked', problem: 'missing', busy: false })
     expect(door.read().waiting).toBe(1)
@@ -83,7 +83,7 @@ describe('[S-21] a phone that the server no longer knows', () => {
   })
 
   it('sends what waits with the token it has where the 401 was a passing error and the link has ended', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 401 : 'none')
     await door.commands.scan(server.passOf(1))
     await until(() => door.read().state.kind === 'parked')
@@ -91,7 +91,7 @@ describe('[S-21] a phone that the server no longer knows', () => {
     expect(door.read().waiting).toBe(2)
 
     server.fault = () => 'none'
-    gate.ended = true
+    entrance.ended = true
     await door.enter({ pin: null, device_name: '' })
     await until(() => records().length === 2)
     await until(async () => (await phone.databases()).length === 0)
@@ -101,13 +101,13 @@ describe('[S-21] a phone that the server no longer knows', () => {
 
 describe('[C-8] a door that has ended', () => {
   it('takes the list off the phone at once, sends what waits, and then goes altogether', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.recordAt(other, elsewhere(3))
     server.removeGuest(5)
     await until(() => door.read().inside === 2 && door.read().list.held === 4)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
     await door.commands.scan(server.passOf(1))
-    gate.ended = true
+    entrance.ended = true
     await clock.advance(31_000)
     await until(() => door.read().state.kind === 'ended')
     await turns(20)
@@ -128,17 +128,17 @@ describe('[C-8] a door that has ended', () => {
   })
 
   it('goes on sending after a restart, and never asks for the list again', async () => {
-    const before = await phone.opened(gate.link)
+    const before = await phone.opened(entrance.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
     await before.commands.scan(server.passOf(1))
-    gate.ended = true
+    entrance.ended = true
     await before.syncNow()
     await until(() => before.read().state.kind === 'ended')
     await turns(20)
     await before.close()
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
-    const door = phone.load(gate.link)
+    const door = phone.load(entrance.link)
     await until(() => records().length === 1)
     await until(() => door.read().state.kind === 'ended' && door.read().waiting === 0)
     expect(server.calls('/door/changes')).toHaveLength(asked)
@@ -146,7 +146,7 @@ describe('[C-8] a door that has ended', () => {
   })
 
   it('long past its time takes the list away with no network, and not an hour too early', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     await door.commands.scan(server.passOf(1))
     await until(() => door.read().waiting === 0)
     phone.cut = true
@@ -172,11 +172,11 @@ describe('[C-8] a door that has ended', () => {
   })
 
   it('keeps what the server refused until somebody has dealt with it', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
     await door.commands.scan(server.passOf(1))
     server.refuses = () => true
-    gate.ended = true
+    entrance.ended = true
     server.fault = () => 'none'
     await door.syncNow()
     await until(() => door.read().state.kind === 'ended' && door.read().refused.length === 1)
@@ -188,7 +188,7 @@ describe('[C-8] a door that has ended', () => {
 
 describe('[S-21] leaving', () => {
   it('sends first, takes everything off, and asks again', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.fault = () => 'cut'
     await door.commands.scan(server.passOf(1))
     expect(await door.leave()).toBe(false)
@@ -207,7 +207,7 @@ describe('[S-21] leaving', () => {
 
 describe('[S-21] a rehearsal', () => {
   it('behaves like the night, offline too, and leaves no trace of itself', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     await door.commands.scan(server.passOf(1))
     await until(() => door.read().waiting === 0)
     await door.startRehearsal()
@@ -234,24 +234,24 @@ describe('[S-21] a rehearsal', () => {
     expect(door.read()).toMatchObject({ rehearsal: false, inside: 4, admitted_here: 2, waiting: 0 })
     expect(door.read().recent).toHaveLength(1)
     expect(records()).toHaveLength(2)
-    expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
+    expect(await phone.databases()).not.toContain(rehearsalName(entrance.link))
   })
 
   it('that was killed in the middle is cleared away at the next start', async () => {
-    const killed = await phone.opened(gate.link)
+    const killed = await phone.opened(entrance.link)
     await killed.startRehearsal()
     await killed.commands.scan(server.passOf(1))
-    expect(await phone.databases()).toContain(rehearsalName(gate.link))
+    expect(await phone.databases()).toContain(rehearsalName(entrance.link))
     await killed.close()
-    const door = phone.load(gate.link)
+    const door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'open')
     expect(door.read()).toMatchObject({ rehearsal: false, inside: 0 })
-    expect(await phone.databases()).not.toContain(rehearsalName(gate.link))
+    expect(await phone.databases()).not.toContain(rehearsalName(entrance.link))
     expect(records()).toEqual([])
   })
 
   it('sends what waits of the real night all the while', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     phone.cut = true
     await door.commands.scan(server.passOf(1))
     await door.startRehearsal()
@@ -266,9 +266,9 @@ describe('[S-21] a rehearsal', () => {
 describe('one tab per door', () => {
   it('has the door; another one says so, and may take it over', async () => {
     const locks = new FakeLocks().manager
-    const first = await phone.opened(gate.link, { locks })
+    const first = await phone.opened(entrance.link, { locks })
     await first.commands.scan(server.passOf(1))
-    const second = phone.load(gate.link, { locks })
+    const second = phone.load(entrance.link, { locks })
     await clock.advance(1000)
     expect(second.read().state).toEqual({ kind: 'elsewhere' })
     expect(await second.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
@@ -279,9 +279,9 @@ describe('one tab per door', () => {
     expect(first.read().state).toEqual({ kind: 'elsewhere' })
     await turns(20)
     expect(await first.commands.scan(server.passOf(2))).toEqual({ kind: 'not-saved' })
-    const heard = server.received.length
+    const received = server.received.length
     await first.syncNow()
-    expect(server.received.slice(heard)).toEqual([])
+    expect(server.received.slice(received)).toEqual([])
 
     await second.close()
     await until(() => first.read().state.kind === 'open')
@@ -291,7 +291,7 @@ describe('one tab per door', () => {
   it('is no matter to the other doors of the phone', async () => {
     const locks = new FakeLocks().manager
     const doors: DoorSession[] = [
-      await phone.opened(gate.link, { locks }),
+      await phone.opened(entrance.link, { locks }),
       await phone.opened(other.link, { locks }),
     ]
     expect(doors.map((door) => door.read().state.kind)).toEqual(['open', 'open'])

@@ -8,7 +8,7 @@ let connected: boolean[]
 let refused: number[]
 let asked: RequestInit[]
 let answers: (init: RequestInit) => Response | Promise<Response>
-let tell: (text: string) => void
+let emit: (text: string) => void
 let end: () => void
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ beforeEach(() => {
 function stream(headers: Record<string, string> = { 'x-marhaba': '1', 'content-type': 'text/event-stream' }) {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      tell = (text) => controller.enqueue(new TextEncoder().encode(text))
+      emit = (text) => controller.enqueue(new TextEncoder().encode(text))
       end = () => controller.close()
     },
   })
@@ -52,9 +52,9 @@ describe('[C-6] the live signal', () => {
     const live = follow()
     await until(() => live.connected())
     expect(new Headers(asked[0]?.headers).get('Authorization')).toBe('Bearer t')
-    tell('event: moved\ndata: {"rev":null}\n\n:\n\nevent: mo')
-    tell('ved\r\ndata: {"re')
-    tell('v":12}\n\nevent: moved\ndata: nonsense\n\n')
+    emit('event: moved\ndata: {"rev":null}\n\n:\n\nevent: mo')
+    emit('ved\r\ndata: {"re')
+    emit('v":12}\n\nevent: moved\ndata: nonsense\n\n')
     await until(() => moved.length === 3)
     expect(moved).toEqual([null, 12, null])
     live.stop()
@@ -71,7 +71,7 @@ describe('[C-6] the live signal', () => {
     await clock.advance(1000)
     await until(() => live.connected())
     for (let beat = 0; beat < 6; beat++) {
-      tell(':\n\n')
+      emit(':\n\n')
       await clock.advance(20_000)
     }
     expect(asked).toHaveLength(2)

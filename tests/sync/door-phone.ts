@@ -34,7 +34,7 @@ export class DoorPhone {
     }
   }
 
-  surroundings(more: Partial<DoorPlatform> = {}): DoorPlatform {
+  platform(more: Partial<DoorPlatform> = {}): DoorPlatform {
     const client = createHttpClient({
       fetch: this.#fetch,
       session: { read: () => ({ status: 'signed-out', user: null, token: null }), expire: () => {} },
@@ -71,7 +71,7 @@ export class DoorPhone {
 
   /** The door's page, as after a load; the last one is gone without a goodbye. */
   load(link: DoorLink, more: Partial<DoorPlatform> = {}): DoorSession {
-    const session = createDoorSession(link, this.surroundings(more))
+    const session = createDoorSession(link, this.platform(more))
     this.#pages.push(session)
     return session
   }

@@ -11,14 +11,14 @@ const EVENING = Date.UTC(2026, 10, 21, 17)
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['addDoor']>
+let entrance: ReturnType<FakeDoorServer['addDoor']>
 let other: ReturnType<FakeDoorServer['addDoor']>
 
 beforeEach(() => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.addDoor('الشرقية')
+  entrance = server.addDoor('الشرقية')
   other = server.addDoor('الغربية')
   for (let number = 1; number <= 20; number++) server.putGuest(number)
 })
@@ -59,14 +59,14 @@ describe('[C-3] opening a link', () => {
   })
 
   it('is the same device when the answer was lost and it asks again, and after a reload', async () => {
-    let door = phone.load(gate.link)
+    let door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'asking')
     server.fault = ({ method }) => (method === 'POST' ? 'answer-lost' : 'none')
     await door.enter({ pin: null, device_name: '' })
     expect(door.read().state).toMatchObject({ kind: 'asking', problem: 'unreachable' })
     await door.close()
     server.fault = () => 'none'
-    door = await phone.opened(gate.link)
+    door = await phone.opened(entrance.link)
     expect(new Set(server.received.map(({ body }) => body['device_id']).filter(Boolean)).size).toBe(1)
   })
 
@@ -74,7 +74,7 @@ describe('[C-3] opening a link', () => {
     'waits for the server (%s), and comes by itself',
     async (fault) => {
       server.fault = () => fault
-      const door = phone.load(gate.link)
+      const door = phone.load(entrance.link)
       await until(() => door.read().state.kind === 'unreachable')
       server.fault = () => 'none'
       await clock.advance(2000)
@@ -103,7 +103,7 @@ describe('[C-3] opening a link', () => {
         throw new DOMException('no', 'SecurityError')
       },
     }
-    const door = phone.load(gate.link, {
+    const door = phone.load(entrance.link, {
       storage: { indexedDB: broken as unknown as IDBFactory, IDBKeyRange: phone.storage.IDBKeyRange },
     })
     await until(() => door.read().state.kind === 'no-storage')
@@ -115,7 +115,7 @@ describe('[C-3] the list', () => {
   it('comes in pages with progress, and goes on where it was broken off', async () => {
     const WHOLE = DOOR_PAGE + 100
     for (let number = 21; number <= WHOLE; number++) server.putGuest(number)
-    const door = phone.load(gate.link)
+    const door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'asking')
     server.fault = ({ query }) => (Number(query.get('since')) >= DOOR_PAGE ? 'cut' : 'none')
     await door.enter({ pin: null, device_name: '' })
@@ -124,20 +124,20 @@ describe('[C-3] the list', () => {
     await door.close()
     server.fault = () => 'none'
     const asked = server.calls('/door/changes').length
-    const again = phone.load(gate.link)
+    const again = phone.load(entrance.link)
     await until(() => again.read().state.kind === 'open')
     expect(again.read().list).toMatchObject({ held: WHOLE, total: WHOLE })
     expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe(String(DOOR_PAGE))
   })
 
   it('is there at a cold start with no network, with all that happened', async () => {
-    const before = await phone.opened(gate.link)
+    const before = await phone.opened(entrance.link)
     phone.cut = true
     await letIn(before, 1, 2)
     await before.commands.undo(before.guest(idOf('a', 2))?.entries[0]?.id ?? '', 'mistake')
     await before.commands.scan('nonsense')
     // Killed: no goodbye.
-    const door = phone.load(gate.link)
+    const door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'open')
     expect(door.read()).toMatchObject({
       inside: 1,
@@ -152,7 +152,7 @@ describe('[C-3] the list', () => {
   })
 
   it('follows the host within the moment, by the stream, and by asking where there is none', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.putGuest(1, { name: 'سارة' })
     server.removeGuest(2)
     await until(() => door.guest(idOf('a', 1))?.name === 'سارة')
@@ -170,7 +170,7 @@ describe('[C-3] the list', () => {
   })
 
   it('started over by the server loses nothing of this phone’s, and only then what is no more', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     await letIn(door, 1)
     server.recordAt(other, entry(3))
     await until(() => door.read().inside === 2 && door.read().waiting === 0)
@@ -192,7 +192,7 @@ describe('[C-3] the list', () => {
   })
 
   it('of another scope is read anew while the old one goes on serving', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.scope = 5
     server.fault = ({ query }) => (query.get('since') === '0' ? 'cut' : 'none')
     expect(await door.syncNow()).toBe(false)
@@ -200,29 +200,29 @@ describe('[C-3] the list', () => {
     expect(door.read().state).toEqual({ kind: 'open' })
     server.fault = () => 'none'
     await door.close()
-    const again = phone.load(gate.link)
+    const again = phone.load(entrance.link)
     await until(() => again.read().state.kind === 'open' && !again.read().busy)
     expect(await again.syncNow()).toBe(true)
     expect(again.read()).toMatchObject({ inside: 1, list: { held: 20 } })
   })
 
   it('sets aside what it cannot read, says so, and reads the list anew', async () => {
-    const before = await phone.opened(gate.link)
+    const before = await phone.opened(entrance.link)
     phone.cut = true
     await letIn(before, 1, 2)
     await before.close()
-    const disk = phone.disk(gate.link)
+    const disk = phone.disk(entrance.link)
     await disk.guests.update(idOf('a', 4), { invited: 'many' as unknown as number })
     const [broken] = await disk.check_ins.toArray()
     await disk.check_ins.update(broken?.id ?? '', { people: 'two' as unknown as number })
     disk.close()
     phone.cut = false
-    const door = phone.load(gate.link)
+    const door = phone.load(entrance.link)
     await until(() => door.read().state.kind === 'open' && !door.read().busy)
     expect(await door.syncNow()).toBe(true)
     expect(door.read()).toMatchObject({ unreadable: 2, waiting: 0, list: { held: 20 }, inside: 1 })
     expect(records()).toHaveLength(1)
-    expect(await phone.disk(gate.link).quarantine.toArray()).toMatchObject([
+    expect(await phone.disk(entrance.link).quarantine.toArray()).toMatchObject([
       { held: { people: 'two' } },
       { held: { invited: 'many' } },
     ])
@@ -235,7 +235,7 @@ describe('[C-8] what waits', () => {
   it.each<DoorFault>(['cut', 'answer-lost', 'portal', 'proxy', 403, 408, 429, 500, 503])(
     'reaches the server once, after %s',
     async (fault) => {
-      const door = await phone.opened(gate.link)
+      const door = await phone.opened(entrance.link)
       server.fault = ({ path }) => (path === '/door/check-ins' ? fault : 'none')
       await letIn(door, 1, 2, 3)
       await turns(50)
@@ -250,7 +250,7 @@ describe('[C-8] what waits', () => {
 
   it('of thousands goes in batches', async () => {
     for (let number = 21; number <= 1200; number++) server.putGuest(number)
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     phone.cut = true
     for (let number = 1; number <= 1200; number++) await door.commands.admit(idOf('a', number))
     phone.cut = false
@@ -261,7 +261,7 @@ describe('[C-8] what waits', () => {
   })
 
   it('is not held up by a record that the server will not take: that is kept, shown, and let go of', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     phone.cut = true
     await letIn(door, 1, 2, 3)
     server.refuses = ({ guest_id }) => guest_id === idOf('a', 2)
@@ -273,23 +273,23 @@ describe('[C-8] what waits', () => {
       refused: [{ name: 'ضيف 2', problems: { people: ['field.too_big'] } }],
     })
     await door.close()
-    const again = phone.load(gate.link)
+    const again = phone.load(entrance.link)
     await until(() => again.read().state.kind === 'open')
     const [refused] = again.read().refused
     await again.dismissRefused(refused?.id ?? '')
     expect(again.read().refused).toEqual([])
-    expect(await phone.disk(gate.link).refused.count()).toBe(0)
+    expect(await phone.disk(entrance.link).refused.count()).toBe(0)
   })
 
   it('asks for one more chance to be sent after the page is gone', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     phone.cut = true
     await letIn(door, 1)
     await until(() => phone.laterAsked > 0)
   })
 
   it('goes as soon as the browser thinks that the network is back', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     phone.cut = true
     await letIn(door, 1)
     await turns(20)
@@ -301,18 +301,18 @@ describe('[C-8] what waits', () => {
   it('bears the door’s time by the server’s clock, however wrong the phone’s is', async () => {
     const day = 24 * 3_600_000
     server.now = () => clock.now() - day
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     expect(door.read().clock_offset).toBe(-day)
     await letIn(door, 1)
     await until(() => records().length === 1)
-    const [fact] = records()
-    expect(Date.parse(fact?.occurred_at ?? '') + (fact?.clock_offset ?? 0)).toBe(server.now())
+    const [record] = records()
+    expect(Date.parse(record?.occurred_at ?? '') + (record?.clock_offset ?? 0)).toBe(server.now())
   })
 })
 
 describe('the heartbeat', () => {
   it('says every half minute how the phone stands', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     door.setBattery(61.4)
     server.fault = ({ path }) => (path === '/door/check-ins' ? 500 : 'none')
     await letIn(door, 1)

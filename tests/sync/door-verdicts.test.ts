@@ -10,13 +10,13 @@ const EVENING = Date.UTC(2026, 10, 21, 17)
 let clock: FakeClock
 let server: FakeDoorServer
 let phone: DoorPhone
-let gate: ReturnType<FakeDoorServer['addDoor']>
+let entrance: ReturnType<FakeDoorServer['addDoor']>
 
 beforeEach(() => {
   clock = new FakeClock(EVENING)
   server = new FakeDoorServer(clock.now)
   phone = new DoorPhone(server.fetch, clock)
-  gate = server.addDoor('الرجال', { section: 'men' })
+  entrance = server.addDoor('الرجال', { section: 'men' })
   server.addDoor('النساء', { section: 'women' })
   server.addDoor('الكل')
   server.putGuest(1, { name: 'محمد بن سعود', invited: 5, section: 'men' })
@@ -29,7 +29,7 @@ afterEach(() => phone.closeAll())
 
 /** Everything below is judged with the network gone. */
 async function apart(): Promise<DoorSession> {
-  const door = await phone.opened(gate.link)
+  const door = await phone.opened(entrance.link)
   phone.cut = true
   return door
 }
@@ -138,14 +138,14 @@ describe('[C-5] what a door says of a pass, with no network', () => {
   })
 
   it('says that it cannot judge where the phone has no Ed25519, and lets its own list in all the same', async () => {
-    const door = await phone.opened(gate.link, { verify: Promise.resolve(null) })
+    const door = await phone.opened(entrance.link, { verify: Promise.resolve(null) })
     expect(door.read().can_verify).toBe(false)
     expect(await door.commands.scan(server.passOf(9))).toEqual({ kind: 'cannot-judge' })
     expect(await door.commands.scan(server.passOf(1))).toMatchObject({ kind: 'admitted' })
   })
 
   it('knows a withdrawn pass by its link, its code and its claim, and whose it was', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     const { short_code } = server.putGuest(4, { name: 'Faisal' })
     server.removeGuest(4)
     server.removeGuest(9)
@@ -159,7 +159,7 @@ describe('[C-5] what a door says of a pass, with no network', () => {
   })
 
   it('takes the true pass of a guest who is in the list for other gates alone', async () => {
-    const door = await phone.opened(gate.link)
+    const door = await phone.opened(entrance.link)
     server.removeGuest(4, false)
     await until(() => door.guest(idOf('a', 4)) === null)
     expect(await door.commands.scan(server.passOf(4, null))).toEqual({ kind: 'unknown-guest' })

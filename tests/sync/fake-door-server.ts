@@ -70,9 +70,9 @@ export class FakeDoorServer {
       ...details,
     }
     const link = { event_token: EVENT_TOKEN, check_in_token: `C${number}`.padEnd(22, 'x') }
-    const gate: FakeDoor = { door, link, pin, opens_at, ended: false }
-    this.#doors.push(gate)
-    return gate
+    const entrance: FakeDoor = { door, link, pin, opens_at, ended: false }
+    this.#doors.push(entrance)
+    return entrance
   }
 
   /** Adds a guest to the list; with the id of one who is there, changes them. */
@@ -115,14 +115,14 @@ export class FakeDoorServer {
   }
 
   /** A record that came in at another door. */
-  recordAt(gate: FakeDoor, record: CheckInRecord): void {
-    this.#store({ ...record, door_id: gate.door.id, device_id: idOf('f', 1) })
-    this.#seenAt.set(gate.door.id, this.now())
+  recordAt(entrance: FakeDoor, record: CheckInRecord): void {
+    this.#store({ ...record, door_id: entrance.door.id, device_id: idOf('f', 1) })
+    this.#seenAt.set(entrance.door.id, this.now())
     this.#moved()
   }
 
-  markDoorSeen(gate: FakeDoor): void {
-    this.#seenAt.set(gate.door.id, this.now())
+  markDoorSeen(entrance: FakeDoor): void {
+    this.#seenAt.set(entrance.door.id, this.now())
   }
 
   /** As from a backup: records and revisions after it are gone. */
@@ -168,11 +168,11 @@ export class FakeDoorServer {
   #answer(call: DoorCall): Answered {
     const [, noun, event_token, check_in_token] = call.path.split('/')
     if (noun === 'check-in') {
-      const gate = this.#doors.find(
+      const entrance = this.#doors.find(
         ({ link }) => link.event_token === event_token && link.check_in_token === check_in_token,
       )
-      if (!gate || this.#isOver(gate)) return { status: 404, code: 'not_found' }
-      return call.method === 'GET' ? this.#look(gate) : this.#open(gate, call.body)
+      if (!entrance || this.#isOver(entrance)) return { status: 404, code: 'not_found' }
+      return call.method === 'GET' ? this.#look(entrance) : this.#open(entrance, call.body)
     }
     const known = this.tokens.get(call.token ?? '')
     if (!known) return { status: 401, code: 'door_unknown' }
@@ -188,22 +188,25 @@ export class FakeDoorServer {
     return { status: 200, data: { name: door.name, has_pin: pin !== null, opens_at, event: EVENT } }
   }
 
-  #open(gate: FakeDoor, body: Record<string, unknown>): Answered {
-    if (gate.opens_at !== null && Date.parse(gate.opens_at) > this.now()) {
+  #open(entrance: FakeDoor, body: Record<string, unknown>): Answered {
+    if (entrance.opens_at !== null && Date.parse(entrance.opens_at) > this.now()) {
       return { status: 403, code: 'door_not_open' }
     }
-    if (gate.pin !== null && body['pin'] !== gate.pin) return { status: 403, code: 'pin_wrong' }
+    if (entrance.pin !== null && body['pin'] !== entrance.pin) return { status: 403, code: 'pin_wrong' }
     const token = `token-${this.tokens.size + 1}-${Math.random()}`
     const device_id = String(body['device_id'])
     for (const [other, known] of this.tokens) if (known.device_id === device_id) this.tokens.delete(other)
-    this.tokens.set(token, { gate, device_id })
+    this.tokens.set(token, { gate: entrance, device_id })
     return {
       status: 200,
-      data: { token, event_id: this.eventId, device_id, door: gate.door, event: EVENT },
+      data: { token, event_id: this.eventId, device_id, door: entrance.door, event: EVENT },
     }
   }
 
-  #record({ gate, device_id }: { gate: FakeDoor; device_id: string }, records: readonly unknown[]): Answered {
+  #record(
+    { gate: entrance, device_id }: { gate: FakeDoor; device_id: string },
+    records: readonly unknown[],
+  ): Answered {
     if (records.length > this.batchMaximum) return { status: 413, code: 'payload_too_large' }
     const verdicts = records.map((record) => {
       const { data } = checkInRecordSchema.safeParse(record)
@@ -212,7 +215,7 @@ export class FakeDoorServer {
         return { id, verdict: 'rejected', rev: null, flags: [], problems: { people: ['field.too_big'] } }
       }
       const verdict = this.check_ins.has(data.id) ? 'repeated' : 'stored'
-      this.#store({ ...data, door_id: gate.door.id, device_id })
+      this.#store({ ...data, door_id: entrance.door.id, device_id })
       return { id: data.id, verdict, rev: this.check_ins.get(data.id)?.rev, flags: [], problems: {} }
     })
     this.#moved()
@@ -223,14 +226,14 @@ export class FakeDoorServer {
     if (!this.check_ins.has(row.id)) this.check_ins.set(row.id, { row, rev: ++this.rev })
   }
 
-  #changes(gate: FakeDoor, query: URLSearchParams) {
+  #changes(entrance: FakeDoor, query: URLSearchParams) {
     const since = Number(query.get('since'))
     const about = {
       scope: this.scope,
       guests: [...this.#guests.values()].filter(({ row }) => row !== null).length,
-      door: gate.door,
+      door: entrance.door,
       event: EVENT,
-      gates: this.#others(gate),
+      gates: this.#others(entrance),
       pass_key: this.passKey(),
       server_time: this.#time(),
     }
@@ -246,7 +249,7 @@ export class FakeDoorServer {
       this.check_ins.values(),
       ({ row, rev }): DoorChange => ({ kind: 'check-in', rev, row }),
     )
-    const newer = [...guests, ...records.filter(({ row }) => isSentTo(row as CheckIn, gate))]
+    const newer = [...guests, ...records.filter(({ row }) => isSentTo(row as CheckIn, entrance))]
       .filter(({ rev }) => rev > since)
       .sort((a, b) => a.rev - b.rev)
     const changes = newer.slice(0, Number(query.get('limit')))

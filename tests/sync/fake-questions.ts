@@ -39,8 +39,8 @@ export class FakeQuestions {
     if (!this.#rows.has(id)) return null
     if (act === undefined) {
       const { options, ...changes } = (body as QuestionEdit).changes
-      const kept = options?.map((option) => ({ ...option, removed: false }))
-      this.change(id, { ...(changes as Partial<Question>), ...(kept ? { options: kept } : {}) }, rev())
+      const stored = options?.map((option) => ({ ...option, removed: false }))
+      this.change(id, { ...(changes as Partial<Question>), ...(stored ? { options: stored } : {}) }, rev())
     } else this.change(id, { deleted: act === 'remove' }, rev())
     return { question: this.#rows.get(id), answers: 0, overwrote: [] }
   }

@@ -7,7 +7,7 @@ import type { Change } from '#shared/contract/sync.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
 import { FakeQuestions } from './fake-questions.ts'
 
-interface Heard {
+interface Received {
   readonly method: string
   readonly path: string
   readonly key: string | null
@@ -40,9 +40,9 @@ type Fault = 'none' | 'cut' | 'answer-lost' | 'portal' | 'proxy' | number
  * a `fetch`. Rows carry revisions and repeated keys get the first answer, as the contract has it.
  */
 export class FakeServer {
-  readonly heard: Heard[] = []
+  readonly heard: Received[] = []
   /** What goes wrong with a call; asked once for each. */
-  fault: (call: Heard) => Fault = () => 'none'
+  fault: (call: Received) => Fault = () => 'none'
   /** Tokens that are taken, with the account they stand for. */
   readonly tokens = new Map<string, string>()
   readonly events = new Map<string, Held>()
@@ -54,7 +54,7 @@ export class FakeServer {
   readonly fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(address), 'https://marhaba.test')
     const headers = new Headers(init.headers)
-    const call: Heard = {
+    const call: Received = {
       method: init.method ?? 'GET',
       path: url.pathname.replace(/^\/api\/website/, ''),
       key: headers.get('Idempotency-Key'),
@@ -84,7 +84,7 @@ export class FakeServer {
   }
 
   /** The writes that were heard, without reads. */
-  writes(): Heard[] {
+  writes(): Received[] {
     return this.heard.filter(({ method }) => method !== 'GET')
   }
 
@@ -98,13 +98,13 @@ export class FakeServer {
     return held
   }
 
-  #answer(call: Heard, query: URLSearchParams): Answered {
+  #answer(call: Received, query: URLSearchParams): Answered {
     const account = this.tokens.get(call.token ?? '')
     if (!account) return refuse(401, 'unauthenticated')
     if (call.path === '/logout') return done(null)
     if (call.path === '/events' && call.method === 'GET') {
       const mine = [...this.events.values()].filter(({ owner, event }) => owner === account && !event.deleted)
-      const data = mine.map(({ event, guests }) => ({ ...event, ...tally([...guests.values()]) }))
+      const data = mine.map(({ event, guests }) => ({ ...event, ...counts([...guests.values()]) }))
       return {
         status: 200,
         body: { message: 'Done', data, meta: { page: 1, per_page: 100, total: data.length } },
@@ -117,7 +117,7 @@ export class FakeServer {
     return answer
   }
 
-  #effect({ method, path, body }: Heard, query: URLSearchParams, account: string): Answered {
+  #effect({ method, path, body }: Received, query: URLSearchParams, account: string): Answered {
     if (path === '/events') {
       const event = { ...blank, ...body, id: String(body['id']), rev: 1 } as Event
       if (!this.events.has(event.id)) {
@@ -183,11 +183,11 @@ export class FakeServer {
   }
 
   /** A guest answers, by their own page. */
-  answerAs(eventId: string, guestId: string, said: Partial<RsvpAnswer>): void {
+  answerAs(eventId: string, guestId: string, given: Partial<RsvpAnswer>): void {
     const held = this.#held(eventId)
     const rev = ++held.rev
     const event_id = eventId
-    held.answers.set(guestId, { ...SAID_NOTHING, ...said, id: guestId, event_id, rev, answer_id: newId() })
+    held.answers.set(guestId, { ...NO_ANSWER, ...given, id: guestId, event_id, rev, answer_id: newId() })
   }
 
   questionsOf(eventId: string): FakeQuestions {
@@ -204,16 +204,16 @@ export class FakeServer {
   }
 
   #record(eventId: string, record: unknown) {
-    const fact = checkInRecordSchema.safeParse(record)
-    const told = { rev: null, flags: [], problems: {} }
-    if (!fact.success) {
+    const parsed = checkInRecordSchema.safeParse(record)
+    const unchanged = { rev: null, flags: [], problems: {} }
+    if (!parsed.success) {
       const { id } = record as { id: string }
-      return { ...told, id, verdict: 'rejected', problems: { people: ['field.too_big'] } }
+      return { ...unchanged, id, verdict: 'rejected', problems: { people: ['field.too_big'] } }
     }
-    const { id } = fact.data
+    const { id } = parsed.data
     const known = this.#held(eventId).checkIns.some((held) => held.id === id)
-    if (!known) this.record(eventId, { ...fact.data, door_id: null, device_id: null })
-    return { ...told, id, verdict: known ? 'repeated' : 'stored' }
+    if (!known) this.record(eventId, { ...parsed.data, door_id: null, device_id: null })
+    return { ...unchanged, id, verdict: known ? 'repeated' : 'stored' }
   }
 
   #changes(eventId: string, since: number) {
@@ -228,14 +228,14 @@ export class FakeServer {
         .map((row) => ({ kind: 'answer' as const, rev: row.rev, row })),
       ...checkIns.map(({ rev, ...row }) => ({ kind: 'check-in' as const, rev, row })),
     ]
-    const news = all.filter((change) => change.rev > since).sort((one, other) => one.rev - other.rev)
-    const changes = news.slice(0, this.pageSize)
-    const more = news.length > changes.length
+    const newer = all.filter((change) => change.rev > since).sort((one, other) => one.rev - other.rev)
+    const changes = newer.slice(0, this.pageSize)
+    const more = newer.length > changes.length
     return { reset: false, changes, next: changes.at(-1)?.rev ?? Math.min(since, rev), more }
   }
 }
 
-const SAID_NOTHING = {
+const NO_ANSWER = {
   attending: true,
   people: 1,
   companions: [],
@@ -276,7 +276,7 @@ const blank: Omit<Event, 'id'> = {
   ...BLANK_DETAILS,
 }
 
-function tally(guests: readonly Guest[]) {
+function counts(guests: readonly Guest[]) {
   const there = guests.filter((guest) => !guest.deleted)
   return {
     guests: there.length,

@@ -24,8 +24,8 @@ describe('rows that older versions left waiting', () => {
       expect(read.row.input).toMatchObject(row.input)
       expect(read.row).toMatchObject({ key: row.key, event_id: row.event_id, route: row.route })
       const { event, guests, design, questions } = effectOf(read.row)
-      const isTold = event !== null || guests.size > 0 || design !== null || questions !== null
-      expect(isTold).toBe(true)
+      const isReported = event !== null || guests.size > 0 || design !== null || questions !== null
+      expect(isReported).toBe(true)
     },
   )
 

@@ -157,11 +157,11 @@ describe('a pull', () => {
   })
 
   it('does not ask for an event that the server does not know yet', async () => {
-    const unborn = newId()
-    await enqueue('event.create', { body: { id: unborn } }, database)
-    await enqueue('guest.add', { params: { id: unborn }, body: newGuest('سارة') }, database)
-    expect(await pullEvent(database, line, unborn)).toEqual({ ok: true, outcome: 'waits' })
-    expect(await namesOf(database, unborn)).toEqual(['سارة'])
+    const unsaved = newId()
+    await enqueue('event.create', { body: { id: unsaved } }, database)
+    await enqueue('guest.add', { params: { id: unsaved }, body: newGuest('سارة') }, database)
+    expect(await pullEvent(database, line, unsaved)).toEqual({ ok: true, outcome: 'waits' })
+    expect(await namesOf(database, unsaved)).toEqual(['سارة'])
   })
 
   it('starts over when the server says so, with what waits laid over again', async () => {

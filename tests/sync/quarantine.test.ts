@@ -32,7 +32,7 @@ async function spoil(changes: Record<string, unknown>): Promise<number> {
   return row.seq
 }
 
-const aside = () => database.quarantine.toArray()
+const dismissed = () => database.quarantine.toArray()
 const table = async () => (await guestOf(database, eventId, guestId)).table_name
 
 describe('a row of the outbox that cannot be read', () => {
@@ -46,7 +46,7 @@ describe('a row of the outbox that cannot be read', () => {
     await edit({ vip: true })
     expect(await push(database, line)).toMatchObject({ accepted: [eventId], failure: null })
     expect(server.guestsOf(eventId)).toMatchObject([{ vip: true, table_name: '' }])
-    expect(await aside()).toMatchObject([
+    expect(await dismissed()).toMatchObject([
       { store: 'outbox', id: String(seq), event_id: eventId, why, held: { seq, ...changes } },
     ])
     await pullEvent(database, line, eventId)
@@ -73,7 +73,7 @@ describe('a row of the outbox that cannot be read', () => {
     server.fault = ({ method }) => (method === 'POST' ? 'cut' : 'none')
     await push(database, line)
     // As if the app had been updated since.
-    const [row] = await aside()
+    const [row] = await dismissed()
     const held = { ...(row!.held as NewOutboxRow), version: PROTOCOL_VERSION }
     await database.quarantine.put({ ...row!, held })
 
@@ -84,7 +84,7 @@ describe('a row of the outbox that cannot be read', () => {
     }
     await push(database, line)
     expect(sent).toEqual([{ table_name: '7' }, { table_name: '9' }])
-    expect(await aside()).toEqual([])
+    expect(await dismissed()).toEqual([])
     await pullEvent(database, line, eventId)
     expect(await table()).toBe('9')
   })
@@ -94,7 +94,7 @@ describe('a row of the outbox that cannot be read', () => {
     await push(database, line)
     await spoil({ route: 'guest.celebrate' })
     await push(database, line)
-    expect(await aside()).toEqual([])
+    expect(await dismissed()).toEqual([])
     await pullEvent(database, line, eventId)
     expect(await table()).toBe('7')
   })
@@ -104,7 +104,7 @@ describe('a row of the outbox that cannot be read', () => {
     const seq = await spoil({ version: 99 })
     await push(database, line)
     await discardQuarantined(['outbox', String(seq)], database)
-    expect(await aside()).toEqual([])
+    expect(await dismissed()).toEqual([])
   })
 })
 
@@ -121,7 +121,7 @@ describe('what the server sends and this version cannot read', () => {
     expect(await guestOf(database, eventId, other)).toMatchObject({ table_name: '3' })
     // As this device knew it last.
     expect(await guestOf(database, eventId, guestId)).toMatchObject({ invited: 1 })
-    expect(await aside()).toMatchObject([
+    expect(await dismissed()).toMatchObject([
       { store: 'guests', id: guestId, event_id: eventId, why: 'damaged', held: { row: odd } },
     ])
   })
@@ -131,7 +131,7 @@ describe('what the server sends and this version cannot read', () => {
     await pullEvent(database, line, eventId)
     server.editElsewhere(eventId, guestId, { invited: 4 })
     await pullEvent(database, line, eventId)
-    expect(await aside()).toEqual([])
+    expect(await dismissed()).toEqual([])
     expect(await guestOf(database, eventId, guestId)).toMatchObject({ invited: 4 })
   })
 
@@ -140,7 +140,7 @@ describe('what the server sends and this version cannot read', () => {
     await pullEvent(database, line, eventId)
     server.guestsOf(eventId)[0]!.invited = 4
     // What was not of a shape we knew has become one.
-    const [row] = await aside()
+    const [row] = await dismissed()
     const { row: guest } = row!.held as { row: Guest }
     await database.quarantine.put({
       ...row!,
@@ -148,7 +148,7 @@ describe('what the server sends and this version cannot read', () => {
     })
     await pullEvent(database, line, eventId)
     expect(await guestOf(database, eventId, guestId)).toMatchObject({ invited: 4 })
-    expect(await aside()).toEqual([])
+    expect(await dismissed()).toEqual([])
   })
 
   it('of a kind it does not know yet is left for a later version', async () => {
@@ -163,7 +163,7 @@ describe('what the server sends and this version cannot read', () => {
     }
     await pullEvent(database, { ...line, call: strange }, eventId)
     expect(await table()).toBe('3')
-    expect(await aside()).toEqual([])
+    expect(await dismissed()).toEqual([])
   })
 
   it('[C-8] of the list of events holds up no other event', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const addGuest = () => enqueue('guest.add', { params: { id: eventId }, body: newGuest('نورة') }, database)
 
 /** Writes fail as WebKit's do when the process behind IndexedDB went away, so many times. */
-function loseConnection(times: number): { readonly failed: () => number } {
+function dropConnection(times: number): { readonly failed: () => number } {
   let failed = 0
   database.guests.hook('creating', () => {
     if (failed === times) return
@@ -42,7 +42,7 @@ function loseConnection(times: number): { readonly failed: () => number } {
 
 describe('a connection to the storage that is lost', () => {
   it('[C-3] is opened again and the write done once more: it is kept once', async () => {
-    const { failed } = loseConnection(1)
+    const { failed } = dropConnection(1)
     expect(await addGuest()).toMatchObject({ ok: true })
     expect(failed()).toBe(1)
     expect(await database.guests.count()).toBe(1)
@@ -50,7 +50,7 @@ describe('a connection to the storage that is lost', () => {
   })
 
   it('is a failure told as a value when it is lost again', async () => {
-    loseConnection(2)
+    dropConnection(2)
     expect(await addGuest()).toEqual({ ok: false, kind: 'storage' })
     expect(await database.guests.count()).toBe(0)
     expect(await database.outbox.count()).toBe(1)
@@ -136,14 +136,14 @@ describe('a newer version of the app in another tab', () => {
     phone.scope.start()
     phone.session.signIn({ user: userOf(ACCOUNT), token: 't' }, true)
     await phone.scope.engine()!.syncNow()
-    let told = 0
+    let emitted = 0
     phone.scope.subscribe(() => {
-      told += 1
+      emitted += 1
     })
     expect(phone.scope.isReplaced()).toBe(false)
     const next = await upgrade()
     expect(phone.scope.isReplaced()).toBe(true)
-    expect(told).toBe(1)
+    expect(emitted).toBe(1)
     const asked = server.heard.length
     await phone.scope.engine()!.syncNow()
     expect(server.heard).toHaveLength(asked)
@@ -187,12 +187,12 @@ describe('the promise to keep the storage', () => {
   it.each([
     [true, 'persisted'],
     [false, 'best-effort'],
-  ])('is asked for once (granted: %s), and can be read', async (granted, keeping) => {
+  ])('is asked for once (granted: %s), and can be read', async (granted, storing) => {
     const asked = manager(granted)
     const storage = createStoragePersistence(asked)
     expect(storage.read()).toBe('unknown')
     await Promise.all([storage.ask(), storage.ask()])
-    expect(storage.read()).toBe(keeping)
+    expect(storage.read()).toBe(storing)
     expect(asked.persist).toHaveBeenCalledTimes(1)
   })
 
@@ -251,15 +251,15 @@ describe('a chance to send when the page is gone', () => {
 
   it('hears the service worker say that it is time', () => {
     const workers = new EventTarget() as unknown as ServiceWorkerContainer
-    const heard = vi.fn()
-    const stop = onSyncMessage(heard, workers)
-    const say = (data: unknown) => workers.dispatchEvent(new MessageEvent('message', { data }))
-    say({ type: 'sync-now' })
-    say({ type: 'other' })
-    say(null)
-    expect(heard).toHaveBeenCalledTimes(1)
+    const received = vi.fn()
+    const stop = onSyncMessage(received, workers)
+    const texts = (data: unknown) => workers.dispatchEvent(new MessageEvent('message', { data }))
+    texts({ type: 'sync-now' })
+    texts({ type: 'other' })
+    texts(null)
+    expect(received).toHaveBeenCalledTimes(1)
     stop()
-    say({ type: 'sync-now' })
-    expect(heard).toHaveBeenCalledTimes(1)
+    texts({ type: 'sync-now' })
+    expect(received).toHaveBeenCalledTimes(1)
   })
 })

@@ -44,7 +44,7 @@ function inkOf(runs: readonly PlacedRun[]) {
 }
 
 /** The texts of a line from left to right, told by what was asked to be shaped. */
-function seen(text: string, language: 'ar' | 'en', face: string): string[] {
+function seen(text: string, language: 'ar' | 'en', font: string): string[] {
   const shaped = new Map<object, string>()
   const listening: Lettering = {
     ...lettering,
@@ -54,22 +54,22 @@ function seen(text: string, language: 'ar' | 'en', face: string): string[] {
       return run
     },
   }
-  const { runs } = setText(listening, { text, face, size: 20 }, { ...setting, lines: 1, box }, language)
+  const { runs } = setText(listening, { text, face: font, size: 20 }, { ...setting, lines: 1, box }, language)
   return runs.toSorted((a, b) => a.x - b.x).map(({ run }) => shaped.get(run) ?? '')
 }
 
 describe('lettering', () => {
   test('has every face in its file', async () => {
-    for (const face of FONTS.values()) {
-      expect((await loadFont(fontFile(face))).byteLength, face.id).toBeGreaterThan(5000)
-      expect(FONTS.has(face.partner), face.id).toBe(true)
+    for (const font of FONTS.values()) {
+      expect((await loadFont(fontFile(font))).byteLength, font.id).toBeGreaterThan(5000)
+      expect(FONTS.has(font.partner), font.id).toBe(true)
     }
   })
 
   test('joins Arabic letters: a word is narrower than its letters one by one', () => {
-    const face = FONTS.get('amiri')!
-    const apart = [...'محمد'].reduce((sum, letter) => sum + lettering.shape(letter, face, true, 0).width, 0)
-    expect(lettering.shape('محمد', face, true, 0).width).toBeLessThan(apart * 0.8)
+    const font = FONTS.get('amiri')!
+    const apart = [...'محمد'].reduce((sum, letter) => sum + lettering.shape(letter, font, true, 0).width, 0)
+    expect(lettering.shape('محمد', font, true, 0).width).toBeLessThan(apart * 0.8)
   })
 
   test('spaces Latin letters and never joined ones', () => {
@@ -100,10 +100,10 @@ describe('setting a text', () => {
       'jgÉ',
     )
     const texts = fc.array(words, { minLength: 1, maxLength: 24 }).map((all) => all.join(' '))
-    const faces = fc.constantFrom(...FONTS.keys())
+    const fonts = fc.constantFrom(...FONTS.keys())
     fc.assert(
-      fc.property(texts, faces, fc.integer({ min: 10, max: 200 }), (text, face, size) => {
-        const set = setText(lettering, { text, face, size }, { ...setting, box }, 'ar')
+      fc.property(texts, fonts, fc.integer({ min: 10, max: 200 }), (text, font, size) => {
+        const set = setText(lettering, { text, face: font, size }, { ...setting, box }, 'ar')
         if (set.tooLong) return
         expect(set.lines).toBeLessThanOrEqual(3)
         const ink = inkOf(set.runs)

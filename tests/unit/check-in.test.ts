@@ -23,7 +23,7 @@ const record = (id: string, more: Partial<CheckIn>): CheckIn => ({
 const GUESTS = ['family', 'couple', 'cousin', null]
 
 /** A night's records: entries, refusals, and undos of entries that may be unknown, foreign or undone already. */
-const night: fc.Arbitrary<CheckIn[]> = fc
+const scenario: fc.Arbitrary<CheckIn[]> = fc
   .array(
     fc.record({
       kind: fc.constantFrom('entry', 'entry', 'undo', 'refused'),
@@ -68,7 +68,7 @@ describe('[C-6] the fold of check-ins', () => {
   it('gives one state for any order and any repetition', () => {
     fc.assert(
       fc.property(
-        night.chain((records) => fc.tuple(fc.constant(records), shaken(records))),
+        scenario.chain((records) => fc.tuple(fc.constant(records), shaken(records))),
         ([records, again]) => {
           expect(state(again)).toEqual(state(records))
         },
@@ -78,7 +78,7 @@ describe('[C-6] the fold of check-ins', () => {
 
   it('gives one state for any division among devices that meet in any order', () => {
     fc.assert(
-      fc.property(night, fc.array(fc.nat(6), { minLength: 40, maxLength: 40 }), (records, shares) => {
+      fc.property(scenario, fc.array(fc.nat(6), { minLength: 40, maxLength: 40 }), (records, shares) => {
         // A device knows its own share and, with 6, everybody does.
         const devices = [0, 1, 2, 3, 4, 5].map((device) =>
           records.filter((_, place) => shares[place] === device || shares[place] === 6),
@@ -93,7 +93,7 @@ describe('[C-6] the fold of check-ins', () => {
 
   it('never lets fewer than nobody in, and loses no entry but by an undo', () => {
     fc.assert(
-      fc.property(night, (records) => {
+      fc.property(scenario, (records) => {
         for (const [guest, { admitted, entries, undone, waiting }] of foldCheckIns(records)) {
           expect(admitted).toBeGreaterThanOrEqual(0)
           expect(admitted).toBe(entries.reduce((people, entry) => people + entry.people, 0))
@@ -111,7 +111,7 @@ describe('[C-6] the fold of check-ins', () => {
 
   it('undoing again changes nothing more', () => {
     fc.assert(
-      fc.property(night, fc.integer({ min: 1, max: 5 }), (records, times) => {
+      fc.property(scenario, fc.integer({ min: 1, max: 5 }), (records, times) => {
         const entry = record('entry', { people: 3 })
         const undos = Array.from({ length: times }, (_, place) =>
           record(`undo ${place}`, { kind: 'undo', undoes: 'entry', people: 0 }),
@@ -150,8 +150,8 @@ describe('[C-6] the fold of check-ins', () => {
   })
 })
 
-describe('[C-8] a malformed fact', () => {
-  const fact = {
+describe('[C-8] a malformed record', () => {
+  const valid = {
     id: '0192f0c1-0000-7000-8000-000000000001',
     kind: 'entry',
     guest_id: '0192f0c1-0000-7000-8000-000000000002',
@@ -163,12 +163,12 @@ describe('[C-8] a malformed fact', () => {
     ['an entry of neither a guest nor a walk-in', { guest_id: null }],
     ['an entry of both', { walk_in: 'زائر' }],
     ['an undo of nothing', { kind: 'undo' }],
-    ['an entry that undoes', { undoes: fact.id }],
+    ['an entry that undoes', { undoes: valid.id }],
     ['half a person', { people: 1.5 }],
     ['a time that is none', { occurred_at: '0000-01-01T00:00:00Z' }],
     ['a day without an hour', { occurred_at: '2026-11-21' }],
   ])('is %s', (_, wrong) => {
-    expect(checkInRecordSchema.safeParse(fact).success).toBe(true)
-    expect(checkInRecordSchema.safeParse({ ...fact, ...wrong }).success).toBe(false)
+    expect(checkInRecordSchema.safeParse(valid).success).toBe(true)
+    expect(checkInRecordSchema.safeParse({ ...valid, ...wrong }).success).toBe(false)
   })
 })

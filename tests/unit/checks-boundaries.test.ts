@@ -127,7 +127,7 @@ describe('boundaries', () => {
     ['resolvable', 'src/client/lib/form.ts', './nowhere', 'extension'],
   ]
 
-  test.each(planted)('%s: %s may not import %s', async (rule, from, to, says) => {
+  test.each(planted)('%s: %s may not import %s', async (rule, from, to, message) => {
     const isFile = to.startsWith('src/') || to.startsWith('tests/')
     if (isFile) tree.write({ [to]: code })
     tree.write({ [from]: `import { here } from '${isFile ? specifier(from, to) : to}'\n` })
@@ -137,7 +137,7 @@ describe('boundaries', () => {
     expect(lines(findings)).toContain(`(${rule})`)
     expect(findings).toHaveLength(1)
     expect(findings[0]?.file).toBe(from)
-    expect(findings[0]?.message).toContain(says)
+    expect(findings[0]?.message).toContain(message)
   })
 
   test.each([

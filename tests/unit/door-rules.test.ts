@@ -68,18 +68,18 @@ describe('[C-5] a party at a gate', () => {
   })
 
   it('is as large as it said, once; whoever else of it comes is counted in, up to the invitation and beyond', () => {
-    const said = { ...party, admitted: 0, coming: 3 }
-    const gate = { section: null }
-    expect(judgeAdmission(said, gate, rest)).toEqual({ kind: 'admitted', people: 3, over: 0 })
-    expect(judgeAdmission({ ...said, admitted: 1 }, gate, rest)).toEqual({
+    const given = { ...party, admitted: 0, coming: 3 }
+    const entrance = { section: null }
+    expect(judgeAdmission(given, entrance, rest)).toEqual({ kind: 'admitted', people: 3, over: 0 })
+    expect(judgeAdmission({ ...given, admitted: 1 }, entrance, rest)).toEqual({
       kind: 'admitted',
       people: 2,
       over: 0,
     })
-    expect(judgeAdmission({ ...said, admitted: 3 }, gate, rest)).toEqual({ kind: 'already-in' })
+    expect(judgeAdmission({ ...given, admitted: 3 }, entrance, rest)).toEqual({ kind: 'already-in' })
     const more = { kind: 'admitted', people: 2, over: 0 }
-    expect(judgeAdmission({ ...said, admitted: 3 }, gate, { ...rest, people: 2 })).toEqual(more)
-    expect(judgeAdmission({ ...said, coming: 9 }, gate, rest)).toEqual({
+    expect(judgeAdmission({ ...given, admitted: 3 }, entrance, { ...rest, people: 2 })).toEqual(more)
+    expect(judgeAdmission({ ...given, coming: 9 }, entrance, rest)).toEqual({
       kind: 'admitted',
       people: 5,
       over: 0,
@@ -94,8 +94,8 @@ describe('[C-5] a party at a gate', () => {
   })
 
   it('may come to the gates of its section, to mixed parties’ and to those of none', () => {
-    const gates = ['men', 'women', 'mixed', null] as const
-    const served = gates.map((gate) => gates.filter((guest) => servesSection(gate, guest)))
+    const doors = ['men', 'women', 'mixed', null] as const
+    const served = doors.map((entrance) => doors.filter((guest) => servesSection(entrance, guest)))
     expect(served).toEqual([
       ['men', 'mixed', null],
       ['women', 'mixed', null],
@@ -106,21 +106,21 @@ describe('[C-5] a party at a gate', () => {
 })
 
 describe('[C-6] a guest who could come in twice', () => {
-  const gate = { id: 'west', section: null, heard_at: 1000 }
+  const entrance = { id: 'west', section: null, heard_at: 1000 }
   const entry = { door_id: 'east', known_at: 900 }
 
   it('is one whose entry waits here, or whom another gate has not heard of', () => {
-    expect(couldEnterTwice([entry], null, [gate])).toBe(false)
-    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, [gate])).toBe(true)
-    expect(couldEnterTwice([{ ...entry, known_at: null }], null, [gate])).toBe(true)
+    expect(couldEnterTwice([entry], null, [entrance])).toBe(false)
+    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, [entrance])).toBe(true)
+    expect(couldEnterTwice([{ ...entry, known_at: null }], null, [entrance])).toBe(true)
   })
 
   it('is not one for the gate that let them in, for a gate of another section, or where there is no other', () => {
     const late = { ...entry, known_at: 1100 }
-    expect(couldEnterTwice([{ ...late, door_id: 'west' }], null, [gate])).toBe(false)
-    expect(couldEnterTwice([late], 'women', [{ ...gate, section: 'men' }])).toBe(false)
+    expect(couldEnterTwice([{ ...late, door_id: 'west' }], null, [entrance])).toBe(false)
+    expect(couldEnterTwice([late], 'women', [{ ...entrance, section: 'men' }])).toBe(false)
     expect(couldEnterTwice([late], 'women', [])).toBe(false)
-    expect(couldEnterTwice([], null, [gate])).toBe(false)
-    expect(couldEnterTwice([late], null, [{ ...gate, heard_at: null }])).toBe(false)
+    expect(couldEnterTwice([], null, [entrance])).toBe(false)
+    expect(couldEnterTwice([late], null, [{ ...entrance, heard_at: null }])).toBe(false)
   })
 })

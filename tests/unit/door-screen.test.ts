@@ -16,11 +16,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const NOW = Date.parse('2026-12-04T18:14:00Z')
 
-const gate = (name: string, heardMinutesAgo: number | null) => ({
+const entrance = (name: string, seenMinutesAgo: number | null) => ({
   id: name,
   name,
   section: null,
-  heard_at: heardMinutesAgo === null ? null : NOW - heardMinutesAgo * MINUTE,
+  heard_at: seenMinutesAgo === null ? null : NOW - seenMinutesAgo * MINUTE,
 })
 
 const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
@@ -43,8 +43,8 @@ const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
 
 describe('[C-6] the risk that guests enter twice', () => {
   it('names the one gate that is not heard, for how long, and how many', () => {
-    const gates = [gate('Gate B', 14), gate('Gate C', 1)]
-    expect(riskOf({ at_risk: 212, disconnected_since: null, other_doors: gates }, NOW)).toEqual({
+    const doors = [entrance('Gate B', 14), entrance('Gate C', 1)]
+    expect(riskOf({ at_risk: 212, disconnected_since: null, other_doors: doors }, NOW)).toEqual({
       door: 'Gate B',
       minutes: 14,
       guests: 212,
@@ -52,9 +52,9 @@ describe('[C-6] the risk that guests enter twice', () => {
   })
 
   it('names none where it is this phone that is apart from several', () => {
-    const gates = [gate('Gate B', 15), gate('Gate C', 15)]
+    const doors = [entrance('Gate B', 15), entrance('Gate C', 15)]
     const disconnected_since = NOW - 14 * MINUTE
-    expect(riskOf({ at_risk: 3, disconnected_since, other_doors: gates }, NOW)).toEqual({
+    expect(riskOf({ at_risk: 3, disconnected_since, other_doors: doors }, NOW)).toEqual({
       door: null,
       minutes: 15,
       guests: 3,
@@ -62,15 +62,15 @@ describe('[C-6] the risk that guests enter twice', () => {
   })
 
   it('is none while nobody could, while all are heard, and in the first minute', () => {
-    const heard = [gate('Gate B', 1)]
-    expect(riskOf({ at_risk: 0, disconnected_since: NOW - HOUR, other_doors: heard }, NOW)).toBeNull()
-    expect(riskOf({ at_risk: 9, disconnected_since: null, other_doors: heard }, NOW)).toBeNull()
-    expect(riskOf({ at_risk: 9, disconnected_since: NOW - 30_000, other_doors: heard }, NOW)).toBeNull()
+    const received = [entrance('Gate B', 1)]
+    expect(riskOf({ at_risk: 0, disconnected_since: NOW - HOUR, other_doors: received }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, disconnected_since: null, other_doors: received }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, disconnected_since: NOW - 30_000, other_doors: received }, NOW)).toBeNull()
   })
 
   it('does not take a gate that nobody opened for one that fell silent', () => {
     expect(
-      riskOf({ at_risk: 9, disconnected_since: null, other_doors: [gate('Gate B', null)] }, NOW),
+      riskOf({ at_risk: 9, disconnected_since: null, other_doors: [entrance('Gate B', null)] }, NOW),
     ).toBeNull()
   })
 

@@ -104,8 +104,8 @@ describe('[S-21] the form of a gate', () => {
     const start = newDoorForm(EVENT, BEFORE)
     const typed = { ...start, name: 'البوابة', pin_wanted: 'new' as const, pin: '482913' }
     expect(JSON.stringify(doorDraftOf(typed))).not.toContain('482913')
-    const kept = { ...doorDraftOf(typed), pin: '482913', unknown: 1 }
-    expect(doorFormFromDraft(kept, start)).toEqual({ ...start, name: 'البوابة' })
+    const stored = { ...doorDraftOf(typed), pin: '482913', unknown: 1 }
+    expect(doorFormFromDraft(stored, start)).toEqual({ ...start, name: 'البوابة' })
     expect(doorFormFromDraft('nonsense', start)).toEqual(start)
   })
 

@@ -30,7 +30,7 @@ function aRecord(more: Partial<CheckIn> & { id: string }): CheckIn {
   }
 }
 
-function aNightGuest(more: Partial<LiveGuest> & { id: string }): LiveGuest {
+function aDoorGuest(more: Partial<LiveGuest> & { id: string }): LiveGuest {
   return {
     name: 'نورة',
     phone: null,
@@ -78,36 +78,36 @@ const records = fc
 describe('[S-17] the night in numbers', () => {
   it('is the same folded bit by bit, in any order and with repeats, as folded whole', () => {
     fc.assert(
-      fc.property(records, fc.array(fc.nat(29)), fc.integer({ min: 1, max: 9 }), (facts, repeats, size) => {
-        const shuffled = [...repeats.flatMap((place) => facts[place] ?? []), ...facts.toReversed()]
+      fc.property(records, fc.array(fc.nat(29)), fc.integer({ min: 1, max: 9 }), (fields, repeats, size) => {
+        const shuffled = [...repeats.flatMap((place) => fields[place] ?? []), ...fields.toReversed()]
         const counter = new CheckInCounter()
         for (let at = 0; at < shuffled.length; at += size) {
           counter.add(shuffled.slice(at, at + size))
           counter.counts()
         }
         const counts = counter.counts()
-        const truth = foldCheckIns(facts)
-        const standing = [...truth.values()].flatMap(({ entries }) => entries)
+        const expected = foldCheckIns(fields)
+        const rsvpState = [...expected.values()].flatMap(({ entries }) => entries)
         const people = (list: readonly CheckIn[]) => list.reduce((sum, entry) => sum + entry.people, 0)
 
-        expect(counter.size).toBe(facts.length)
-        expect(counts.inside).toBe(people(standing))
-        for (const [guest, admission] of truth) {
+        expect(counter.size).toBe(fields.length)
+        expect(counts.inside).toBe(people(rsvpState))
+        for (const [guest, admission] of expected) {
           expect(counts.admissions.get(guest)?.admitted).toBe(admission.admitted)
         }
         for (const door of [null, 'east', 'west']) {
-          const own = standing.filter(({ door_id }) => door_id === door)
+          const own = rsvpState.filter(({ door_id }) => door_id === door)
           const { refused = 0, ...entries } = counts.doors.get(door) ?? { people: 0, entries: 0, walkIns: 0 }
           expect(entries).toEqual({
             people: people(own),
             entries: own.length,
             walkIns: own.filter(({ guest_id }) => guest_id === null).length,
           })
-          const turnedAway = facts.filter(({ kind, door_id }) => kind === 'refused' && door_id === door)
+          const turnedAway = fields.filter(({ kind, door_id }) => kind === 'refused' && door_id === door)
           expect(refused).toBe(turnedAway.length)
         }
         expect([...counts.steps.values()].reduce((sum, step) => sum + step, 0)).toBe(counts.inside)
-        const newest = standing.map(doorTime).sort((a, b) => b - a)
+        const newest = rsvpState.map(doorTime).sort((a, b) => b - a)
         expect(counts.latest.map(({ at }) => at)).toEqual(newest.slice(0, 8))
       }),
     )
@@ -140,10 +140,10 @@ describe('[S-17] the night in numbers', () => {
     const view = liveViewOf(
       counter.counts(),
       guestsOf(
-        aNightGuest({ id: 'him', section: 'men', invited: 3, vip: true }),
-        aNightGuest({ id: 'her', section: 'women', rsvp: 'attending', attending_people: 1, vip: true }),
-        aNightGuest({ id: 'sorry', section: 'women', rsvp: 'regrets', vip: true }),
-        aNightGuest({ id: 'gone', section: 'women', deleted: true, vip: true }),
+        aDoorGuest({ id: 'him', section: 'men', invited: 3, vip: true }),
+        aDoorGuest({ id: 'her', section: 'women', rsvp: 'attending', attending_people: 1, vip: true }),
+        aDoorGuest({ id: 'sorry', section: 'women', rsvp: 'regrets', vip: true }),
+        aDoorGuest({ id: 'gone', section: 'women', deleted: true, vip: true }),
       ),
     )
     expect(view.expected).toBe(4)
@@ -169,18 +169,18 @@ describe('[C-6] the conflict inbox', () => {
     aRecord({ id: '6', people: 9, walk_in: 'جار' }),
   ])
   const guests = guestsOf(
-    aNightGuest({ id: 'family', name: 'أبو تركي', invited: 4 }),
-    aNightGuest({ id: 'gone', name: '', deleted: true }),
-    aNightGuest({ id: 'fine' }),
+    aDoorGuest({ id: 'family', name: 'أبو تركي', invited: 4 }),
+    aDoorGuest({ id: 'gone', name: '', deleted: true }),
+    aDoorGuest({ id: 'fine' }),
   )
 
   it('names who is over by how many, withdrawn and unknown guests too, and no walk-in', () => {
     const { conflicts } = liveViewOf(counter.counts(), guests)
-    const told = conflicts.map(({ guestId, kind, invited, admitted, over, rev, entries }) => [
+    const emitted = conflicts.map(({ guestId, kind, invited, admitted, over, rev, entries }) => [
       ...[guestId, kind, invited, admitted, over, rev],
       entries.map(({ id }) => id),
     ])
-    expect(told.sort()).toEqual([
+    expect(emitted.sort()).toEqual([
       ['family', 'over', 4, 7, 3, 7, ['1', '2']],
       ['gone', 'removed', 0, 1, 1, 7, ['3']],
       ['stranger', 'unknown', 0, 2, 2, 0, ['4']],
@@ -189,11 +189,11 @@ describe('[C-6] the conflict inbox', () => {
 
   it('is settled until more come in, and keeps the name of a guest the list has forgotten', () => {
     const { conflicts } = liveViewOf(counter.counts(), guests)
-    const settled = (accepted: number) => ({ accepted, note: 'أهلًا', settled_at: '2026-12-04T18:00:00Z' })
+    const resolved = (accepted: number) => ({ accepted, note: 'أهلًا', settled_at: '2026-12-04T18:00:00Z' })
     const inbox = inboxOf(conflicts, [
-      { guest_id: 'family', name: 'أبو تركي', settled: settled(7) },
+      { guest_id: 'family', name: 'أبو تركي', settled: resolved(7) },
       { guest_id: 'gone', name: 'سارة', settled: null },
-      { guest_id: 'stranger', name: '', settled: settled(1) },
+      { guest_id: 'stranger', name: '', settled: resolved(1) },
     ])
     expect(inbox.map(({ guestId, name, settled }) => [guestId, name, settled?.note]).sort()).toEqual([
       ['family', 'أبو تركي', 'أهلًا'],
@@ -261,9 +261,9 @@ describe('[S-17] the arrivals', () => {
 
 describe('[S-17] a host finds a guest', () => {
   const guests = guestsOf(
-    aNightGuest({ id: '1', name: 'هند القحطاني', phone: '+966501234567' }),
-    aNightGuest({ id: '2', name: 'أبو خالد القحطاني' }),
-    aNightGuest({ id: '3', name: 'خالد القحطاني', deleted: true }),
+    aDoorGuest({ id: '1', name: 'هند القحطاني', phone: '+966501234567' }),
+    aDoorGuest({ id: '2', name: 'أبو خالد القحطاني' }),
+    aDoorGuest({ id: '3', name: 'خالد القحطاني', deleted: true }),
   )
 
   it('by a part of the name, however it is spelt, or the last digits of the phone', () => {

@@ -73,12 +73,12 @@ describe('colours', () => {
   })
 
   test('[S-14] on dark paper what is mended grows lighter', () => {
-    const night: Scene = {
+    const scenario: Scene = {
       ...scene,
       palette: { ...scene.palette, paper: '#14213a', shade: '#1d2f50', ink: '#22304a' },
     }
-    expect(contrast(readableColor(night.palette.ink, night), '#1d2f50')).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(night.palette[readablePaint(night)], '#14213a')).toBeGreaterThan(4.5)
+    expect(contrast(readableColor(scenario.palette.ink, scenario), '#1d2f50')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(scenario.palette[readablePaint(scenario)], '#14213a')).toBeGreaterThan(4.5)
   })
 
   test('[S-14] nobody says of a text over a photo that it is faint', () => {
@@ -91,8 +91,8 @@ describe('colours', () => {
 describe('faces', () => {
   test('[S-14] every matched set is of faces that there are, each in its own script', () => {
     for (const { ar, en } of FONT_PAIRS) {
-      for (const face of ar) expect(FONTS.get(face)?.script, face).toBe('arabic')
-      for (const face of en) expect(FONTS.get(face)?.script, face).toBe('latin')
+      for (const font of ar) expect(FONTS.get(font)?.script, font).toBe('arabic')
+      for (const font of en) expect(FONTS.get(font)?.script, font).toBe('latin')
     }
   })
 

@@ -41,14 +41,14 @@ describe('duplicates', () => {
       { name: 'نورة', phone: '0501234567' },
     )
     const { diff, duplicates } = compare(list, [])
-    const settle = (in_file: 'merge' | 'keep' | 'skip', lines?: Map<number, 'keep'>) =>
+    const resolve = (in_file: 'merge' | 'keep' | 'skip', lines?: Map<number, 'keep'>) =>
       resolveImport(list, diff, duplicates, { in_file, in_list: 'merge', ...(lines && { lines }) })
-    expect(settle('merge').added).toMatchObject([
+    expect(resolve('merge').added).toMatchObject([
       { line: 1, details: { invited: 4, group_name: 'أهل العريس' } },
     ])
-    expect(settle('keep').added.map(({ line }) => line)).toEqual([1, 2, 3])
-    expect(settle('skip')).toMatchObject({ added: [{ line: 1 }], skipped: [2, 3] })
-    expect(settle('skip', new Map([[3, 'keep']])).added.map(({ line }) => line)).toEqual([1, 3])
+    expect(resolve('keep').added.map(({ line }) => line)).toEqual([1, 2, 3])
+    expect(resolve('skip')).toMatchObject({ added: [{ line: 1 }], skipped: [2, 3] })
+    expect(resolve('skip', new Map([[3, 'keep']])).added.map(({ line }) => line)).toEqual([1, 3])
     // Settling is a question, not an act: the rows are as they were.
     expect(list[0]?.details.invited).toBe(2)
   })
@@ -65,14 +65,14 @@ describe('duplicates', () => {
   it('[S-18] against the list: change the guest, add another, or leave it', () => {
     const list = rows({ ...sara, invited: '3' })
     const { diff, duplicates } = compare(list, [guest('g1', { invited: 1 })])
-    const settle = (in_list: 'merge' | 'keep' | 'skip') =>
+    const resolve = (in_list: 'merge' | 'keep' | 'skip') =>
       resolveImport(list, diff, duplicates, { in_file: 'skip', in_list })
-    expect(settle('merge')).toMatchObject({
+    expect(resolve('merge')).toMatchObject({
       added: [],
       changed: [{ guest: { id: 'g1' }, changes: { invited: 3 } }],
     })
-    expect(settle('keep')).toMatchObject({ added: [{ line: 1 }], changed: [] })
-    expect(settle('skip')).toMatchObject({ added: [], changed: [], skipped: [1] })
+    expect(resolve('keep')).toMatchObject({ added: [{ line: 1 }], changed: [] })
+    expect(resolve('skip')).toMatchObject({ added: [], changed: [], skipped: [1] })
   })
 })
 

@@ -21,8 +21,8 @@ async function plan(source: ImportSource | string, existing: ExistingGuest[] = [
 
 /** The list as it stands after everything that can be taken was taken, duplicates kept. */
 function listAfter({ rows, diff, duplicates }: ImportPlan): ExistingGuest[] {
-  const settled = resolveImport(rows, diff, duplicates, { in_file: 'keep', in_list: 'merge' })
-  return settled.added.map(({ line, details }) => ({ id: `g${line}`, ...details }))
+  const resolved = resolveImport(rows, diff, duplicates, { in_file: 'keep', in_list: 'merge' })
+  return resolved.added.map(({ line, details }) => ({ id: `g${line}`, ...details }))
 }
 
 const codes = (row: ImportRow) => row.problems.map(({ field, code }) => `${field}: ${code}`)

@@ -146,11 +146,11 @@ describe('rows', () => {
     expect(codes(broken)).toEqual(['name: name.required', 'phone: contact.invalid', 'invited: invited.range'])
     const named = fixRow(fixRow(broken, 'name', 'سارة'), 'invited', '٢')
     expect(codes(named)).toEqual(['phone: contact.invalid'])
-    const mended = fixRow(named, 'phone', '')
-    expect(mended.problems).toEqual([
+    const repaired = fixRow(named, 'phone', '')
+    expect(repaired.problems).toEqual([
       { field: 'email', code: 'email.invalid', value: 'a@gmail,com', suggestion: 'a@gmail.com' },
     ])
-    const whole = fixRow(mended, 'email', mended.problems[0]?.suggestion ?? '')
+    const whole = fixRow(repaired, 'email', repaired.problems[0]?.suggestion ?? '')
     expect(whole).toMatchObject({ line: 9, problems: [], details: { email: 'a@gmail.com', invited: 2 } })
   })
 

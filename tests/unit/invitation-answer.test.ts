@@ -164,9 +164,9 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
       ),
     })
     fc.assert(
-      fc.property(anAnswer, (said) => {
-        const fields = [['attending', 'yes'] as const, ...fieldsOfAnswer(said)]
-        expect(readAnswerFields(fields, questions)).toEqual({ attending: true, ...said })
+      fc.property(anAnswer, (sent) => {
+        const fields = [['attending', 'yes'] as const, ...fieldsOfAnswer(sent)]
+        expect(readAnswerFields(fields, questions)).toEqual({ attending: true, ...sent })
       }),
     )
   })
@@ -260,10 +260,10 @@ describe('[S-20] where a guest stands', () => {
 })
 
 describe('[S-20] [R-11] what was said with a yes', () => {
-  const said = { attending: true, people: 2, companions: ['نورة'], message: 'مبروك', replies: [] }
-  const yes = { ...said, replies: [{ question_id: RIDE, person: 0, value: true }], answered_at: '' }
-  const no = { ...said, attending: false, people: 0, companions: [], message: 'سامحونا', answered_at: '' }
-  const standing: RsvpState = {
+  const sent = { attending: true, people: 2, companions: ['نورة'], message: 'مبروك', replies: [] }
+  const yes = { ...sent, replies: [{ question_id: RIDE, person: 0, value: true }], answered_at: '' }
+  const no = { ...sent, attending: false, people: 0, companions: [], message: 'سامحونا', answered_at: '' }
+  const rsvpState: RsvpState = {
     as_of: '',
     rsvp: 'regrets',
     people: null,
@@ -272,19 +272,22 @@ describe('[S-20] [R-11] what was said with a yes', () => {
     answer: { id: MEAL, ...no },
     last_yes: yes,
   }
-  const kept = [
+  const stored = [
     ['people', '2'],
     ['companion', 'نورة'],
     [`q.${RIDE}.0`, 'yes'],
   ] as const
 
   test('is in the form again after a no, with the words of the no', () => {
-    expect(firstFields({ ...state, typed: null, standing })).toEqual([...kept, ['message', 'سامحونا']])
+    expect(firstFields({ ...state, typed: null, standing: rsvpState })).toEqual([
+      ...stored,
+      ['message', 'سامحونا'],
+    ])
   })
 
   test('is of as many as it stands for, and nothing of a question that asks for something else now', () => {
     const comes = {
-      ...standing,
+      ...rsvpState,
       rsvp: 'attending' as const,
       people: 4,
       answer: { id: MEAL, ...yes },
@@ -303,14 +306,14 @@ describe('[S-20] [R-11] what was said with a yes', () => {
 
   test('outlives a no that says nothing of it, and yields to the next whole form', () => {
     const no = fieldsAfter(
-      [...kept, ['message', 'مبروك']],
+      [...stored, ['message', 'مبروك']],
       [
         ['people', '1'],
         ['message', ''],
       ],
       false,
     )
-    expect(no).toEqual([...kept, ['message', '']])
+    expect(no).toEqual([...stored, ['message', '']])
     expect(fieldsAfter(no, [['attending', 'yes']], true)).toEqual([...no, ['attending', 'yes']])
     expect(
       fieldsAfter(
@@ -328,8 +331,8 @@ describe('[S-20] [R-11] what was said with a yes', () => {
   })
 
   test('is said again without what nobody asks any more', () => {
-    const fields = firstFields({ ...state, typed: null, standing })
-    expect(fieldsOfYes(fields, state)).toEqual(kept)
-    expect(fieldsOfYes(fields, { questions: [] })).toEqual(kept.slice(0, 2))
+    const fields = firstFields({ ...state, typed: null, standing: rsvpState })
+    expect(fieldsOfYes(fields, state)).toEqual(stored)
+    expect(fieldsOfYes(fields, { questions: [] })).toEqual(stored.slice(0, 2))
   })
 })

@@ -32,8 +32,8 @@ function guest(id: string, more: Partial<Guest> = {}): Guest {
 }
 
 function answer(id: string, replies: RsvpAnswer['replies'], more: Partial<RsvpAnswer> = {}): RsvpAnswer {
-  const said = { attending: true, people: 2, companions: [], message: '', answered_at: AT, received_at: AT }
-  return { id, event_id: EVENT, rev: 1, answer_id: `answer of ${id}`, ...said, replies, ...more }
+  const given = { attending: true, people: 2, companions: [], message: '', answered_at: AT, received_at: AT }
+  return { id, event_id: EVENT, rev: 1, answer_id: `answer of ${id}`, ...given, replies, ...more }
 }
 
 function question(id: string, more: Partial<Question> = {}): Question {
@@ -59,7 +59,7 @@ function question(id: string, more: Partial<Question> = {}): Question {
   }
 }
 
-const said = (question_id: string, value: RsvpAnswer['replies'][number]['value'], person = 0) => ({
+const given = (question_id: string, value: RsvpAnswer['replies'][number]['value'], person = 0) => ({
   question_id,
   person,
   value,
@@ -67,7 +67,7 @@ const said = (question_id: string, value: RsvpAnswer['replies'][number]['value']
 
 describe('[R-11] the answers of an event', () => {
   it('are counted by choice, of each person, with who comes and said nothing', () => {
-    const noura = answer('noura', [said('dish', ['lamb']), said('dish', ['fish'], 1)], {
+    const noura = answer('noura', [given('dish', ['lamb']), given('dish', ['fish'], 1)], {
       companions: ['هند'],
     })
     const view = viewAnswers(
@@ -91,9 +91,9 @@ describe('[R-11] the answers of an event', () => {
       [question('dish', { kind: 'yes_no', options })],
       [guest('noura'), guest('sara'), guest('hind')],
       [
-        answer('noura', [said('dish', ['fish'])]),
-        answer('sara', [said('dish', true)]),
-        answer('hind', [said('dish', 'أي شيء')]),
+        answer('noura', [given('dish', ['fish'])]),
+        answer('sara', [given('dish', true)]),
+        answer('hind', [given('dish', 'أي شيء')]),
       ],
     )
     const [dish] = view.figures
@@ -109,7 +109,7 @@ describe('[R-11] the answers of an event', () => {
     const view = viewAnswers(
       [question('children', { kind: 'number', options: [] })],
       [guest('noura'), guest('sara')],
-      [answer('noura', [said('children', 3)]), answer('sara', [said('children', 0)])],
+      [answer('noura', [given('children', 3)]), answer('sara', [given('children', 0)])],
     )
     expect(view.figures[0]?.numbers).toEqual({ sum: 3, average: 1.5, count: 2 })
     expect(view.figures[0]?.bars.map(({ id }) => id)).toEqual(['0', '3'])
@@ -117,7 +117,7 @@ describe('[R-11] the answers of an event', () => {
 
   it('of a guest who is gone say nothing, and a removed question shows while somebody answered it', () => {
     const questions = [question('dish', { deleted: true }), question('song', { deleted: true })]
-    const answers = [answer('gone', [said('song', ['lamb'])]), answer('noura', [said('dish', ['lamb'])])]
+    const answers = [answer('gone', [given('song', ['lamb'])]), answer('noura', [given('dish', ['lamb'])])]
     const view = viewAnswers(questions, [guest('noura')], answers)
     expect(view.figures.map(({ question: { id }, guests }) => [id, guests])).toEqual([['dish', 1]])
     expect(view.rows.map((row) => row.guest.id)).toEqual(['noura'])
@@ -129,8 +129,8 @@ describe('[R-11] the answers of an event', () => {
       questions,
       ['whole', 'half', 'none'].map((id) => guest(id)),
       [
-        answer('whole', [said('dish', ['lamb'])], { message: 'مبروك' }),
-        answer('half', [said('song', ['fish'])]),
+        answer('whole', [given('dish', ['lamb'])], { message: 'مبروك' }),
+        answer('half', [given('song', ['fish'])]),
       ],
     )
     const on = (list: 'all' | 'open' | 'message') =>

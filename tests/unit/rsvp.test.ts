@@ -42,7 +42,7 @@ const aValue = fc.oneof(
 )
 
 /** Anything that the wire lets through, about these questions and others. */
-function aSaid(questions: readonly AskedQuestion[]): fc.Arbitrary<RsvpInput> {
+function anAnswer(questions: readonly AskedQuestion[]): fc.Arbitrary<RsvpInput> {
   const ids = questions.map(({ id }) => id)
   return fc.record({
     id: fc.uuid(),
@@ -63,40 +63,40 @@ function aSaid(questions: readonly AskedQuestion[]): fc.Arbitrary<RsvpInput> {
 }
 
 const anyCase = questionsArb.chain((questions) =>
-  fc.tuple(fc.constant(questions), aSaid(questions), fc.integer({ min: 1, max: 50 }), fc.boolean()),
+  fc.tuple(fc.constant(questions), anAnswer(questions), fc.integer({ min: 1, max: 50 }), fc.boolean()),
 )
 
 describe('[S-20] what an answer may be', () => {
   it('kept, it is never more than invited, names as many as come, and answers what is asked', () => {
     fc.assert(
-      fc.property(anyCase, ([questions, said, invited, name_companions]) => {
-        const settled = validateRsvp(said, LATER, { invited, name_companions, questions })
-        if (!settled.ok) {
-          expect(Object.keys(settled.errors).length).toBeGreaterThan(0)
+      fc.property(anyCase, ([questions, input, invited, name_companions]) => {
+        const resolved = validateRsvp(input, LATER, { invited, name_companions, questions })
+        if (!resolved.ok) {
+          expect(Object.keys(resolved.errors).length).toBeGreaterThan(0)
           return
         }
-        const kept = settled.answer
-        expect(kept.people).toBeLessThanOrEqual(invited)
-        expect(kept.attending).toBe(said.attending)
-        if (!kept.attending) {
-          expect([kept.people, kept.companions, kept.replies]).toEqual([0, [], []])
+        const stored = resolved.answer
+        expect(stored.people).toBeLessThanOrEqual(invited)
+        expect(stored.attending).toBe(input.attending)
+        if (!stored.attending) {
+          expect([stored.people, stored.companions, stored.replies]).toEqual([0, [], []])
           return
         }
-        expect(kept.companions.length).toBeLessThan(kept.people)
+        expect(stored.companions.length).toBeLessThan(stored.people)
         if (name_companions) {
-          expect(kept.companions).toHaveLength(kept.people - 1)
-          expect(kept.companions).not.toContain('')
+          expect(stored.companions).toHaveLength(stored.people - 1)
+          expect(stored.companions).not.toContain('')
         }
-        const replied = new Set(kept.replies.map(({ question_id, person }) => `${question_id} ${person}`))
-        expect(replied.size).toBe(kept.replies.length)
+        const replied = new Set(stored.replies.map(({ question_id, person }) => `${question_id} ${person}`))
+        expect(replied.size).toBe(stored.replies.length)
         for (const { id, required, deleted, per } of questions) {
           if (!required || deleted) continue
-          for (let person = 0; person < (per === 'person' ? kept.people : 1); person++) {
+          for (let person = 0; person < (per === 'person' ? stored.people : 1); person++) {
             expect(replied).toContain(`${id} ${person}`)
           }
         }
-        expect(JSON.stringify(kept)).toBe(JSON.stringify(kept).toWellFormed())
-        expect(JSON.stringify(kept.replies)).not.toContain('\\u0000')
+        expect(JSON.stringify(stored)).toBe(JSON.stringify(stored).toWellFormed())
+        expect(JSON.stringify(stored.replies)).not.toContain('\\u0000')
       }),
     )
   })
@@ -125,8 +125,8 @@ describe('[S-20] what an answer may be', () => {
           ),
         }
         const before = new Date(ASKED_AT.getTime() - 1)
-        const settled = validateRsvp(known, before, { invited, name_companions: false, questions })
-        const sizes = settled.ok ? [] : Object.values(settled.errors).flat()
+        const resolved = validateRsvp(known, before, { invited, name_companions: false, questions })
+        const sizes = resolved.ok ? [] : Object.values(resolved.errors).flat()
         expect(sizes.filter((code) => code !== 'field.too_big')).toEqual([])
       }),
     )
@@ -161,9 +161,9 @@ describe('[S-20] what an answer may be', () => {
     fc.assert(
       fc.property(anyCase, fc.boolean(), ([questions, said, invited], isNew) => {
         const seen = isNew ? new Date(ASKED_AT.getTime() - 1) : LATER
-        const settled = validateRsvp(said, seen, { invited, name_companions: false, questions })
-        if (!settled.ok) return
-        for (const { person } of settled.answer.replies) expect(person).toBeLessThan(settled.answer.people)
+        const resolved = validateRsvp(said, seen, { invited, name_companions: false, questions })
+        if (!resolved.ok) return
+        for (const { person } of resolved.answer.replies) expect(person).toBeLessThan(resolved.answer.people)
       }),
     )
   })
@@ -193,7 +193,7 @@ describe('[S-20] the last word', () => {
       fc.property(fc.uniqueArray(word, { minLength: 1, selector: ({ id }) => id }), (words) => {
         const last = (list: typeof words) =>
           list.reduce<(typeof words)[number] | null>(
-            (kept, one) => (isNewerAnswer(one, kept) ? one : kept),
+            (stored, one) => (isNewerAnswer(one, stored) ? one : stored),
             null,
           )
         expect(last(words.toReversed())).toEqual(last(words))

@@ -87,13 +87,13 @@ describe('[C-5] a verdict is heard and felt', () => {
 
   /** Every pitch played, in the order it is heard; a context sleeps until the page was touched. */
   function speakers() {
-    const heard: number[] = []
+    const received: number[] = []
     const node = () => ({
       connect: () => {},
       gain: { setValueAtTime: () => {}, linearRampToValueAtTime: () => {} },
       frequency: {
         set value(pitch: number) {
-          heard.push(pitch)
+          received.push(pitch)
         },
       },
       start: () => {},
@@ -110,11 +110,11 @@ describe('[C-5] a verdict is heard and felt', () => {
       }
     }
     vi.stubGlobal('AudioContext', Context)
-    return heard
+    return received
   }
 
   it('in three ways that are told apart', async () => {
-    const heard = speakers()
+    const received = speakers()
     const pulses: number[][] = []
     give('vibrate', (pattern: number[]) => pulses.push(pattern))
     const tones: string[] = []
@@ -122,7 +122,7 @@ describe('[C-5] a verdict is heard and felt', () => {
     for (const signal of ['good', 'notice', 'stop'] as const) {
       await playSignalTone(signal)
       vibrate(signal)
-      tones.push(heard.splice(0).join())
+      tones.push(received.splice(0).join())
     }
     expect(new Set(tones).size).toBe(3)
     expect(tones).not.toContain('')
@@ -130,7 +130,7 @@ describe('[C-5] a verdict is heard and felt', () => {
   })
 
   it('not before the page was touched, which a browser forbids, and without an error', async () => {
-    const heard = speakers()
+    const received = speakers()
     const pulses: number[][] = []
     give('vibrate', (pattern: number[]) => pulses.push(pattern))
     give('userActivation', { hasBeenActive: false })
@@ -138,11 +138,11 @@ describe('[C-5] a verdict is heard and felt', () => {
     const stop = unlockSignalTones()
     await playSignalTone('good')
     vibrate('good')
-    expect([heard, pulses]).toEqual([[], []])
+    expect([received, pulses]).toEqual([[], []])
     give('userActivation', { hasBeenActive: true })
     dispatchEvent(new Event('pointerdown'))
     await playSignalTone('good')
-    expect(heard.length).toBeGreaterThan(0)
+    expect(received.length).toBeGreaterThan(0)
     stop()
   })
 

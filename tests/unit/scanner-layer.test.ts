@@ -81,7 +81,7 @@ describe('[C-5] the cameras to choose from', () => {
   it('keep the names that are for people, and are counted where the name is for machines', () => {
     const labels = ['camera2 0, facing back', 'camera2 1, facing front', 'camera2 2, facing back', 'iPad', '']
     const named = nameCameras(labels.map((label) => ({ deviceId: `id of ${label}`, label })))
-    expect(named.map(({ name, facing: faces, number }) => [name, faces, number])).toEqual([
+    expect(named.map(({ name, facing: fonts, number }) => [name, fonts, number])).toEqual([
       [null, 'back', 1],
       [null, 'front', 1],
       [null, 'back', 2],

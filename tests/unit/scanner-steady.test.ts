@@ -23,7 +23,7 @@ const looks = fc.array(
 )
 
 /** One look, and those of its texts that are news. */
-function newsOf({ look, isNews }: ReturnType<typeof steady>, texts: readonly string[], at: number) {
+function changesOf({ look, isNews }: ReturnType<typeof steady>, texts: readonly string[], at: number) {
   look(texts, at)
   return texts.filter(isNews)
 }
@@ -32,28 +32,28 @@ describe('[C-5] a code held before the camera', () => {
   it('is reported once in a minute, and again after two seconds out of sight', () => {
     const sight = steady()
     const reported: number[] = []
-    for (let at = 0; at < 60_000; at += 80) if (newsOf(sight, ['pass'], at).length > 0) reported.push(at)
+    for (let at = 0; at < 60_000; at += 80) if (changesOf(sight, ['pass'], at).length > 0) reported.push(at)
     expect(reported).toEqual([0])
     for (const at of [60_000, 61_900]) sight.look([], at)
-    expect(newsOf(sight, ['pass'], 61_950)).toEqual([])
+    expect(changesOf(sight, ['pass'], 61_950)).toEqual([])
     for (const at of [62_000, 64_000]) sight.look([], at)
-    expect(newsOf(sight, ['pass'], 64_100)).toEqual(['pass'])
+    expect(changesOf(sight, ['pass'], 64_100)).toEqual(['pass'])
   })
 
   it('is reported once by a device that takes ten seconds for a picture and misreads one of them', () => {
     const sight = steady()
-    expect(newsOf(sight, ['pass'], 0)).toEqual(['pass'])
-    expect(newsOf(sight, ['pass'], 10_000)).toEqual([])
+    expect(changesOf(sight, ['pass'], 0)).toEqual(['pass'])
+    expect(changesOf(sight, ['pass'], 10_000)).toEqual([])
     sight.look([], 20_000)
-    expect(newsOf(sight, ['pass'], 30_000)).toEqual([])
+    expect(changesOf(sight, ['pass'], 30_000)).toEqual([])
   })
 
   it('does not keep another from being reported at once', () => {
     const sight = steady()
-    expect(newsOf(sight, ['one'], 0)).toEqual(['one'])
-    expect(newsOf(sight, ['two'], 1)).toEqual(['two'])
-    expect(newsOf(sight, ['one'], 2)).toEqual([])
-    expect(newsOf(sight, ['two'], 3)).toEqual([])
+    expect(changesOf(sight, ['one'], 0)).toEqual(['one'])
+    expect(changesOf(sight, ['two'], 1)).toEqual(['two'])
+    expect(changesOf(sight, ['one'], 2)).toEqual([])
+    expect(changesOf(sight, ['two'], 3)).toEqual([])
   })
 
   it('is reported exactly when two looks two seconds apart missed it or it is new, whatever else is read', () => {
@@ -70,7 +70,7 @@ describe('[C-5] a code held before the camera', () => {
             return text !== '' && (last < 0 || (missed.at(-1) ?? 0) - (missed[0] ?? 0) >= AWAY)
           }
           const due = [...new Set(texts.filter(isDue))]
-          expect(newsOf(sight, texts, at)).toEqual(due)
+          expect(changesOf(sight, texts, at)).toEqual(due)
           history.push({ at, texts })
         }
       }),
@@ -84,10 +84,10 @@ describe('[C-5] a code held before the camera', () => {
         let at = 0
         for (const jump of jumps) {
           at += jump
-          newsOf(sight, ['pass'], at)
+          changesOf(sight, ['pass'], at)
         }
         for (const away of [at, at + AWAY]) sight.look([], away)
-        expect(newsOf(sight, ['pass'], at + AWAY)).toEqual(['pass'])
+        expect(changesOf(sight, ['pass'], at + AWAY)).toEqual(['pass'])
       }),
     )
   })
@@ -97,10 +97,10 @@ describe('[C-5] what is no pass', () => {
   it('is reported like any other, once, and an empty text never', () => {
     const sight = steady()
     const large = 'ع'.repeat(1500)
-    expect(newsOf(sight, [''], 0)).toEqual([])
-    expect(newsOf(sight, [large], 0)).toEqual([large])
-    expect(newsOf(sight, [large], 100)).toEqual([])
-    expect(newsOf(sight, ['\u0000'], 200)).toEqual(['\u0000'])
-    expect(newsOf(sight, ['pass'], 300)).toEqual(['pass'])
+    expect(changesOf(sight, [''], 0)).toEqual([])
+    expect(changesOf(sight, [large], 0)).toEqual([large])
+    expect(changesOf(sight, [large], 100)).toEqual([])
+    expect(changesOf(sight, ['\u0000'], 200)).toEqual(['\u0000'])
+    expect(changesOf(sight, ['pass'], 300)).toEqual(['pass'])
   })
 })

@@ -74,11 +74,11 @@ function typed(
   }: { layout?: 'us' | 'arabic'; gap?: number | (() => number); end?: string } = {},
 ) {
   const burst = keyBurst()
-  const told: string[] = []
+  const emitted: string[] = []
   let at = 1000
   const press = (key: Key) => {
     const { text: found } = burst.press({ ...key, at })
-    if (found !== null) told.push(found)
+    if (found !== null) emitted.push(found)
   }
   for (const character of text) {
     at += typeof gap === 'number' ? gap : gap()
@@ -88,7 +88,7 @@ function typed(
   }
   at += typeof gap === 'number' ? gap : gap()
   press({ key: end, code: end, shift: false })
-  return told
+  return emitted
 }
 
 const printable = fc.string({
@@ -163,23 +163,23 @@ describe('[C-5] a person at a keyboard', () => {
           burst.press({ key, code: '', shift: false, at })
         }
         at += 500
-        const told = [...LINK, 'Enter'].map(
+        const emitted = [...LINK, 'Enter'].map(
           (key) => burst.press({ key, code: '', shift: false, at: ++at }).text,
         )
-        expect(told.filter((text) => text !== null)).toEqual([LINK])
+        expect(emitted.filter((text) => text !== null)).toEqual([LINK])
       }),
     )
   })
 })
 
 describe('[C-5] the page under a hand-held reader', () => {
-  let told: string[]
+  let emitted: string[]
   let stop: () => void
 
   beforeEach(() => {
     document.body.innerHTML = '<input id="search" value="نو"><button id="button">+</button>'
-    told = []
-    stop = listenToReader((text) => told.push(text))
+    emitted = []
+    stop = listenToReader((text) => emitted.push(text))
   })
   afterEach(() => stop())
 
@@ -198,29 +198,29 @@ describe('[C-5] the page under a hand-held reader', () => {
   const search = () => document.querySelector<HTMLInputElement>('#search') as HTMLInputElement
 
   it('gives the text, takes it out of the field in focus and tells the field so', () => {
-    const heard: string[] = []
-    search().addEventListener('input', () => heard.push(search().value))
+    const received: string[] = []
+    search().addEventListener('input', () => received.push(search().value))
     expect(press(search(), [...LINK, 'Enter'], 10)).toEqual(['Enter'])
-    expect(told).toEqual([LINK])
+    expect(emitted).toEqual([LINK])
     expect(search().value).toBe('نو')
-    expect(heard).toEqual(['نو'])
+    expect(received).toEqual(['نو'])
   })
 
   it('presses no button with the key that ends the text', () => {
     const button = document.querySelector<HTMLElement>('#button') as HTMLElement
     expect(press(button, [...LINK, 'Enter'], 10)).toEqual(['Enter'])
-    expect(told).toEqual([LINK])
+    expect(emitted).toEqual([LINK])
   })
 
   it('leaves to a person every key, Enter too', () => {
     expect(press(search(), [...'رة الشمري', 'Enter'], 110)).toEqual([])
     expect(search().value).toBe('نورة الشمري')
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('hears nothing once it is stopped', () => {
     stop()
     expect(press(search(), [...LINK, 'Enter'], 10)).toEqual([])
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 })

@@ -16,22 +16,22 @@ function openTab(tab = memoryStorage()) {
 }
 
 const noura = userOf('noura')
-const kept = (storage: Storage) => [storage.getItem('user'), storage.getItem('token')]
+const saved = (storage: Storage) => [storage.getItem('user'), storage.getItem('token')]
 
 describe('[R-1] the session', () => {
   it('lies in local storage with remember_me, and a new tab has it', () => {
     const { tab, store } = openTab()
     store.signIn({ user: noura, token: 't' }, true)
-    expect(kept(lasting)).toEqual([JSON.stringify(noura), 't'])
-    expect(kept(tab)).toEqual([null, null])
+    expect(saved(lasting)).toEqual([JSON.stringify(noura), 't'])
+    expect(saved(tab)).toEqual([null, null])
     expect(openTab().store.read()).toEqual({ status: 'signed-in', user: noura, token: 't' })
   })
 
   it('lies in session storage without, and ends with the tab', () => {
     const { tab, store } = openTab()
     store.signIn({ user: noura, token: 't' }, false)
-    expect(kept(tab)).toEqual([JSON.stringify(noura), 't'])
-    expect(kept(lasting)).toEqual([null, null])
+    expect(saved(tab)).toEqual([JSON.stringify(noura), 't'])
+    expect(saved(lasting)).toEqual([null, null])
     expect(openTab(tab).store.read().status).toBe('signed-in')
     expect(openTab().store.read().status).toBe('signed-out')
   })
@@ -42,7 +42,7 @@ describe('[R-1] the session', () => {
     lasting.setItem('token', 'left over')
     tab.setItem('user', 'left over')
     store.signOut()
-    expect([...kept(lasting), ...kept(tab)]).toEqual([null, null, null, null])
+    expect([...saved(lasting), ...saved(tab)]).toEqual([null, null, null, null])
     expect(store.read()).toEqual({ status: 'signed-out', user: null, token: null })
   })
 
@@ -50,7 +50,7 @@ describe('[R-1] the session', () => {
     const { tab, store } = openTab()
     store.signIn({ user: noura, token: 't' }, true)
     store.signIn({ user: userOf('sara'), token: 's' }, false)
-    expect(kept(lasting)).toEqual([null, null])
+    expect(saved(lasting)).toEqual([null, null])
     expect(openTab(tab).store.read()).toMatchObject({ user: { id: 'sara' }, token: 's' })
   })
 
@@ -59,9 +59,9 @@ describe('[R-1] the session', () => {
     const seen = vi.fn()
     one.subscribe(() => seen(one.read().status))
     openTab().store.signIn({ user: noura, token: 't' }, true)
-    for (const tell of foreignWrites) tell()
+    for (const emit of foreignWrites) emit()
     openTab().store.signOut()
-    for (const tell of foreignWrites) tell()
+    for (const emit of foreignWrites) emit()
     expect(seen.mock.calls).toEqual([['signed-in'], ['signed-out']])
   })
 
@@ -70,7 +70,7 @@ describe('[R-1] the session', () => {
     lasting.setItem('token', 't')
     const { store } = openTab()
     const before = store.read()
-    for (const tell of foreignWrites) tell()
+    for (const emit of foreignWrites) emit()
     expect(store.read()).toBe(before)
   })
 
@@ -105,7 +105,7 @@ describe('a session that the server ended', () => {
     expect(store.read().status).toBe('signed-in')
     store.expire('new')
     expect(store.read().status).toBe('signed-out')
-    expect(kept(lasting)).toEqual([null, null])
+    expect(saved(lasting)).toEqual([null, null])
   })
 })
 
@@ -116,7 +116,7 @@ describe('[R-12] a changed profile', () => {
     store.mergeUser({ full_name: 'نورة السبيعي' })
     const merged = { ...noura, full_name: 'نورة السبيعي' }
     expect(store.read().user).toEqual(merged)
-    expect(kept(remember ? lasting : tab)).toEqual([JSON.stringify(merged), 't'])
-    expect(kept(remember ? tab : lasting)).toEqual([null, null])
+    expect(saved(remember ? lasting : tab)).toEqual([JSON.stringify(merged), 't'])
+    expect(saved(remember ? tab : lasting)).toEqual([null, null])
   })
 })

@@ -98,9 +98,9 @@ describe.each(named)('%s', (_id, design) => {
   test('is drawn with ornaments and faces that exist', () => {
     const { layers } = sceneOf(design)
     const ornaments = layers.flatMap((layer) => (layer.kind === 'ornament' ? [layer.ornament] : []))
-    const faces = layers.flatMap((layer) => (layer.kind === 'text' ? [layer.ar.face, layer.en.face] : []))
+    const fonts = layers.flatMap((layer) => (layer.kind === 'text' ? [layer.ar.face, layer.en.face] : []))
     expect(ornaments.filter((id) => !ORNAMENTS.has(id))).toEqual([])
-    expect(faces.filter((id) => !FONTS.has(id))).toEqual([])
+    expect(fonts.filter((id) => !FONTS.has(id))).toEqual([])
   })
 
   test('has six palettes or more, of other names, whose words can be read', () => {

@@ -12,7 +12,7 @@ export function SyncSummary({
   waiting,
   refused,
   unreadable,
-  failure: trouble,
+  failure: syncFailure,
   syncedAt,
   failed,
 }: SyncState & { failed: boolean }) {
@@ -21,7 +21,7 @@ export function SyncSummary({
   // `useNow` lags behind: a sync since its last tick is not in the future.
   const now = new Date(Math.max(ticked.getTime(), Date.parse(syncedAt ?? '') || 0))
   const hour = time(since)
-  const needsAttention = refused > 0 || unreadable > 0 || trouble !== null
+  const needsAttention = refused > 0 || unreadable > 0 || syncFailure !== null
   const Icon = !online ? CloudOff : waiting > 0 ? CloudUpload : needsAttention ? CircleAlert : CircleCheckBig
   const tone = !online ? 'accent' : waiting === 0 && needsAttention ? 'danger' : 'action'
   return (
@@ -41,7 +41,7 @@ export function SyncSummary({
             <Trans>Some changes were refused</Trans>
           ) : unreadable > 0 ? (
             <Trans>Something could not be read</Trans>
-          ) : trouble !== null ? (
+          ) : syncFailure !== null ? (
             <Trans>Not everything is here yet</Trans>
           ) : (
             <Trans>Everything is with Marhaba</Trans>
@@ -59,17 +59,17 @@ export function SyncSummary({
             <Trans>Go on working: what you change is kept here and sent when the network is back.</Trans>
           </p>
         )}
-        {trouble === 'storage' && (
+        {syncFailure === 'storage' && (
           <p className="text-sm text-danger">
             <Trans>This device cannot keep anything just now. Free some space; we keep trying.</Trans>
           </p>
         )}
-        {trouble === 'starting-over' && (
+        {syncFailure === 'starting-over' && (
           <p className="text-sm text-danger">
             <Trans>An event’s list had to be fetched anew and is not whole yet. We keep trying.</Trans>
           </p>
         )}
-        {failed && !trouble && (
+        {failed && !syncFailure && (
           <p className="text-sm text-danger">
             {online ? (
               <Trans>Marhaba could not take everything just now. We keep trying.</Trans>

@@ -39,7 +39,7 @@ const SIGN_OUT_TIMEOUT_MS = 20_000
  * database, closed to other accounts, until it signs in again.
  */
 export function createAccountScope(parts: ScopeParts) {
-  const { session, client, platform: surroundings, openDatabase } = parts
+  const { session, client, platform: base, openDatabase } = parts
   let open: OpenAccount | null = null
   const replaced = createStore(false)
   let closing: Promise<void> = Promise.resolve()
@@ -53,7 +53,7 @@ export function createAccountScope(parts: ScopeParts) {
     const database = openDatabase(user.id)
     setAccountDatabase(database)
     const { call } = client
-    const engine = createSyncEngine({ database, call, token, platform: surroundings, follow: parts.follow })
+    const engine = createSyncEngine({ database, call, token, platform: base, follow: parts.follow })
     const stopClock = client.onServerClock((offset) => void saveClockOffset(database, offset))
     const opened = { accountId: user.id, token, database, engine, stopClock }
     open = opened
@@ -156,13 +156,13 @@ const browserPlatform: Platform = {
     addEventListener('online', listener)
     addEventListener('offline', listener)
     document.addEventListener('visibilitychange', onVisible)
-    const stopNews = onPullRequested(listener)
+    const stopPulls = onPullRequested(listener)
     const stopCalls = onSyncMessage(listener)
     return () => {
       removeEventListener('online', listener)
       removeEventListener('offline', listener)
       document.removeEventListener('visibilitychange', onVisible)
-      stopNews()
+      stopPulls()
       stopCalls()
     }
   },

@@ -19,7 +19,7 @@ export interface Mail {
 const SIGNATURE: Record<Language, string> = { ar: 'فريق مرحبا', en: 'The Marhaba team' }
 
 /** Tahoma has legible Arabic in mail programs, most of which load no web fonts. */
-const FACE = "'Readex Pro','IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
+const FONT = "'Readex Pro','IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif"
 
 /** Puts a mail into both forms: plain text, and html that needs neither pictures nor style sheets. */
 export function layOutMail(to: string, mail: Mail, language: Language): EmailMessage {
@@ -52,7 +52,7 @@ function htmlOf(mail: Mail, language: Language): string {
     '<!doctype html>',
     `<html lang="${language}" dir="${direction}">`,
     `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(mail.subject)}</title></head>`,
-    `<body style="margin:0;padding:32px 16px;background:#fbf8f2;color:#10231f;font:16px/1.7 ${FACE}">`,
+    `<body style="margin:0;padding:32px 16px;background:#fbf8f2;color:#10231f;font:16px/1.7 ${FONT}">`,
     `<div dir="${direction}" style="max-width:480px;margin:0 auto;padding:32px 24px;background:#ffffff;border:1px solid #efe6d6;border-radius:16px">`,
     ...body,
     '</div>',

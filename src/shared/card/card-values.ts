@@ -40,14 +40,14 @@ const HOURS = [
 ] as const
 
 /** The values of the placeholders of an event's card. A text missing in one language is taken from the other. */
-export function cardValues(facts: CardFields, language: Language, guest: string): CardValues {
-  const text = (field: 'title' | 'hosts' | 'venue' | 'address') => localizedField(facts, field, language)
+export function cardValues(fields: CardFields, language: Language, guest: string): CardValues {
+  const text = (field: 'title' | 'hosts' | 'venue' | 'address') => localizedField(fields, field, language)
   return {
     guest,
     hosts: text('hosts'),
     title: text('title'),
-    ...dates(facts.starts_on, language),
-    time: facts.starts_time ? spokenTime(facts.starts_time, language) : '',
+    ...dates(fields.starts_on, language),
+    time: fields.starts_time ? timeText(fields.starts_time, language) : '',
     venue: text('venue'),
     address: text('address'),
   }
@@ -75,7 +75,7 @@ function written(
 }
 
 /** “الثامنة والنصف مساءً”, “8:30 in the evening”. @param time `20:30` */
-function spokenTime(time: string, language: Language): string {
+function timeText(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return language === 'ar' ? arabicTime(hour, minute) : englishTime(hour, minute)
 }

@@ -3,8 +3,8 @@ import {
   Buffer,
   Direction,
   Feature,
-  Face as HarfbuzzFace,
   Font as HarfbuzzFont,
+  Face as HarfbuzzTypeface,
   shape,
 } from 'harfbuzzjs'
 import { FONTS, type Font, fontFile } from '#catalog/fonts.ts'
@@ -87,7 +87,7 @@ export async function createLettering(
 }
 
 function open(bytes: Uint8Array): LoadedFont {
-  const file = new HarfbuzzFace(new Blob(bytes.slice().buffer), 0)
+  const file = new HarfbuzzTypeface(new Blob(bytes.slice().buffer), 0)
   return { shaper: new HarfbuzzFont(file), unit: file.upem, outlines: new Map(), runs: new Map() }
 }
 

@@ -47,7 +47,7 @@ export function renderScene(scene: Scene, options: RenderOptions): string {
   const size = width ? ` width="${width}" height="${Math.round((width * height) / 1000)}"` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${height}"${size} role="img" ` +
-    `aria-label="${escapeXml(spokenText(scene, options))}">` +
+    `aria-label="${escapeXml(readableText(scene, options))}">` +
     `<defs>${foilGradient(scene.palette, prefix, height)}</defs>` +
     background(scene, prefix, height) +
     drawn.join('') +
@@ -56,7 +56,10 @@ export function renderScene(scene: Scene, options: RenderOptions): string {
 }
 
 /** The texts of a card from top to bottom, for screen readers. */
-function spokenText(scene: Scene, { language, values }: Pick<RenderOptions, 'language' | 'values'>): string {
+function readableText(
+  scene: Scene,
+  { language, values }: Pick<RenderOptions, 'language' | 'values'>,
+): string {
   return scene.layers
     .filter((layer): layer is TextLayer => layer.kind === 'text' && (layer.only ?? language) === language)
     .toSorted((a, b) => a.box.y - b.box.y)

@@ -8,7 +8,7 @@ export interface AppFile {
 
 /** Waits until the service worker says that it holds every file of a part. */
 export async function expectCached(page: Page, part: 'host' | 'door'): Promise<void> {
-  const kept = page.evaluate(async (wanted) => {
+  const stored = page.evaluate(async (wanted) => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
     const answer = new Promise<boolean>((resolve) => {
@@ -17,7 +17,7 @@ export async function expectCached(page: Page, part: 'host' | 'door'): Promise<v
     active?.postMessage({ type: 'keep', part: wanted }, [port2])
     return answer
   }, part)
-  expect(await kept, `everything of ${part} is on the device`).toBe(true)
+  expect(await stored, `everything of ${part} is on the device`).toBe(true)
 }
 
 /** What the service worker knows of the build, read where it reads it. */

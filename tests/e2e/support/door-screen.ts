@@ -68,7 +68,7 @@ export const labels = (language: Language) => {
     here: t('Use it here'),
   }
 }
-type Say = ReturnType<typeof labels>
+type Texts = ReturnType<typeof labels>
 
 export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -100,33 +100,33 @@ interface Scenario {
   readonly host: Host
   readonly event: Event
   readonly door: Door
-  readonly say: Say
+  readonly say: Texts
 }
 
 /** New ids every time: each test has a night of its own. */
 export async function createDoorScenario(
   request: APIRequestContext,
   locale: string | undefined,
-  gate: Partial<NewDoor> = {},
+  entrance: Partial<NewDoor> = {},
 ): Promise<Scenario> {
   const fresh = guests.map((guest) => ({ ...guest, id: crypto.randomUUID() }))
   const { host, event } = await createScenario(request, fresh)
-  const door = await createDoor(request, host, event, { name: 'بوابة النساء', section: 'women', ...gate })
+  const door = await createDoor(request, host, event, { name: 'بوابة النساء', section: 'women', ...entrance })
   return { host, event, door, say: labels(languageOf(locale)) }
 }
 
-export async function openGate(
+export async function openDoor(
   page: Page,
-  { door, say }: Scenario,
+  { door, say: texts }: Scenario,
   locale: string | undefined,
 ): Promise<void> {
   await page.goto(`/${languageOf(locale)}${door.path}`)
-  await button(page, say.keep).click()
-  await button(page, say.start).click()
-  await expect(button(page, say.search)).toBeVisible()
+  await button(page, texts.keep).click()
+  await button(page, texts.start).click()
+  await expect(button(page, texts.search)).toBeVisible()
 }
 
-export async function find(page: Page, say: Say, typed: string): Promise<void> {
+export async function find(page: Page, say: Texts, typed: string): Promise<void> {
   await button(page, say.search).click()
   await page.getByLabel(say.field).fill(typed)
 }

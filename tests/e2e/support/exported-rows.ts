@@ -6,11 +6,11 @@ import { expect } from './fixtures.ts'
 /** The rows of the file that the open list is saved as, by their headings. */
 export async function exportedRows(
   page: Page,
-  say: { readonly export: string; readonly save: string },
+  texts: { readonly export: string; readonly save: string },
 ): Promise<Record<string, string | undefined>[]> {
-  await page.getByRole('main').getByRole('button', { name: say.export }).click()
+  await page.getByRole('main').getByRole('button', { name: texts.export }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('dialog').getByRole('button', { name: say.save }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.save }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
   const read = await readSpreadsheet(new Uint8Array(await readFile(await file.path())), 'a.xlsx')

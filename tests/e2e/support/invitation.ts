@@ -33,7 +33,7 @@ export interface Invitation {
 /** A published evening with two questions and one guest invited for five. */
 export async function invite(request: APIRequestContext, details: object = {}): Promise<Invitation> {
   const host = await newHost(request)
-  const said = {
+  const given = {
     id: crypto.randomUUID(),
     title_ar: 'زفاف سلمان ولطيفة',
     title_en: 'The wedding of Salman and Latifa',
@@ -45,7 +45,7 @@ export async function invite(request: APIRequestContext, details: object = {}): 
     longitude: 46.65,
     ...details,
   }
-  const draft = await post<Event>(request, 'events', said, host.token)
+  const draft = await post<Event>(request, 'events', given, host.token)
   const at = `events/${draft.id}`
   const event = await post<Event>(request, `${at}/publish`, {}, host.token)
   const options = [
@@ -62,7 +62,7 @@ export async function invite(request: APIRequestContext, details: object = {}): 
   return { host, event, guest, meal, link }
 }
 
-interface Said {
+interface GivenAnswer {
   attending: boolean
   people: number
   message: string
@@ -73,8 +73,8 @@ interface Said {
 export async function answersOnServer(
   request: APIRequestContext,
   { host, event, guest }: Invitation,
-): Promise<Said[]> {
+): Promise<GivenAnswer[]> {
   const url = `/api/website/events/${event.id}/guests/${guest.id}/answers`
   const answer = await request.get(url, { headers: { Authorization: `Bearer ${host.token}` } })
-  return ((await answer.json()) as { data: Said[] }).data
+  return ((await answer.json()) as { data: GivenAnswer[] }).data
 }

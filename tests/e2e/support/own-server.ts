@@ -38,10 +38,10 @@ export const test = base.extend<{ server: OwnServer }, { sharedServer: SharedSer
 
       async function start() {
         const app = await startServer(env)
-        const gate = http.createServer((request, response) => pass(request, response, app.url, replaced))
-        gate.listen(port, 'localhost')
-        await once(gate, 'listening')
-        running = { app, gate }
+        const door = http.createServer((request, response) => pass(request, response, app.url, replaced))
+        door.listen(port, 'localhost')
+        await once(door, 'listening')
+        running = { app, gate: door }
       }
       async function end(signal: NodeJS.Signals) {
         if (!running) return

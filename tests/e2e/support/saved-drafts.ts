@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** All that forms have put away on the device, as JSON: what is typed is kept a moment after it is seen. */
 export function savedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const kept: unknown[] = []
+    const stored: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name)
@@ -15,10 +15,10 @@ export function savedDrafts(page: Page): Promise<string> {
         await new Promise((resolve) => {
           reading.onsuccess = resolve
         })
-        kept.push(...(reading.result as unknown[]))
+        stored.push(...(reading.result as unknown[]))
       }
       database.close()
     }
-    return JSON.stringify(kept)
+    return JSON.stringify(stored)
   })
 }

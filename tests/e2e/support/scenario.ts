@@ -38,9 +38,9 @@ export function createDoor(
   request: APIRequestContext,
   { token }: Host,
   { id }: Event,
-  gate: Partial<NewDoor> = {},
+  entrance: Partial<NewDoor> = {},
 ): Promise<Door> {
-  const body = { id: crypto.randomUUID(), name: 'البوابة الشرقية', ...gate }
+  const body = { id: crypto.randomUUID(), name: 'البوابة الشرقية', ...entrance }
   return post<Door>(request, `events/${id}/doors`, body, token)
 }
 
@@ -56,13 +56,13 @@ export async function createDoorPhone(
   return {
     deviceId: body.device_id,
     /** Sends what happened at the door; an entry of one person unless said otherwise. */
-    record: (...facts: Partial<CheckInRecord>[]) =>
-      post(request, 'door/check-ins', { records: facts.map(aRecord) }, token),
-    beat: (standing: {
+    record: (...fields: Partial<CheckInRecord>[]) =>
+      post(request, 'door/check-ins', { records: fields.map(aRecord) }, token),
+    beat: (rsvpState: {
       waiting: number
       list_rev: number | null
       list_age: number | null
       battery: number
-    }) => post(request, 'door/heartbeat', standing, token),
+    }) => post(request, 'door/heartbeat', rsvpState, token),
   }
 }

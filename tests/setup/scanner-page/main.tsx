@@ -29,15 +29,15 @@ declare global {
   }
 }
 
-const told: ScannerPage['told'] = []
-const onText = (text: string) => void told.push({ text, at: performance.now() })
+const emitted: ScannerPage['told'] = []
+const onText = (text: string) => void emitted.push({ text, at: performance.now() })
 let decoder: ReturnType<typeof startDecoder> | null = null
 
 function Page() {
   const [paused, setPaused] = useState(false)
   const [mounted, setMounted] = useState(true)
   window.scanner = {
-    told,
+    told: emitted,
     show: showToCamera,
     pause: setPaused,
     mount: setMounted,

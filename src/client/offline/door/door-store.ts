@@ -129,8 +129,8 @@ export class DoorStore {
     this.#onChange()
   }
 
-  otherDoorsOf(gates: readonly ReportedDoor[]): StoredDoor['gates'] {
-    return gates.map(({ id, name, section, heard_at }) => ({
+  otherDoorsOf(doors: readonly ReportedDoor[]): StoredDoor['gates'] {
+    return doors.map(({ id, name, section, heard_at }) => ({
       id,
       name,
       section,

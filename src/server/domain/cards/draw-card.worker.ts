@@ -31,7 +31,7 @@ export interface Drawing {
 
 /* A thread that draws one card after the other: its faces are read once. */
 
-const FACES = path.join(DIST_FOLDER, 'faces')
+const FONTS = path.join(DIST_FOLDER, 'faces')
 let lettering: Promise<Lettering> | null = null
 
 async function draw({
@@ -43,7 +43,7 @@ async function draw({
   bleed,
   ...more
 }: Drawing): Promise<Uint8Array> {
-  lettering ??= createLettering((file) => readFile(path.join(FACES, `${file}.ttf`)))
+  lettering ??= createLettering((file) => readFile(path.join(FONTS, `${file}.ttf`)))
   const options = {
     ...more,
     lettering: await lettering,
@@ -57,8 +57,8 @@ async function draw({
 /** The edge is mirrored into the bleed, so that an inexact cut shows no white. */
 function withBleed(picture: Sharp, bleed: number | undefined): Sharp {
   if (!bleed) return picture
-  const around = { top: bleed, bottom: bleed, left: bleed, right: bleed }
-  return picture.extend({ ...around, extendWith: 'mirror' }).flatten()
+  const margins = { top: bleed, bottom: bleed, left: bleed, right: bleed }
+  return picture.extend({ ...margins, extendWith: 'mirror' }).flatten()
 }
 
 function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>, quality = 80): Promise<Buffer> {

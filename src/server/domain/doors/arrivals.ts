@@ -11,7 +11,7 @@ const STEPS_SHOWN = 288
 
 /** Figures of the entries that were not undone. Walk-ins count as inside, without a section. */
 export async function readArrivals(db: Database, { eventId }: EventAccess): Promise<Outcome<Arrivals>> {
-  const { rows: gates } = await sql<Arrivals['gates'][number]>`
+  const { rows: doors } = await sql<Arrivals['gates'][number]>`
     SELECT doors.id AS door_id, doors.name,
       coalesce(sum(entry.people) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone}), 0)::bigint AS people,
       count(*) FILTER (WHERE entry.kind = 'entry' AND ${isNotUndone})::integer AS entries,
@@ -53,9 +53,9 @@ export async function readArrivals(db: Database, { eventId }: EventAccess): Prom
     .limit(VIPS_SHOWN)
     .execute()
   return done({
-    inside: gates.reduce((sum, { people }) => sum + people, 0),
+    inside: doors.reduce((sum, { people }) => sum + people, 0),
     // The row without a door appears only once a host let somebody in without one.
-    gates: gates.filter(({ door_id, entries, refused }) => door_id !== null || entries + refused > 0),
+    gates: doors.filter(({ door_id, entries, refused }) => door_id !== null || entries + refused > 0),
     arrivals: arrivals.reverse().map(({ at, people }) => ({ at: at.toISOString(), people })),
     sections: sections.map(({ section, invited, admitted }) => ({
       section: section as Section | null,

@@ -57,12 +57,12 @@ const PLAIN = { accent: '#8c6420', bloom: '#0f766e' }
 /** A white ticket, whatever the card is like: a code is read best dark on white. */
 function passScene(code: string, card: GuestPage['card']): Scene {
   const { accent, bloom } = card?.palette ?? PLAIN
-  const line = (id: string, text: string, y: number, size: number, face: { ar: string; en: string }) => ({
+  const line = (id: string, text: string, y: number, size: number, font: { ar: string; en: string }) => ({
     id,
     kind: 'text' as const,
     box: { x: 90, y, w: 820, h: size * 1.9 },
-    ar: { text, face: face.ar, size },
-    en: { text, face: face.en, size },
+    ar: { text, face: font.ar, size },
+    en: { text, face: font.en, size },
     paint: 'ink' as const,
   })
   const large = { ar: 'reem-bold', en: 'marcellus' }

@@ -49,7 +49,7 @@ const FIELD_OF_HEADER = new Map<string, ImportField>(
 )
 
 /** Words that identify a longer header (`رقم جوال الضيف`, `Guest's mobile (WhatsApp)`), surest first. */
-const HEADER_WORDS: [string, ImportField][] = [
+const HEADER_TERMS: [string, ImportField][] = [
   ['marhabaid', 'id'],
   ['email', 'email'],
   ['ايميل', 'email'],
@@ -82,7 +82,7 @@ function fieldOfHeader(cell: string, exactly: boolean): ImportField | null {
   const known = FIELD_OF_HEADER.get(folded)
   if (known !== undefined) return known
   if (exactly || folded === '') return null
-  return HEADER_WORDS.find(([word]) => folded.includes(word))?.[1] ?? null
+  return HEADER_TERMS.find(([word]) => folded.includes(word))?.[1] ?? null
 }
 
 /**

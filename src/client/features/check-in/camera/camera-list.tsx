@@ -16,10 +16,10 @@ export function CameraList({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const nameOf = ({ name, facing: faces, number }: CameraDevice) => {
+  const nameOf = ({ name, facing: side, number }: CameraDevice) => {
     if (name !== null) return name
-    if (faces === 'back') return t`Back camera ${number}`
-    return faces === 'front' ? t`Front camera ${number}` : t`Camera ${number}`
+    if (side === 'back') return t`Back camera ${number}`
+    return side === 'front' ? t`Front camera ${number}` : t`Camera ${number}`
   }
   return (
     <div className="absolute inset-0 flex animate-appear flex-col gap-1 overflow-y-auto bg-ink-975/90 p-4">

@@ -9,7 +9,7 @@ import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 /** Sends first, then deletes everything; nothing is deleted while records could not be sent. */
 export function LeaveDoor({ onClose }: { onClose: () => void }) {
   const door = useDoor()
-  const gate = useDoorView(gateOf)
+  const gate = useDoorView(doorNameOf)
   const waiting = useDoorView(waitingOf)
   const [tried, setTried] = useState<'no' | 'now' | 'failed'>('no')
 
@@ -64,5 +64,5 @@ export function LeaveDoor({ onClose }: { onClose: () => void }) {
   )
 }
 
-const gateOf = (view: DoorView) => view.door?.name ?? ''
+const doorNameOf = (view: DoorView) => view.door?.name ?? ''
 const waitingOf = (view: DoorView) => view.waiting

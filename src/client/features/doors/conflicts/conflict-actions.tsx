@@ -21,9 +21,9 @@ export function ConflictActions({
   const { admitted, kind } = conflict
 
   async function raise() {
-    const kept =
+    const stored =
       kind === 'removed' ? await inviteAgain(eventId, conflict) : await raiseInvitation(eventId, conflict)
-    if (!kept.ok) return showError(t`This could not be kept: the device has no room left.`)
+    if (!stored.ok) return showError(t`This could not be kept: the device has no room left.`)
     showSuccess(kind === 'removed' ? t`${name} is invited again` : t`${name} is invited with ${admitted} now`)
   }
 

@@ -16,7 +16,7 @@ export function TextChoice() {
   const texts = scene.layers.filter(({ kind }) => kind === 'text').toSorted((a, b) => a.box.y - b.box.y)
   const add = () => {
     const id = unusedId(scene, 'text')
-    const spec = (face: string) => ({ text: '', face, size: 48 })
+    const spec = (font: string) => ({ text: '', face: font, size: 48 })
     editor.changeScene((before) =>
       addLayer(before, {
         kind: 'text',

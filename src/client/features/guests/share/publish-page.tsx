@@ -13,8 +13,8 @@ export function PublishPage({ event }: { event: Event }) {
   const ready = canPublish(event)
 
   async function open() {
-    const kept = await publishPage(event.id)
-    if (kept.ok) showSuccess(t`The page is open: share its link`)
+    const stored = await publishPage(event.id)
+    if (stored.ok) showSuccess(t`The page is open: share its link`)
     else showError(t`This could not be kept on this device. Free some space and try again.`)
   }
 

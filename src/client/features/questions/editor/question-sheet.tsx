@@ -66,7 +66,7 @@ export function QuestionSheet({
           className="flex flex-col gap-6"
           onSubmit={(submit) => {
             submit.preventDefault()
-            void editor.save().then((kept) => kept && onClose())
+            void editor.save().then((saved) => saved && onClose())
           }}
         >
           {editor.isRestored && (

@@ -16,7 +16,7 @@ const CATALOG = /messages\.po(?:\?(work|guest))?$/
  * those read who work, fetched with the first page behind the sign-in or at a door, and `messages.po?guest` what
  * an invitation says, which is no page of the app. Nobody pays for the words of others.
  */
-export function dividedWords(): Plugin[] {
+export function splitCatalogs(): Plugin[] {
   const plugins = lingui() as Plugin[]
   const compiler = plugins.find(({ name }) => name === 'vite-plugin-lingui')
   const compile = compiler?.transform

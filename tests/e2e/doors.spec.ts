@@ -82,7 +82,7 @@ async function readPicture(page: Page, file: Buffer): Promise<string> {
   return decodeQR({ width, height, data })
 }
 
-async function gatesOf(page: Page, { token }: Host, eventId: string): Promise<Door[]> {
+async function doorsOf(page: Page, { token }: Host, eventId: string): Promise<Door[]> {
   const answer = await page.request.get(`/api/website/events/${eventId}/doors`, {
     headers: { Authorization: `Bearer ${token}` },
   })
@@ -101,40 +101,40 @@ test('[S-21] a host makes a gate with a PIN, and its link opens it', async ({
   baseURL,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, event } = await createScenario(request, [])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
-  await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
   await expectAccessible(page)
 
   const sheet = page.getByRole('dialog')
-  await button(page, say.newGate).click()
-  await button(sheet, say.make).click()
-  await expect(sheet.getByText(say.required)).toBeVisible()
-  await expect(sheet.getByLabel(say.name)).toBeFocused()
-  await button(sheet, say.womens).click()
-  await expect(sheet.getByText(say.required)).toBeHidden()
-  await sheet.getByRole('switch', { name: say.pinWanted }).check({ force: true })
-  const pin = sheet.getByLabel(say.pin, { exact: true })
+  await button(page, texts.newGate).click()
+  await button(sheet, texts.make).click()
+  await expect(sheet.getByText(texts.required)).toBeVisible()
+  await expect(sheet.getByLabel(texts.name)).toBeFocused()
+  await button(sheet, texts.womens).click()
+  await expect(sheet.getByText(texts.required)).toBeHidden()
+  await sheet.getByRole('switch', { name: texts.pinWanted }).check({ force: true })
+  const pin = sheet.getByLabel(texts.pin, { exact: true })
   await expect(pin).toHaveValue(/^\d{6}$/)
   await pin.fill('١٢')
-  await button(sheet, say.make).click()
-  await expect(sheet.getByText(say.pinInvalid)).toBeVisible()
+  await button(sheet, texts.make).click()
+  await expect(sheet.getByText(texts.pinInvalid)).toBeVisible()
   await expectAccessible(page)
   await pin.fill('٤٨٢٩')
-  await button(sheet, say.make).click()
+  await button(sheet, texts.make).click()
 
   // The PIN is shown now and never again; the QR holds the link, which opens the gate.
   await expect(sheet.getByText('4829')).toBeVisible()
-  const [made] = await gatesOf(page, host, event.id)
-  expect(made).toMatchObject({ name: say.womens, section: 'women', has_pin: true })
+  const [made] = await doorsOf(page, host, event.id)
+  expect(made).toMatchObject({ name: texts.womens, section: 'women', has_pin: true })
   expect(await readQr(sheet.getByRole('img').first())).toBe(`${baseURL}${made?.path}`)
   await expectAccessible(page)
-  const gate = made as Door
+  const entrance = made as Door
   const staff = await page.context().newPage()
-  await staff.goto(`/${language}${gate.path}`)
-  await expect(staff.getByText(gate.name).first()).toBeVisible()
+  await staff.goto(`/${language}${entrance.path}`)
+  await expect(staff.getByText(entrance.name).first()).toBeVisible()
   await staff.close()
 })
 
@@ -144,30 +144,30 @@ test('[S-21] a gate is changed, keeps its PIN to itself, and is closed for good'
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, event } = await createScenario(request, [])
-  const gate = await createDoor(request, host, event, { pin: '4829' })
+  const entrance = await createDoor(request, host, event, { pin: '4829' })
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
-  await button(page, gate.name).click()
+  await button(page, entrance.name).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('img')).toBeVisible()
-  await button(sheet, say.edit).click()
-  await sheet.getByLabel(say.name).fill('بوابة السيدات')
-  await button(sheet, say.save).click()
+  await button(sheet, texts.edit).click()
+  await sheet.getByLabel(texts.name).fill('بوابة السيدات')
+  await button(sheet, texts.save).click()
   await expect(sheet.getByRole('heading', { name: 'بوابة السيدات' })).toBeVisible()
   await expect(sheet.getByText('4829')).toHaveCount(0)
-  expect(await gatesOf(page, host, event.id)).toMatchObject([{ name: 'بوابة السيدات', has_pin: true }])
+  expect(await doorsOf(page, host, event.id)).toMatchObject([{ name: 'بوابة السيدات', has_pin: true }])
 
-  expect((await readLink(page, gate)).status()).toBe(200)
+  expect((await readLink(page, entrance)).status()).toBe(200)
 
-  await button(sheet, say.close).click()
-  const asking = page.getByRole('alertdialog', { name: say.closeAsk('بوابة السيدات') })
-  await button(asking, say.close).click()
+  await button(sheet, texts.close).click()
+  const asking = page.getByRole('alertdialog', { name: texts.closeAsk('بوابة السيدات') })
+  await button(asking, texts.close).click()
   await expect(asking).toBeHidden()
-  await expect(sheet.getByText(say.closed)).toBeVisible()
+  await expect(sheet.getByText(texts.closed)).toBeVisible()
   await expect(sheet.getByRole('img')).toBeHidden()
-  expect((await readLink(page, gate)).ok()).toBe(false)
+  expect((await readLink(page, entrance)).ok()).toBe(false)
 })
 
 test('[S-21] what was typed into a gate survives a reload, its PIN aside', async ({
@@ -176,20 +176,20 @@ test('[S-21] what was typed into a gate survives a reload, its PIN aside', async
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, event } = await createScenario(request, [])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
-  await button(page, say.newGate).click()
+  await button(page, texts.newGate).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('switch', { name: say.pinWanted }).check({ force: true })
-  await sheet.getByLabel(say.name).fill('باب الحديقة')
+  await sheet.getByRole('switch', { name: texts.pinWanted }).check({ force: true })
+  await sheet.getByLabel(texts.name).fill('باب الحديقة')
   // On disk before the page goes.
   await expect.poll(() => savedDrafts(page)).toContain('باب الحديقة')
   await page.reload()
-  await button(page, say.newGate).click()
-  await expect(sheet.getByLabel(say.name)).toHaveValue('باب الحديقة')
-  await expect(sheet.getByRole('switch', { name: say.pinWanted })).not.toBeChecked()
+  await button(page, texts.newGate).click()
+  await expect(sheet.getByLabel(texts.name)).toHaveValue('باب الحديقة')
+  await expect(sheet.getByRole('switch', { name: texts.pinWanted })).not.toBeChecked()
 })
 
 test('[S-21] a phone that fell behind is shown with its gate, and a lost one is cut off', async ({
@@ -198,27 +198,27 @@ test('[S-21] a phone that fell behind is shown with its gate, and a lost one is 
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const { host, event } = await createScenario(request, [aGuest()])
-  const gate = await createDoor(request, host, event)
-  const phone = await createDoorPhone(request, gate, { name: 'Galaxy A14' })
+  const entrance = await createDoor(request, host, event)
+  const phone = await createDoorPhone(request, entrance, { name: 'Galaxy A14' })
   await phone.beat({ waiting: 34, list_rev: 1, list_age: 1_500_000, battery: 14 })
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/check-in`)
   const main = page.getByRole('main')
   await expect(main.getByText('Galaxy A14')).toBeVisible()
-  await expect(main.getByText(say.waiting)).toBeVisible()
-  await expect(main.getByText(gate.name).first()).toBeVisible()
+  await expect(main.getByText(texts.waiting)).toBeVisible()
+  await expect(main.getByText(entrance.name).first()).toBeVisible()
   await expectAccessible(page)
-  await button(main, say.cutOff('Galaxy A14')).click()
-  const asking = page.getByRole('alertdialog', { name: say.cutOffAsk('Galaxy A14') })
+  await button(main, texts.cutOff('Galaxy A14')).click()
+  const asking = page.getByRole('alertdialog', { name: texts.cutOffAsk('Galaxy A14') })
   await expectAccessible(page)
-  await button(asking, say.cutOffNow).click()
+  await button(asking, texts.cutOffNow).click()
   await expect(asking).toBeHidden()
-  const [cut] = await gatesOf(page, host, event.id)
+  const [cut] = await doorsOf(page, host, event.id)
   expect(cut?.devices).toMatchObject([{ id: phone.deviceId, ended_at: expect.any(String) }])
   // What waits on it may still be sent, so it stays in sight; but it is said to read nothing any more.
-  await expect(main.getByText(say.cutOffDone)).toBeVisible()
+  await expect(main.getByText(texts.cutOffDone)).toBeVisible()
 })
 
 test.describe('without a server', () => {
@@ -226,7 +226,7 @@ test.describe('without a server', () => {
 
   test('[S-21] gates that cannot be read offer another try', async ({ page, request, locale }) => {
     const language = languageOf(locale)
-    const say = labels(language)
+    const texts = labels(language)
     const { host, event } = await createScenario(request, [])
     await signedInAs(page, host)
     let broken = true
@@ -234,11 +234,11 @@ test.describe('without a server', () => {
       broken ? route.fulfill({ status: 502, body: 'proxy' }) : route.fallback(),
     )
     await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
-    await expect(page.getByRole('heading', { name: say.failed })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('heading', { name: texts.failed })).toBeVisible({ timeout: 20_000 })
     await expectAccessible(page)
     broken = false
-    await button(page, say.again).click()
-    await expect(page.getByRole('heading', { name: say.none })).toBeVisible()
+    await button(page, texts.again).click()
+    await expect(page.getByRole('heading', { name: texts.none })).toBeVisible()
   })
 })
 
@@ -249,14 +249,14 @@ test('[S-17] a guest’s pass is shown, reads back as the server’s, and is sav
   baseURL,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const guest = aGuest({ name: 'أم خالد القحطاني', invited: 4, section: 'women' })
   const { host, event } = await createScenario(request, [guest])
   await signedInAs(page, host)
   await page.goto(`/${language}/manage/${event.id}/guests`)
   await page.getByRole('button', { name: guest.name, exact: true }).click()
-  await button(page, say.showPass).click()
-  const picture = page.getByRole('img', { name: say.passOf(guest.name) })
+  await button(page, texts.showPass).click()
+  const picture = page.getByRole('img', { name: texts.passOf(guest.name) })
   const held = await readQr(picture)
   const answer = await page.request.get(`/api/website/events/${event.id}/guests/${guest.id}/pass`, {
     headers: { Authorization: `Bearer ${host.token}` },
@@ -264,12 +264,12 @@ test('[S-17] a guest’s pass is shown, reads back as the server’s, and is sav
   const { data } = (await answer.json()) as { data: { path: string; short_code: string } }
   expect(held).toBe(`${baseURL}${data.path}`)
   const card = page.getByRole('article')
-  await expect(card).toContainText(say.admits)
+  await expect(card).toContainText(texts.admits)
   await expect(card).toContainText(`${data.short_code.slice(0, 3)}-${data.short_code.slice(3)}`)
   await expectAccessible(page)
 
   const saving = page.waitForEvent('download')
-  await button(page, say.savePicture).click()
+  await button(page, texts.savePicture).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toContain(guest.name)
   const file = await readFile(await saved.path())
@@ -283,7 +283,7 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const her = aGuest({
     name: 'هند القحطاني',
     section: 'women',
@@ -302,7 +302,7 @@ test('[S-17] the door list stands ready for paper, with boxes, codes and the sec
   await expect(hers).toContainText(/[2-9A-Z]{3}-[2-9A-Z]{3}/)
   await expect(hers.locator('rect')).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByText(say.women, { exact: true }).first().click()
+  await page.getByText(texts.women, { exact: true }).first().click()
   await expect(rows.filter({ hasText: him.name })).toBeHidden()
   await expect(hers).toBeVisible()
   // On paper there is nothing but the list.
