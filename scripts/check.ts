@@ -39,12 +39,12 @@ process.exitCode = ok ? 0 : 1
 /** Runs the steps two at a time and reports them in their order, each as soon as it and those before it are done. */
 async function runAll(queue: Step[]): Promise<Result[]> {
   const running: Promise<Result>[] = []
-  const settled: Promise<unknown>[] = []
+  const ended: Promise<unknown>[] = []
   for (const [index, step] of queue.entries()) {
-    const turn = settled[index - AT_ONCE] ?? Promise.resolve()
+    const turn = ended[index - AT_ONCE] ?? Promise.resolve()
     const result = turn.then(() => runStep(step))
     running.push(result)
-    settled.push(result)
+    ended.push(result)
   }
   const done: Result[] = []
   for (const [index, result] of running.entries()) {

@@ -4,6 +4,7 @@ import { checkBoundaries } from './boundaries.ts'
 import { checkCommits } from './commits.ts'
 import { type Check, type Finding, formatFinding } from './findings.ts'
 import { checkFolders } from './folders.ts'
+import { checkGlossary, countFindings } from './glossary.ts'
 import { checkImportPaths } from './import-paths.ts'
 import { checkNames } from './names.ts'
 import { checkPurity } from './purity.ts'
@@ -49,13 +50,19 @@ export const steps: Step[] = [
   },
   {
     name: 'names',
-    about: 'file names, feature vocabulary, one exported component, length, codes of the specification',
-    run: own((root) => [
-      ...checkNames(root),
-      ...checkFolders(root),
-      ...checkImportPaths(root),
-      ...checkSpecification(root),
-    ]),
+    about:
+      'file names, folders, feature vocabulary, import paths, length, glossary, codes of the specification',
+    run: async (root) => {
+      const words = checkGlossary(root)
+      const outcome = await own(() => [
+        ...checkNames(root),
+        ...checkFolders(root),
+        ...checkImportPaths(root),
+        ...checkSpecification(root),
+        ...words,
+      ])(root)
+      return { ...outcome, output: `${outcome.output}\n\n${countFindings(words)}` }
+    },
   },
   {
     name: 'unused',

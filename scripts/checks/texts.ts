@@ -6,7 +6,7 @@ import { lineAt, visitSyntax } from './syntax.ts'
 const CLIENT = ['src/client']
 const MACRO_ELEMENTS = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
 const SILENT_ELEMENTS = new Set(['style', 'script'])
-const SPOKEN_ATTRIBUTES =
+const READ_ATTRIBUTES =
   /^(placeholder|title|alt|label|description|aria-(label|description|placeholder|roledescription|valuetext)|errorMessage|summary|hint|heading|message)$/
 const TOAST = /^toast(\.(success|error|info|warning|message|loading))?$/
 /** X stands for any digit in the shape of a number (05X XXX XXXX): no word in any language. */
@@ -56,7 +56,7 @@ function checkUntranslated(file: SourceFile): Finding[] {
     },
     JSXAttribute(node) {
       const name = file.text.slice(node.name.start, node.name.end)
-      if (!SPOKEN_ATTRIBUTES.test(name) || !node.value || MACRO_ELEMENTS.has(open.at(-1) ?? '')) return
+      if (!READ_ATTRIBUTES.test(name) || !node.value || MACRO_ELEMENTS.has(open.at(-1) ?? '')) return
       for (const literal of shownLiterals(node.value)) report(literal.node, literal.text, `${name}=`)
     },
     CallExpression(node) {
