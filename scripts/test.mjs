@@ -44,7 +44,7 @@ async function runAll() {
   await timed('checks, beside the build', () => Promise.all([step('checks', checks), ensureBuilt()]))
   // Two lanes for two cores. Each keeps one busy, and half of the other with its database.
   await timed('unit, sync, simulation and process, beside api', () =>
-    Promise.all([inTurn('unit', 'sync', 'simulation', 'process'), inTurn('api').then(apiOnOldestPostgres)]),
+    Promise.all([inTurn('unit', 'sync', 'simulation', 'process').then(apiOnOldestPostgres), inTurn('api')]),
   )
   await timed('browser', () => step('browser', browser))
   await timed('benches, for their answers', () => step('benches', benches))

@@ -212,7 +212,7 @@ test('[C-6] a guest whose invitation was withdrawn and whom a door let in is tol
   locale,
 }) => {
   const language = languageOf(locale)
-  const say = labels(language)
+  const texts = labels(language)
   const gone = aGuest({ name: 'سارة الحربي', invited: 2 })
   const { host, event } = await createScenario(request, [gone])
   const phone = await createDoorPhone(request, await createDoor(request, host, event))
@@ -222,9 +222,9 @@ test('[C-6] a guest whose invitation was withdrawn and whom a door let in is tol
   await page.goto(`/${language}/manage/${event.id}/check-in?tab=conflicts`)
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('heading', { name: gone.name })).toBeVisible()
-  await expect(panel.getByText(say.withdrawn)).toBeVisible()
+  await expect(panel.getByText(texts.withdrawn)).toBeVisible()
   await expectAccessible(page)
-  await button(panel, say.again).click()
-  await expect(panel.getByRole('heading', { name: say.none })).toBeVisible()
+  await button(panel, texts.again).click()
+  await expect(panel.getByRole('heading', { name: texts.none })).toBeVisible()
   await expect.poll(async () => (await guestOnServer(page, host, event.id, gone.id))?.deleted).toBe(false)
 })

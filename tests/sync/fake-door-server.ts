@@ -264,7 +264,7 @@ export class FakeDoorServer {
 
   #others(own: FakeDoor) {
     return this.#doors
-      .filter((gate) => gate !== own && !this.#isOver(gate))
+      .filter((other) => other !== own && !this.#isOver(other))
       .map(({ door: { id, name, section } }) => {
         const at = this.#seenAt.get(id)
         return { id, name, section, heard_at: at === undefined ? null : new Date(at).toISOString() }

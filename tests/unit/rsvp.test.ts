@@ -103,11 +103,11 @@ describe('[S-20] what an answer may be', () => {
 
   it('what is kept is kept again as it is', () => {
     fc.assert(
-      fc.property(anyCase, ([questions, said, invited, name_companions]) => {
+      fc.property(anyCase, ([questions, input, invited, name_companions]) => {
         const asked = { invited, name_companions, questions }
-        const once = validateRsvp(said, LATER, asked)
+        const once = validateRsvp(input, LATER, asked)
         if (!once.ok || !once.answer.attending) return
-        const again = validateRsvp({ ...said, ...once.answer }, LATER, asked)
+        const again = validateRsvp({ ...input, ...once.answer }, LATER, asked)
         expect(again).toEqual(once)
       }),
     )
@@ -115,12 +115,12 @@ describe('[S-20] what an answer may be', () => {
 
   it('a question that came or changed since refuses nothing of an answer given before', () => {
     fc.assert(
-      fc.property(anyCase, ([questions, said, invited]) => {
+      fc.property(anyCase, ([questions, input, invited]) => {
         const ids = new Set(questions.map(({ id }) => id))
         const known = {
-          ...said,
-          people: Math.min(said.people, invited),
-          replies: said.replies.filter(
+          ...input,
+          people: Math.min(input.people, invited),
+          replies: input.replies.filter(
             ({ question_id, value }) => ids.has(question_id) && Number(value) !== Infinity,
           ),
         }
@@ -141,12 +141,12 @@ describe('[S-20] what an answer may be', () => {
 
   it('a party that became smaller leaves what was said of those who stay away, and is taken', () => {
     fc.assert(
-      fc.property(anyCase, ([questions, said, invited]) => {
+      fc.property(anyCase, ([questions, input, invited]) => {
         const asked = { invited, name_companions: false, questions }
-        const drawn = validateRsvp(said, LATER, asked)
+        const drawn = validateRsvp(input, LATER, asked)
         if (!drawn.ok || !drawn.answer.attending) return
         for (let people = 1; people < drawn.answer.people; people++) {
-          const smaller = validateRsvp({ ...said, ...drawn.answer, people }, LATER, asked)
+          const smaller = validateRsvp({ ...input, ...drawn.answer, people }, LATER, asked)
           expect(smaller).toMatchObject({ ok: true, answer: { people } })
           if (smaller.ok)
             expect(smaller.answer.replies).toEqual(
@@ -159,9 +159,9 @@ describe('[S-20] what an answer may be', () => {
 
   it('nobody beyond the party is kept, of whatever question', () => {
     fc.assert(
-      fc.property(anyCase, fc.boolean(), ([questions, said, invited], isNew) => {
+      fc.property(anyCase, fc.boolean(), ([questions, input, invited], isNew) => {
         const seen = isNew ? new Date(ASKED_AT.getTime() - 1) : LATER
-        const resolved = validateRsvp(said, seen, { invited, name_companions: false, questions })
+        const resolved = validateRsvp(input, seen, { invited, name_companions: false, questions })
         if (!resolved.ok) return
         for (const { person } of resolved.answer.replies) expect(person).toBeLessThan(resolved.answer.people)
       }),
@@ -201,7 +201,7 @@ describe('[S-20] the last word', () => {
     )
   })
 
-  it('is never said after it was heard', () => {
+  it('is never input after it was heard', () => {
     expect(answerTime({ answered_at: '2030-01-01T00:00:00Z' }, LATER)).toEqual(LATER)
     expect(answerTime({ answered_at: '2026-11-01T23:00:00Z' }, LATER)).toEqual(
       new Date('2026-11-01T23:00:00Z'),
@@ -221,9 +221,9 @@ describe('[S-20] the last word', () => {
         (wrong, waited, way) => {
           const given = seconds(-waited - way)
           const clock = (at: number) => iso(at + wrong * 1000)
-          const said = answerTime({ answered_at: clock(given), sent_at: clock(seconds(-way)) }, LATER)
-          expect(Math.abs(said.getTime() - given)).toBeLessThanOrEqual(45_000)
-          expect(said.getTime()).toBeLessThanOrEqual(LATER.getTime())
+          const input = answerTime({ answered_at: clock(given), sent_at: clock(seconds(-way)) }, LATER)
+          expect(Math.abs(input.getTime() - given)).toBeLessThanOrEqual(45_000)
+          expect(input.getTime()).toBeLessThanOrEqual(LATER.getTime())
         },
       ),
     )
@@ -238,8 +238,8 @@ describe('[S-20] the last word', () => {
         // The second is given while the first is on its way, and sent when that was heard, as the page does it.
         const first = answerTime({ answered_at: clock(0), sent_at: clock(0) }, new Date(slow))
         const [given, took] = [Math.floor(slow / 2) + 1, slow]
-        const said = { answered_at: clock(given), sent_at: clock(slow - took) }
-        expect(answerTime(said, new Date(slow + fast)).getTime()).toBeGreaterThanOrEqual(first.getTime())
+        const input = { answered_at: clock(given), sent_at: clock(slow - took) }
+        expect(answerTime(input, new Date(slow + fast)).getTime()).toBeGreaterThanOrEqual(first.getTime())
       }),
     )
   })
@@ -306,11 +306,11 @@ describe('[S-17] questions', () => {
   })
 
   it('the wire takes what a browser sends and nothing endless', () => {
-    const said = { id: crypto.randomUUID(), answered_at: LATER.toISOString(), attending: true }
-    expect(rsvpSchema.parse(said)).toMatchObject({ people: 1, companions: [], message: '', replies: [] })
-    expect(rsvpSchema.safeParse({ ...said, companions: Array(50).fill('x') }).success).toBe(false)
+    const input = { id: crypto.randomUUID(), answered_at: LATER.toISOString(), attending: true }
+    expect(rsvpSchema.parse(input)).toMatchObject({ people: 1, companions: [], message: '', replies: [] })
+    expect(rsvpSchema.safeParse({ ...input, companions: Array(50).fill('x') }).success).toBe(false)
     expect(
-      rsvpSchema.safeParse({ ...said, replies: [{ question_id: said.id, value: Number.NaN }] }).success,
+      rsvpSchema.safeParse({ ...input, replies: [{ question_id: input.id, value: Number.NaN }] }).success,
     ).toBe(false)
   })
 })

@@ -126,9 +126,9 @@ export async function openDoor(
   await expect(button(page, texts.search)).toBeVisible()
 }
 
-export async function find(page: Page, say: Texts, typed: string): Promise<void> {
-  await button(page, say.search).click()
-  await page.getByLabel(say.field).fill(typed)
+export async function find(page: Page, texts: Texts, typed: string): Promise<void> {
+  await button(page, texts.search).click()
+  await page.getByLabel(texts.field).fill(typed)
 }
 
 /** What the server makes of the night. */
