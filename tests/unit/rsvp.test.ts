@@ -201,7 +201,7 @@ describe('[S-20] the last word', () => {
     )
   })
 
-  it('is never input after it was heard', () => {
+  it('is never later than the time it was received', () => {
     expect(answerTime({ answered_at: '2030-01-01T00:00:00Z' }, LATER)).toEqual(LATER)
     expect(answerTime({ answered_at: '2026-11-01T23:00:00Z' }, LATER)).toEqual(
       new Date('2026-11-01T23:00:00Z'),
