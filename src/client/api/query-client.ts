@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A failed result as an exception, which is how TanStack Query is told of failure. */
+/** A failed result as an exception, because TanStack Query recognises failures by exceptions. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly failure: ApiFailure

@@ -10,7 +10,7 @@ import { RiskLabel } from '../scan-screen/risk-label.tsx'
 import { StateLabel } from '../scan-screen/state-label.tsx'
 import { useServerNow } from '../use-clock.ts'
 
-/** What waits, how old the list is, when the server last heard of the other doors; and a sync button [C-7]. */
+/** What waits, how old the list is, when the server last received anything from the other doors; and a sync button [C-7]. */
 export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
   const { number, ago } = useFormat()
   const door = useDoor()
@@ -109,7 +109,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
   )
 }
 
-/** The other doors, and when the server last heard of each. */
+/** The other doors, and when the server last received anything from each. */
 function OtherDoorList({ doors, now }: { doors: DoorView['other_doors']; now: number }) {
   const { ago } = useFormat()
   return (
