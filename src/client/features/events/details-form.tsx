@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CloudUpload, PencilLine } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { useCategories } from '#client/data/categories.ts'
 import { discardDraft, saveDraft } from '#client/data/drafts.ts'
 import type { LocalEvent } from '#client/data/events.ts'
 import { languageNames } from '#client/i18n/languages.ts'
@@ -24,7 +25,6 @@ import {
 } from './event-details.ts'
 import { FormSection } from './form-section.tsx'
 import { GatheringSection } from './gathering-section.tsx'
-import { useCategories } from './queries.ts'
 import { WhenSection } from './when-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
@@ -180,7 +180,7 @@ function OccasionSection({
 }) {
   const { t } = useLingui()
   const { language } = useFormat()
-  const occasions = occasionsOf(useCategories(), language)
+  const occasions = occasionsOf(useCategories().data ?? [], language)
   return (
     <FormSection title={<Trans>The occasion</Trans>}>
       <div className="max-w-sm">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useCategories } from '#client/data/categories.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { usePageTitle } from '#client/lib/page-title.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -10,7 +11,6 @@ import { showError } from '#client/ui/toast.ts'
 import { createEvent } from './commands.ts'
 import { occasionsOf } from './event-details.ts'
 import { OccasionIcon } from './occasion-icon.tsx'
-import { useCategories } from './queries.ts'
 
 /** Choosing the occasion creates the event. Everything else is filled in on the draft, which saves itself. */
 export function NewEventPage() {
@@ -18,7 +18,7 @@ export function NewEventPage() {
   usePageTitle(t`New event`)
   const navigate = useNavigate()
   const { language } = useFormat()
-  const occasions = occasionsOf(useCategories(), language)
+  const occasions = occasionsOf(useCategories().data ?? [], language)
   const [busy, setBusy] = useState(false)
 
   async function begin(category: string | null) {

@@ -7,7 +7,6 @@ import { readGuests } from '#client/data/guests.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
-import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
 import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
@@ -102,15 +101,4 @@ export function useReceivedEvents() {
     queryKey: ['events', 'received'],
     queryFn: () => unwrap(call(eventRoutes['event.received'], { query: { per_page: 100 } })),
   })
-}
-
-/** Occasion categories in their order, persisted between visits. */
-export function useCategories(): Category[] {
-  const { data } = useQuery<Category[]>({
-    queryKey: ['categories'],
-    queryFn: () => unwrap(call(catalogueRoutes['category.list'], {})),
-    staleTime: 60 * 60 * 1000,
-    meta: { keep: true },
-  })
-  return data ?? []
 }

@@ -9,7 +9,6 @@ import { DatePicker } from '#client/ui/date-picker.tsx'
 import { TimeField } from '#client/ui/time-field.tsx'
 import type { EventDetails } from '#shared/contract/events.ts'
 import { FormSection } from './form-section.tsx'
-import { matchesZone, timeZonesWith } from './time-zones.ts'
 
 /** The day in both calendars, the hour and the time zone. */
 export function WhenSection({ form }: { form: ZodForm<EventDetails, EventDetails> }) {
@@ -73,4 +72,17 @@ const gulfZoneLabels: Readonly<Record<string, MessageDescriptor>> = {
   'Asia/Qatar': msg`Doha time`,
   'Asia/Bahrain': msg`Bahrain time`,
   'Asia/Muscat': msg`Muscat time`,
+}
+
+/** All time zones: first the named ones, then the others by their identifier. */
+function timeZonesWith(names: readonly { id: string; label: string }[]): { id: string; label: string }[] {
+  const named = new Set(names.map(({ id }) => id))
+  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !named.has(zone))
+  return [...names, ...others.map((zone) => ({ id: zone, label: zone.replaceAll('_', ' ') }))]
+}
+
+/** Matches the label and the identifier: “doha” and “qatar” find the same zone. */
+function matchesZone(typed: string, zone: { id: string; label: string }): boolean {
+  const text = `${zone.label} ${zone.id.replaceAll('_', ' ')}`.toLocaleLowerCase()
+  return text.includes(typed.trim().toLocaleLowerCase())
 }

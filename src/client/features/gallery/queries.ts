@@ -3,8 +3,9 @@ import { type ApiResult, call } from '#client/api/http-client.ts'
 import { type LinkState, linkState } from '#client/api/link-state.ts'
 import { unwrap } from '#client/api/query-client.ts'
 import { useSession } from '#client/api/use-session.ts'
+import { useCategories } from '#client/data/categories.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
+import type { Category } from '#shared/contract/catalogue.ts'
 import { type Home, homeRoutes } from '#shared/contract/home.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 
@@ -85,15 +86,8 @@ export function useSuggestedDesigns(search: string): readonly Template[] {
   return enabled ? (data ?? []) : []
 }
 
-/** Occasions in their order, cached between visits. */
 export function useOccasions(): LinkState<Category[]> {
-  return linkState(
-    useQuery<Category[]>({
-      queryKey: ['categories'],
-      queryFn: () => unwrap(call(catalogueRoutes['category.list'], {})),
-      meta: { keep: true },
-    }),
-  )
+  return linkState(useCategories())
 }
 
 async function allPages(fetchPage: (page: number) => Promise<ApiResult<Template[]>>): Promise<Template[]> {

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#client/api/http-client.ts'
+import { unwrap } from '#client/api/query-client.ts'
+import { type Category, catalogueRoutes } from '#shared/contract/catalogue.ts'
+
+/** Occasion categories in their order, cached between visits. */
+export function useCategories() {
+  return useQuery<Category[]>({
+    queryKey: ['categories'],
+    queryFn: () => unwrap(call(catalogueRoutes['category.list'], {})),
+    staleTime: 60 * 60 * 1000,
+    meta: { keep: true },
+  })
+}
