@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createSessionStore } from '#client/api/session-store.ts'
 import { createAccountScope } from '#client/offline/account-scope.ts'
-import { letIn, undoEntry } from '#client/offline/check-ins/as-host.ts'
+import { recordEntry, recordUndo } from '#client/offline/check-ins/as-host.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { AccountDatabase } from '#client/offline/db.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
@@ -118,7 +118,7 @@ export class HostPhone {
   operation(what: Exclude<HostOperation, 'sync'>, guest: string, amount: number, newId: string): void {
     const { database } = this
     if (!database) return
-    if (what === 'let-in') this.#letIn(database, guest, amount)
+    if (what === 'let-in') this.#recordEntry(database, guest, amount)
     else if (what === 'undo') this.#undo(database, guest)
     else this.#change(database, what, guest, amount, newId)
   }
@@ -148,11 +148,11 @@ export class HostPhone {
     })
   }
 
-  #letIn(database: AccountDatabase, guest: string, people: number): void {
+  #recordEntry(database: AccountDatabase, guest: string, people: number): void {
     this.#record({ kind: 'entry', guest, people, undoes: null }, async (begun) => {
       const offset = () => clockOffset(database).catch(() => 0)
       const before = begun.occurred_at + (await offset())
-      const done = await letIn(this.#parts.eventId, guest, people, database)
+      const done = await recordEntry(this.#parts.eventId, guest, people, database)
       const after = begun.occurred_at + (await offset())
       // A clock that cannot be read counts as right.
       return done.ok ? { id: done.id, undoes: null, times: [begun.occurred_at, before, after] } : null
@@ -166,7 +166,7 @@ export class HostPhone {
       if (!entry) return null
       this.#parts.history.undone.add(entry.id)
       attempt.undoes = entry.id
-      const done = await undoEntry(entry, 'خطأ', database)
+      const done = await recordUndo(entry, 'خطأ', database)
       return done.ok ? { id: done.id, undoes: entry.id, times: [] } : null
     })
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
-import { letIn } from '#client/offline/check-ins/as-host.ts'
+import { recordEntry } from '#client/offline/check-ins/as-host.ts'
 import { accountDatabase } from '#client/offline/db.ts'
 import { saveDraft } from '#client/offline/drafts.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
@@ -124,7 +124,7 @@ describe('signing out', () => {
     signIn(NOURA, 'noura')
     server.fault = () => 'cut'
     const eventId = await makeEvent()
-    await letIn(eventId, newId(), 2)
+    await recordEntry(eventId, newId(), 2)
     expect(await phone.scope.countUnsent()).toBe(2)
     server.fault = () => 'none'
     await phone.scope.signOut()
@@ -138,7 +138,7 @@ describe('signing out', () => {
     const eventId = await makeEvent()
     await resolved()
     server.fault = () => 'cut'
-    await letIn(eventId, newId(), 2)
+    await recordEntry(eventId, newId(), 2)
     expect(await phone.scope.countUnsent()).toBe(1)
     await phone.scope.signOut()
     server.fault = () => 'none'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
-import { dismissCheckIn, letIn, undoEntry } from '#client/offline/check-ins/as-host.ts'
+import { dismissCheckIn, recordEntry, recordUndo } from '#client/offline/check-ins/as-host.ts'
 import { readAdmissions } from '#client/offline/db/admissions.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
@@ -43,7 +43,7 @@ describe('a host who lets a guest in', () => {
   it('[C-3] sees it at once, with no network, and it reaches the server once, though the answer is lost', async () => {
     await synced()
     server.fault = () => 'cut'
-    expect(await letIn(eventId, guestId, 2, database)).toMatchObject({ ok: true })
+    expect(await recordEntry(eventId, guestId, 2, database)).toMatchObject({ ok: true })
     await push(database, line)
     expect(await inside()).toBe(2)
     expect(await waiting()).toBe(1)
@@ -59,7 +59,7 @@ describe('a host who lets a guest in', () => {
 
   it('[C-3] knows that it arrived also by the feed, when the answer was lost', async () => {
     await synced()
-    await letIn(eventId, guestId, 1, database)
+    await recordEntry(eventId, guestId, 1, database)
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? 'answer-lost' : 'none')
     await push(database, line)
     await pullEvent(database, line, eventId)
@@ -71,7 +71,7 @@ describe('a host who lets a guest in', () => {
     await synced()
     await saveClockOffset(database, 86_400_000)
     const before = new Date().toISOString()
-    await letIn(eventId, guestId, 1, database)
+    await recordEntry(eventId, guestId, 1, database)
     await push(database, line)
     const [record] = server.checkInsOf(eventId)
     expect(record).toMatchObject({ clock_offset: 86_400_000, door_id: null, device_id: null })
@@ -81,14 +81,14 @@ describe('a host who lets a guest in', () => {
   it('takes an entry of a door back', async () => {
     await synced()
     const door = { door_id: newId(), device_id: newId() }
-    await letIn(eventId, guestId, 3, database)
+    await recordEntry(eventId, guestId, 3, database)
     await push(database, line)
     const [made] = server.checkInsOf(eventId)
     server.record(eventId, { ...made!, id: newId(), people: 1, ...door })
     await pullEvent(database, line, eventId)
     expect(await inside()).toBe(4)
     const atDoor = (await database.check_ins.toArray()).find(({ door_id }) => door_id === door.door_id)
-    await undoEntry(atDoor!, 'دخلت مرتين', database)
+    await recordUndo(atDoor!, 'دخلت مرتين', database)
     expect(await inside()).toBe(3)
 
     await push(database, line)
@@ -103,7 +103,7 @@ describe('a host who lets a guest in', () => {
   })
 
   it('[C-4] sends the guest before the guest’s entry, and nothing before the event is known', async () => {
-    await letIn(eventId, guestId, 1, database)
+    await recordEntry(eventId, guestId, 1, database)
     server.fault = ({ path }) => (path === '/events' ? 500 : 'none')
     await push(database, line)
     expect(recordings()).toEqual([])
@@ -119,7 +119,7 @@ describe('a host who lets a guest in', () => {
   })
 
   it('refuses what no entry can be, and keeps nothing of it', async () => {
-    expect(await letIn(eventId, guestId, 0, database)).toEqual({ ok: false, kind: 'invalid' })
+    expect(await recordEntry(eventId, guestId, 0, database)).toEqual({ ok: false, kind: 'invalid' })
     expect(await database.check_ins.count()).toBe(0)
   })
 
@@ -127,7 +127,7 @@ describe('a host who lets a guest in', () => {
     database.check_ins_waiting.hook('creating', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(await letIn(eventId, guestId, 1, database)).toEqual({ ok: false, kind: 'storage' })
+    expect(await recordEntry(eventId, guestId, 1, database)).toEqual({ ok: false, kind: 'storage' })
     expect(await inside()).toBe(0)
   })
 })
@@ -135,8 +135,8 @@ describe('a host who lets a guest in', () => {
 describe('check-ins that the server does not take', () => {
   it('[C-8] leave with their effect and stay to be read until somebody deals with them', async () => {
     await synced()
-    await letIn(eventId, guestId, 2, database)
-    await letIn(eventId, guestId, 1, database)
+    await recordEntry(eventId, guestId, 2, database)
+    await recordEntry(eventId, guestId, 1, database)
     const [odd] = await database.check_ins.toArray()
     // As a later contract would see it: a number that is none any more.
     server.fault = ({ path, body }) => {
@@ -158,7 +158,7 @@ describe('check-ins that the server does not take', () => {
 
   it('[C-8] are refused together where the host may no longer record, and hold up nothing', async () => {
     await synced()
-    await letIn(eventId, guestId, 2, database)
+    await recordEntry(eventId, guestId, 2, database)
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? 403 : 'none')
     expect(await push(database, line)).toMatchObject({ failure: null })
     expect(await waiting()).toBe(0)
@@ -174,7 +174,7 @@ describe('check-ins that the server does not take', () => {
     ['401', 401, 'parked'],
   ])('[C-3] wait on after %s', async (_, fault, failure) => {
     await synced()
-    await letIn(eventId, guestId, 2, database)
+    await recordEntry(eventId, guestId, 2, database)
     server.fault = ({ path }) => (path.endsWith('/check-ins') ? fault : 'none')
     expect(await push(database, line)).toMatchObject({ failure })
     expect(await waiting()).toBe(1)
@@ -213,7 +213,7 @@ describe('check-ins that the feed brings', () => {
     await synced()
     server.record(eventId, atDoor())
     await pullEvent(database, line, eventId)
-    await letIn(eventId, guestId, 3, database)
+    await recordEntry(eventId, guestId, 3, database)
     server.fault = ({ path }) => (path.endsWith('/changes') ? 403 : 'none')
     expect(await pullEvent(database, line, eventId)).toMatchObject({ outcome: 'forgotten' })
     expect(await database.check_ins.toArray()).toMatchObject([{ people: 3, door_id: null }])

@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
-import { letIn } from '#client/offline/check-ins/as-host.ts'
+import { recordEntry } from '#client/offline/check-ins/as-host.ts'
 import { type AccountDatabase, accountDatabase } from '#client/offline/db.ts'
 import { saveDraft } from '#client/offline/drafts.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
@@ -126,7 +126,7 @@ describe('a newer version of the app in another tab', () => {
   it('[C-8] lets this one keep nothing more, and it says so', async () => {
     const next = await upgrade()
     expect(await addGuest()).toEqual({ ok: false, kind: 'storage' })
-    expect(await letIn(eventId, newId(), 1, database)).toEqual({ ok: false, kind: 'storage' })
+    expect(await recordEntry(eventId, newId(), 1, database)).toEqual({ ok: false, kind: 'storage' })
     expect(database.isOpen()).toBe(false)
     expect(await next.table('outbox').count()).toBe(1)
     next.close()

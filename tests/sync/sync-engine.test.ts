@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#client/lib/new-id.ts'
-import { letIn } from '#client/offline/check-ins/as-host.ts'
+import { recordEntry } from '#client/offline/check-ins/as-host.ts'
 import type { AccountDatabase } from '#client/offline/db.ts'
 import { enqueue } from '#client/offline/outbox/outbox.ts'
 import type { SyncEngine } from '#client/offline/sync/engine.ts'
@@ -174,7 +174,7 @@ describe('the engine', () => {
   it('[C-3] sends check-ins as soon as they are written, and without being told', async () => {
     const eventId = await makeEvent()
     await engine.syncNow()
-    await letIn(eventId, newId(), 2, database)
+    await recordEntry(eventId, newId(), 2, database)
     await vi.waitFor(() => expect(server.checkInsOf(eventId)).toMatchObject([{ people: 2 }]))
     await vi.waitFor(async () => expect(await database.check_ins_waiting.count()).toBe(0))
   })

@@ -66,7 +66,7 @@ export function correctPeople(door: DoorSession, by: number, reason: string): Pr
 }
 
 /** Undoes an entry; the screen says so where it was the last one. False where it could not be stored. */
-export async function undoEntry(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
+export async function undoCheckIn(door: DoorSession, entryId: string, reason: string): Promise<boolean> {
   const saved = await door.commands.undo(entryId, reason)
   showUndo(entryId, saved)
   return saved

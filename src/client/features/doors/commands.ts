@@ -1,6 +1,6 @@
 import { type ApiResult, call } from '#client/api/http-client.ts'
 import { queryClient } from '#client/api/query-client.ts'
-import { letIn, type RecordResult, undoEntry } from '#client/offline/check-ins/as-host.ts'
+import { type RecordResult, recordEntry, recordUndo } from '#client/offline/check-ins/as-host.ts'
 import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import { conflictRoutes } from '#shared/contract/conflicts.ts'
@@ -32,7 +32,7 @@ export async function cutOffPhone(eventId: string, doorId: string, deviceId: str
 
 /** Lets people of a guest in without a door. It counts once it is stored on this device, with or without a network. */
 export function admitGuest(eventId: string, guestId: string, people: number): Promise<RecordResult> {
-  return letIn(eventId, guestId, people)
+  return recordEntry(eventId, guestId, people)
 }
 
 /** Undoes an entry of any door. */
@@ -41,7 +41,7 @@ export function undoCheckIn(
   { id, guest_id }: Pick<CheckIn, 'id' | 'guest_id'>,
   reason: string,
 ): Promise<RecordResult> {
-  return undoEntry({ id, guest_id, event_id: eventId }, reason)
+  return recordUndo({ id, guest_id, event_id: eventId }, reason)
 }
 
 /** Puts the server's state of the door into the cached list. */

@@ -13,7 +13,7 @@ export type RecordResult =
   | { readonly ok: false; readonly kind: 'invalid' | 'storage' }
 
 /** Lets `people` of a guest in, in the host's name and without a door. Once it resolves with `ok` it is on disk. */
-export function letIn(
+export function recordEntry(
   eventId: string,
   guestId: string,
   people: number,
@@ -23,7 +23,7 @@ export function letIn(
 }
 
 /** Undoes an entry, whichever door it was made at. */
-export function undoEntry(
+export function recordUndo(
   { id, event_id, guest_id }: Pick<LocalCheckIn, 'id' | 'event_id' | 'guest_id'>,
   reason: string,
   database: AccountDatabase = accountDatabase(),

@@ -1,5 +1,6 @@
 import type { Section } from '#shared/contract/events.ts'
-import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { AdmissionGroups, groupOf } from '#shared/rules/door/admission-groups.ts'
+import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
 import { couldEnterTwice, type OtherDoor } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 
@@ -15,33 +16,22 @@ export interface CheckInIndexParts {
   readonly invitation: (guestId: string) => Invitation | null
 }
 
-/** The records of one guest, or of one walk-in, and what they fold to. */
-interface Group {
-  readonly guest_id: string | null
-  readonly records: Map<string, DoorCheckIn>
-  admission: Admission<DoorCheckIn>
-  admittedHere: number
-}
-
-const NOBODY: Admission<DoorCheckIn> = { admitted: 0, entries: [], undone: [], waiting: [] }
-
-/**
- * The check-ins of an event in memory, folded guest by guest. Adding a record costs what its own guest's records do,
- * and sums are updated with it, so that no cost grows with the list.
- */
+/** The check-ins that a door knows: who is inside, what waits to be sent, and who could enter twice. */
 export class CheckInIndex {
   readonly #parts: CheckInIndexParts
-  readonly #records = new Map<string, DoorCheckIn>()
-  readonly #groups = new Map<string, Group>()
+  readonly #groups = new AdmissionGroups<DoorCheckIn>((key, after, before) =>
+    this.#onFold(key, after, before),
+  )
   readonly #waiting = new Set<string>()
   /** When the server confirmed a record of this phone, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
-  readonly #own: DoorCheckIn[] = []
+  #own: DoorCheckIn[] = []
   readonly #over = new Map<string, number>()
   readonly #atRisk = new Set<string>()
   #otherDoors: readonly OtherDoor[] = []
   #inside = 0
-  #admittedHere = 0
+  readonly #admittedHere = new Map<string, number>()
+  #admittedHereTotal = 0
 
   constructor(parts: CheckInIndexParts) {
     this.#parts = parts
@@ -52,7 +42,7 @@ export class CheckInIndex {
   }
 
   get admittedHere(): number {
-    return this.#admittedHere
+    return this.#admittedHereTotal
   }
 
   get waiting(): number {
@@ -68,22 +58,21 @@ export class CheckInIndex {
     return this.#over
   }
 
-  readonly record = (id: string): DoorCheckIn | undefined => this.#records.get(id)
+  readonly record = (id: string): DoorCheckIn | undefined => this.#groups.record(id)
   readonly isWaiting = (id: string): boolean => this.#waiting.has(id)
 
   admission(guestId: string): Admission<DoorCheckIn> {
-    return this.#groups.get(guestId)?.admission ?? NOBODY
+    return this.#groups.admission(guestId)
   }
 
   /** The claim of the pass by which this phone admitted a guest who is not in the list. */
   claimOf(guestId: string): Invitation | null {
-    for (const { claim } of this.#groups.get(guestId)?.records.values() ?? []) if (claim) return claim
+    for (const { claim } of this.#groups.recordsOf(guestId)) if (claim) return claim
     return null
   }
 
   isUndone(entry: DoorCheckIn): boolean {
-    const group = this.#groups.get(groupOf(entry))
-    return group?.admission.undone.some(({ id }) => id === entry.id) ?? false
+    return this.#groups.admission(groupOf(entry)).undone.some(({ id }) => id === entry.id)
   }
 
   /** The records of this phone that happened last, newest first. */
@@ -94,39 +83,15 @@ export class CheckInIndex {
   /** @param waiting those of `records` that the server has not confirmed */
   add(records: Iterable<DoorCheckIn>, waiting: Iterable<string> = []): void {
     for (const id of waiting) this.#waiting.add(id)
-    const touched = new Set<string>()
-    for (const record of records) {
-      if (this.#records.has(record.id)) continue
-      this.#records.set(record.id, record)
-      if (record.device_id === this.#parts.own().device_id) this.#addOwn(record)
-      if (record.kind === 'refused') continue
-      const key = groupOf(record)
-      const group = this.#groups.get(key) ?? {
-        guest_id: record.guest_id,
-        records: new Map(),
-        admission: NOBODY,
-        admittedHere: 0,
-      }
-      group.records.set(record.id, record)
-      this.#groups.set(key, group)
-      touched.add(key)
-    }
-    for (const key of touched) this.#fold(key)
+    const { device_id } = this.#parts.own()
+    for (const record of this.#groups.add(records)) if (record.device_id === device_id) this.#addOwn(record)
   }
 
   remove(ids: Iterable<string>): void {
-    const touched = new Set<string>()
-    for (const id of ids) {
-      this.#waiting.delete(id)
-      const record = this.#records.get(id)
-      if (record === undefined) continue
-      this.#records.delete(id)
-      const place = this.#own.indexOf(record)
-      if (place >= 0) this.#own.splice(place, 1)
-      const key = groupOf(record)
-      if (this.#groups.get(key)?.records.delete(id)) touched.add(key)
-    }
-    for (const key of touched) this.#fold(key)
+    const removed = new Set(ids)
+    for (const id of removed) this.#waiting.delete(id)
+    this.#own = this.#own.filter(({ id }) => !removed.has(id))
+    this.#groups.remove(removed)
   }
 
   confirm(ids: Iterable<string>, at: number): void {
@@ -134,7 +99,7 @@ export class CheckInIndex {
     for (const id of ids) {
       if (!this.#waiting.delete(id)) continue
       this.#confirmedAt.set(id, at)
-      const record = this.#records.get(id)
+      const record = this.#groups.record(id)
       if (record !== undefined) touched.add(groupOf(record))
     }
     for (const key of touched) this.#assessRisk(key)
@@ -144,7 +109,7 @@ export class CheckInIndex {
   addWaiting(ids: Iterable<string>): void {
     for (const id of ids) {
       this.#waiting.add(id)
-      const record = this.#records.get(id)
+      const record = this.#groups.record(id)
       if (record !== undefined) this.#assessRisk(groupOf(record))
     }
   }
@@ -170,21 +135,21 @@ export class CheckInIndex {
   /** Ids of the records that other devices made. What waits was made here, as whatever device that was. */
   foreignIds(): string[] {
     const { device_id } = this.#parts.own()
-    const foreign = [...this.#records.values()].filter((one) => one.device_id !== device_id)
+    const foreign = [...this.#groups.records()].filter((one) => one.device_id !== device_id)
     return foreign.map(({ id }) => id).filter((id) => !this.#waiting.has(id))
   }
 
   /** Guests of whom there is a record. */
   guestIds(): string[] {
-    return [...this.#groups.values()].flatMap(({ guest_id }) => guest_id ?? [])
+    return [...this.#groups.keys()].filter((key) => this.#groups.isGuest(key))
   }
 
   waitingIds(): string[] {
     return [...this.#waiting]
   }
 
-  ids(): IterableIterator<string> {
-    return this.#records.keys()
+  ids(): string[] {
+    return Array.from(this.#groups.records(), ({ id }) => id)
   }
 
   #addOwn(record: DoorCheckIn): void {
@@ -195,22 +160,14 @@ export class CheckInIndex {
     this.#own.splice(place, 0, record)
   }
 
-  #fold(key: string): void {
-    const group = this.#groups.get(key)
-    if (group === undefined) return
-    this.#inside -= group.admission.admitted
-    this.#admittedHere -= group.admittedHere
+  #onFold(key: string, { admitted, entries }: Admission<DoorCheckIn>, before: Admission<DoorCheckIn>): void {
+    this.#inside += admitted - before.admitted
     const { door_id } = this.#parts.own()
-    group.admission = admissionOf(group.records.values())
-    group.admittedHere = group.admission.entries.reduce(
-      (sum, entry) => sum + (entry.door_id === door_id ? entry.people : 0),
-      0,
-    )
-    this.#inside += group.admission.admitted
-    this.#admittedHere += group.admittedHere
-    if (group.guest_id !== null) this.#countOver(key)
+    const here = entries.reduce((sum, entry) => sum + (entry.door_id === door_id ? entry.people : 0), 0)
+    this.#admittedHereTotal += here - (this.#admittedHere.get(key) ?? 0)
+    this.#admittedHere.set(key, here)
+    if (this.#groups.isGuest(key)) this.#countOver(key)
     this.#assessRisk(key)
-    if (group.records.size === 0) this.#groups.delete(key)
   }
 
   #countOver(guestId: string): void {
@@ -223,12 +180,11 @@ export class CheckInIndex {
 
   /** Whether this guest could enter twice. A walk-in cannot: there is no pass to show again. */
   #assessRisk(key: string): void {
-    const group = this.#groups.get(key)
-    if (group === undefined || group.guest_id === null || this.#otherDoors.length === 0) {
+    if (!this.#groups.isGuest(key) || this.#otherDoors.length === 0) {
       this.#atRisk.delete(key)
       return
     }
-    const entries = group.admission.entries.map((entry) => ({
+    const entries = this.admission(key).entries.map((entry) => ({
       door_id: entry.door_id,
       known_at: this.#waiting.has(entry.id)
         ? null
@@ -242,11 +198,6 @@ export class CheckInIndex {
   #invitation(guestId: string): Invitation | null {
     return this.#parts.invitation(guestId) ?? this.claimOf(guestId)
   }
-}
-
-/** The key of records that fold together: a guest's; or a walk-in's entry and its undo. */
-function groupOf({ id, kind, guest_id, undoes }: DoorCheckIn): string {
-  return guest_id ?? `walk-in ${kind === 'undo' ? undoes : id}`
 }
 
 function isOnlyLater(before: readonly OtherDoor[], now: readonly OtherDoor[]): boolean {

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { undoEntry } from '../commands.ts'
+import { undoCheckIn } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { undoReasons } from '../labels.ts'
 import { useDoor } from '../queries.ts'
@@ -27,7 +27,7 @@ export function UndoSheet({
   const [reason, setReason] = useState('')
   const undo = (why: string) => {
     onClose()
-    void undoEntry(door, entryId, why)
+    void undoCheckIn(door, entryId, why)
   }
   return (
     <DoorSheet

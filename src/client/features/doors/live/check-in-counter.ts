@@ -1,5 +1,6 @@
 import type { CheckIn } from '#shared/contract/check-in.ts'
-import { type Admission, admissionOf, doorTime } from '#shared/rules/door/check-ins.ts'
+import { AdmissionGroups } from '#shared/rules/door/admission-groups.ts'
+import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
 
 /** Milliseconds of one bar of the arrivals chart. */
 export const STEP = 5 * 60_000
@@ -26,8 +27,8 @@ export interface CheckInCounts {
   readonly doors: ReadonlyMap<string | null, DoorCounts>
   /** People by the start of the step they came in, in milliseconds since 1970. */
   readonly steps: ReadonlyMap<number, number>
-  /** Each guest's admission by guest id; walk-ins under null. */
-  readonly admissions: ReadonlyMap<string | null, Admission<CheckIn>>
+  /** Each guest's admission by guest id. */
+  readonly admissions: ReadonlyMap<string, Admission<CheckIn>>
   /** The latest entries, newest first. */
   readonly latest: readonly ValidEntry[]
 }
@@ -35,58 +36,40 @@ export interface CheckInCounts {
 const LATEST = 8
 const NOBODY: DoorCounts = { people: 0, entries: 0, walkIns: 0, refused: 0 }
 
-/** Counts check-ins as they arrive. Adding one reads its own guest's records again, not those of all 5,000 guests. */
+/** Counts check-ins as they arrive. */
 export class CheckInCounter {
-  readonly #ids = new Set<string>()
-  readonly #records = new Map<string | null, CheckIn[]>()
-  readonly #admissions = new Map<string | null, Admission<CheckIn>>()
+  readonly #groups = new AdmissionGroups<CheckIn>((_key, after, before) => {
+    for (const record of before.entries) this.#move(record, -1)
+    for (const record of after.entries) this.#move(record, 1)
+  })
   readonly #entries = new Map<string, ValidEntry>()
-  readonly #gates = new Map<string | null, DoorCounts>()
+  readonly #doors = new Map<string | null, DoorCounts>()
   readonly #steps = new Map<number, number>()
   #inside = 0
 
   get size(): number {
-    return this.#ids.size
+    return this.#groups.size
   }
 
   has(id: string): boolean {
-    return this.#ids.has(id)
+    return this.#groups.record(id) !== undefined
   }
 
   /** Adds records, in any order; known ones are skipped. */
   add(records: Iterable<CheckIn>): void {
-    const moved = new Set<string | null>()
-    for (const record of records) {
-      if (this.#ids.has(record.id)) continue
-      this.#ids.add(record.id)
-      if (record.kind === 'refused') {
-        this.#count(record.door_id, { refused: 1 })
-        continue
-      }
-      const own = this.#records.get(record.guest_id)
-      if (own === undefined) this.#records.set(record.guest_id, [record])
-      else own.push(record)
-      moved.add(record.guest_id)
+    for (const { kind, door_id } of this.#groups.add(records)) {
+      if (kind === 'refused') this.#count(door_id, { refused: 1 })
     }
-    for (const guest of moved) this.#fold(guest)
   }
 
   counts(): CheckInCounts {
     return {
       inside: this.#inside,
-      doors: new Map(this.#gates),
+      doors: new Map(this.#doors),
       steps: new Map(this.#steps),
-      admissions: new Map(this.#admissions),
+      admissions: this.#groups.guestAdmissions(),
       latest: latestOf(this.#entries.values()),
     }
-  }
-
-  #fold(guest: string | null): void {
-    const before = this.#admissions.get(guest)
-    const after = admissionOf(this.#records.get(guest) ?? [])
-    this.#admissions.set(guest, after)
-    for (const record of before?.entries ?? []) this.#move(record, -1)
-    for (const record of after.entries) this.#move(record, 1)
   }
 
   #move(record: CheckIn, by: 1 | -1): void {
@@ -102,8 +85,8 @@ export class CheckInCounter {
   }
 
   #count(door: string | null, more: Partial<DoorCounts>): void {
-    const { people, entries, walkIns, refused } = this.#gates.get(door) ?? NOBODY
-    this.#gates.set(door, {
+    const { people, entries, walkIns, refused } = this.#doors.get(door) ?? NOBODY
+    this.#doors.set(door, {
       people: people + (more.people ?? 0),
       entries: entries + (more.entries ?? 0),
       walkIns: walkIns + (more.walkIns ?? 0),

@@ -78,7 +78,6 @@ export function liveViewOf(numbers: CheckInCounts, guests: ReadonlyMap<string, L
 function conflictsOf(numbers: CheckInCounts, guests: ReadonlyMap<string, LiveGuest>): CheckInConflict[] {
   const conflicts: CheckInConflict[] = []
   for (const [guestId, admission] of numbers.admissions) {
-    if (guestId === null) continue
     const guest = guests.get(guestId)
     const kind = guest === undefined ? 'unknown' : guest.deleted ? 'removed' : 'over'
     const conflict = conflictOf(admission, kind === 'over' ? (guest?.invited ?? 0) : 0)
