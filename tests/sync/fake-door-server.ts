@@ -6,6 +6,7 @@ import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import { type PassClaim, passMessage, passPath } from '#shared/rules/guest-pass/pass.ts'
 import { shortCodeOf } from '#shared/rules/guest-pass/short-code.ts'
+import { checkContract } from './contract-check.ts'
 
 export interface DoorCall {
   readonly method: string
@@ -161,6 +162,8 @@ export class FakeDoorServer {
     if (typeof fault === 'number') return envelope({ status: fault, code: 'internal' })
     if (call.path === '/door/live') return this.#stream(call, init.signal)
     const answered = this.#answer(call)
+    const { method, path, body: request } = call
+    checkContract({ method, path, request, ...answered })
     if (fault === 'answer-lost') throw new TypeError('connection lost')
     return envelope(answered)
   }

@@ -5,6 +5,7 @@ import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
 import type { Change } from '#shared/contract/sync.ts'
 import { BLANK_DETAILS } from '#shared/rules/events/blank-event.ts'
+import { checkContract } from './contract-check.ts'
 import { FakeQuestions } from './fake-questions.ts'
 
 interface Received {
@@ -46,6 +47,8 @@ export class FakeServer {
   /** Tokens that are taken, with the account they stand for. */
   readonly tokens = new Map<string, string>()
   readonly events = new Map<string, Held>()
+  /** For rows that this version cannot read: the answers may then be others than the contract's. */
+  isOfAnotherVersion = false
   pageSize = 1000
   /** Below it a cursor is of a history that was forgotten. */
   floor = 0
@@ -71,6 +74,9 @@ export class FakeServer {
     if (typeof fault === 'number')
       return envelope({ status: fault, body: { message: 'No', code: 'internal' } })
     const answered = this.#answer(call, url.searchParams)
+    const { method, path, body: request } = call
+    const { status } = answered
+    if (!this.isOfAnotherVersion) checkContract({ method, path, request, status, ...answered.body })
     if (fault === 'answer-lost') throw new TypeError('connection lost')
     return envelope(answered)
   }

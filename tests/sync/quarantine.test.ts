@@ -110,6 +110,9 @@ describe('a row of the outbox that cannot be read', () => {
 
 describe('what the server sends and this version cannot read', () => {
   const odd = { invited: 'many' } as unknown as Partial<Guest>
+  beforeEach(() => {
+    server.isOfAnotherVersion = true
+  })
 
   it('[C-8] is set aside, and delays nothing else of the page', async () => {
     const other = newId()
