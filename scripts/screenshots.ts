@@ -1,79 +1,203 @@
 /**
- * `node scripts/screenshots.ts`: takes the pictures that the browser shows when it offers to install the
- * app (public/screenshots), of the demo on a server of its own. To be run again when those screens change.
+ * `node scripts/screenshots.ts`: takes pictures of the demo on a server of its own, in both languages: those that the
+ * browser shows when it offers to install the app (public/screenshots), and those of the README (docs/pictures). To be
+ * run again when those screens change.
  */
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { labels } from '../tests/e2e/support/door-screen.ts'
 import { startServer } from '../tests/process/server-process.ts'
 import { wholeChromium } from '../tests/setup/chromium.ts'
 import { ensureBuilt, root } from './prepare.mjs'
 
 type Language = 'ar' | 'en'
 
-const FOLDER = path.join(root, 'public/screenshots')
+interface Picture {
+  readonly file: (language: Language) => string
+  readonly screen: typeof NARROW | typeof WIDE
+  readonly address: string
+  /** Without the demo's account: a guest, or a door. */
+  readonly anonymous?: boolean
+  /** Brings the screen to what is pictured. */
+  readonly prepare: (page: Page, language: Language) => Promise<void>
+}
+
 const LIST = path.join(root, 'tests/fixtures/guests/guests-50.xlsx')
 const NARROW = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
 const DAY = 86_400_000
+/** Guests of the demo who come with one companion: one for each language, for nobody enters twice. */
+const ARRIVING = { ar: 'نوف الراشد', en: 'Mariam Suleiman' }
 
 await ensureBuilt()
 const data = await mkdtemp(path.join(os.tmpdir(), 'marhaba-screenshots-'))
 await chmod(data, 0o755)
 const server = await startServer({ DATA_DIR: data, DEMO: 'on', HOST: 'localhost', LOG_LEVEL: 'error' })
-const browser = await chromium.launch(wholeChromium())
+const browser = await chromium.launch(withFakeCamera())
 try {
-  await mkdir(FOLDER, { recursive: true })
   const session = await signIn()
   const demo = (await call<{ id: string }[]>('GET', 'events?group=sent', session.token))[0]
   if (!demo) throw new Error('the demo has no event')
   await moreEvents(session.token)
-  for (const language of ['ar', 'en'] as const) {
-    await picture('events-narrow', language, NARROW, '/profile/events', async (page) => {
-      await page.getByRole('listitem').nth(2).waitFor()
-    })
-    await picture('guests-narrow', language, NARROW, `/manage/${demo.id}/guests`, async (page) => {
-      await page.getByRole('checkbox').nth(4).waitFor({ state: 'attached' })
-    })
-    await picture('import-narrow', language, NARROW, `/manage/${demo.id}/invite-guests`, async (page) => {
-      await page.locator('input[type=file]').setInputFiles(LIST)
-      await page.getByRole('table').waitFor()
-    })
-    await picture('guests-wide', language, WIDE, `/manage/${demo.id}/guests`, async (page) => {
-      await page.getByRole('checkbox').nth(8).waitFor({ state: 'attached' })
-    })
-  }
-
-  async function picture(
-    name: string,
-    language: Language,
-    screen: typeof NARROW | typeof WIDE,
-    address: string,
-    resolve: (page: Page) => Promise<void>,
-  ): Promise<void> {
-    const context = await browser.newContext({
-      ...screen,
-      locale: language === 'ar' ? 'ar-SA' : 'en-GB',
-      timezoneId: 'Asia/Riyadh',
-      reducedMotion: 'reduce',
-      serviceWorkers: 'block',
-    })
-    await context.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-    }, session.stored)
-    const page = await context.newPage()
-    await page.goto(`${server.url}/${language}${address}`)
-    await resolve(page)
-    await page.evaluate(() => document.fonts.ready)
-    await writeFile(path.join(FOLDER, `${language}-${name}.webp`), await webp(page, await page.screenshot()))
-    await context.close()
+  for (const picture of [...installPictures(demo.id), ...readmePictures(demo.id)]) {
+    for (const language of ['ar', 'en'] as const) await take(picture, language, session.stored)
   }
 } finally {
   await browser.close()
   server.child.kill('SIGTERM')
   await server.ended
   await rm(data, { recursive: true, force: true })
+}
+
+function installPictures(eventId: string): Picture[] {
+  const file = (name: string) => (language: Language) => `public/screenshots/${language}-${name}.webp`
+  const guests = `/manage/${eventId}/guests`
+  return [
+    {
+      file: file('events-narrow'),
+      screen: NARROW,
+      address: '/profile/events',
+      prepare: async (page) => {
+        await page.getByRole('listitem').nth(2).waitFor()
+      },
+    },
+    {
+      file: file('guests-narrow'),
+      screen: NARROW,
+      address: guests,
+      prepare: (page) => page.getByRole('checkbox').nth(4).waitFor({ state: 'attached' }),
+    },
+    {
+      file: file('import-narrow'),
+      screen: NARROW,
+      address: `/manage/${eventId}/invite-guests`,
+      prepare: async (page) => {
+        await page.locator('input[type=file]').setInputFiles(LIST)
+        await page.getByRole('table').waitFor()
+      },
+    },
+    {
+      file: file('guests-wide'),
+      screen: WIDE,
+      address: guests,
+      prepare: (page) => page.getByRole('checkbox').nth(8).waitFor({ state: 'attached' }),
+    },
+  ]
+}
+
+function readmePictures(eventId: string): Picture[] {
+  const file = (name: string) => (language: Language) => `docs/pictures/${name}-${language}.webp`
+  return [
+    {
+      file: file('gallery'),
+      screen: WIDE,
+      address: '/designs',
+      anonymous: true,
+      // Past the filters, to the cards.
+      prepare: async (page) => {
+        await page.locator('main img').nth(7).waitFor()
+        await page.mouse.wheel(0, 580)
+        await allPicturesShown(page)
+      },
+    },
+    {
+      file: file('editor'),
+      screen: WIDE,
+      address: `/manage/${eventId}/design`,
+      prepare: async (page, language) => {
+        await page.locator(`section[lang=${language}] [data-layer] path`).first().waitFor()
+        await allPicturesShown(page)
+      },
+    },
+    {
+      file: file('guest-page'),
+      screen: NARROW,
+      address: printed('Invitation'),
+      anonymous: true,
+      prepare: async (page) => {
+        // Where motion is reduced there is no envelope to open.
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await allPicturesShown(page)
+      },
+    },
+    {
+      file: file('tracking'),
+      screen: WIDE,
+      address: `/manage/${eventId}/tracking`,
+      prepare: async (page) => {
+        await page.locator('[data-coming]').first().waitFor()
+        await allPicturesShown(page)
+      },
+    },
+    {
+      file: file('door'),
+      screen: NARROW,
+      address: printed('Door'),
+      anonymous: true,
+      prepare: async (page, language) => {
+        const texts = labels(language)
+        await page.getByRole('button', { name: texts.keep, exact: true }).click()
+        await page.getByRole('button', { name: texts.start, exact: true }).click()
+        await page.getByRole('button', { name: texts.search, exact: true }).click()
+        await page.getByLabel(texts.field).fill(ARRIVING[language])
+        await page.getByRole('button', { name: texts.letIn(2, ARRIVING[language]), exact: true }).click()
+        await page.locator('[data-verdict]').waitFor()
+      },
+    },
+  ]
+}
+
+async function take(picture: Picture, language: Language, stored: Record<string, string>): Promise<void> {
+  const context = await browser.newContext({
+    ...picture.screen,
+    ...(picture.anonymous ? { permissions: ['camera'] } : {}),
+    locale: language === 'ar' ? 'ar-SA' : 'en-GB',
+    timezoneId: 'Asia/Riyadh',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  } satisfies BrowserContextOptions)
+  const { user, token, ...offers } = stored
+  await context.addInitScript(
+    (values) => {
+      for (const [key, value] of Object.entries(values)) if (value) localStorage.setItem(key, value)
+    },
+    picture.anonymous ? offers : { ...offers, user, token },
+  )
+  const page = await context.newPage()
+  await page.goto(`${server.url}/${language}${picture.address}`)
+  await picture.prepare(page, language)
+  await page.evaluate(() => document.fonts.ready)
+  const file = path.join(root, picture.file(language))
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, await webp(page, await page.screenshot()))
+  await context.close()
+}
+
+/** Every picture in sight has been decoded. */
+async function allPicturesShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  )
+}
+
+/** An address of the demo that the server printed at its start, without its origin. */
+function printed(name: 'Invitation' | 'Door'): string {
+  const address = new RegExp(`${name}\\s+(http\\S+)`).exec(server.output.out)?.[1]
+  if (address === undefined) throw new Error(`the server printed no address called ${name}`)
+  return new URL(address).pathname
+}
+
+/** A door asks for the camera. */
+function withFakeCamera() {
+  const { args = [], ...options } = wholeChromium()
+  return {
+    ...options,
+    args: [...args, '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  }
 }
 
 /** The browser has the encoder that Node lacks. */
