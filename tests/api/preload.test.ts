@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const opened = (url: string, language: 'ar' | 'en' = 'ar') => withPreload(FRAME, url, language, server.db)
-const picturesIn = (page: string) => [...page.matchAll(/<img class="first-sight-picture" src="([^"]+)"/g)]
+const picturesIn = (page: string) => [...page.matchAll(/<img class="preload-picture" src="([^"]+)"/g)]
 
 test('[S-2] the page of an occasion brings its first designs, in its language, the first before all else', async () => {
   const page = await opened('/en/wedding', 'en')

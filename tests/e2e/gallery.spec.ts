@@ -58,7 +58,7 @@ test('[S-1] the home page shows real cards, finds in both languages, and takes a
   const hand = page.getByRole('main').locator('.gallery-hand img')
   await expect(hand).toHaveCount(5)
   await expect.poll(() => drawn(hand.first())).toBe(true)
-  await expect(page.locator('#first-sight')).toHaveCount(0)
+  await expect(page.locator('#preload')).toHaveCount(0)
 
   const occasions = page.locator('section[aria-labelledby=occasions]').getByRole('link')
   await expect(occasions).toHaveCount(8)

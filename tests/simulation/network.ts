@@ -6,7 +6,7 @@ import type { Page, World } from './world.ts'
 /** What a phone's network is like. */
 export type Weather = keyof typeof weathers
 
-/** What becomes of one call. */
+/** The fault injected into one call. */
 type Fate =
   | 'fine'
   /** It never reaches the server. */
@@ -64,7 +64,7 @@ export interface NetworkParts {
   readonly tampering: Tampering
 }
 
-/** The air between the phones and the server. */
+/** Network faults between the phones and the server: calls that are lost, doubled, delayed, refused or cut off. */
 export class Network {
   readonly weather = new Map<string, Weather>()
   /** The calls that changed something, as they reached the server; with what it said. */

@@ -4,10 +4,10 @@ import { type RsvpInput, rsvpSchema } from '#shared/contract/answers.ts'
 import { questionDetailsSchema } from '#shared/contract/questions.ts'
 import {
   answerTime,
-  isInTime,
+  isBeforeRsvpDeadline,
   isNewerAnswer,
   questionsSeenAt,
-  rsvpClosesAt,
+  rsvpDeadline,
 } from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces, nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
 import { QUESTION_TEMPLATES } from '#shared/rules/rsvp/question-templates.ts'
@@ -170,15 +170,15 @@ describe('[S-20] what an answer may be', () => {
 
   it('closes with the host’s last day, else with the event’s own, by the event’s clock', () => {
     const event = { rsvp_until: '2026-12-01', starts_on: '2026-12-04', time_zone: 'Asia/Riyadh' }
-    expect(rsvpClosesAt(event)).toBe('2026-12-01T21:00:00.000Z')
-    expect(rsvpClosesAt({ ...event, rsvp_until: null })).toBe('2026-12-04T21:00:00.000Z')
-    expect(rsvpClosesAt({ ...event, rsvp_until: null, starts_on: null })).toBeNull()
+    expect(rsvpDeadline(event)).toBe('2026-12-01T21:00:00.000Z')
+    expect(rsvpDeadline({ ...event, rsvp_until: null })).toBe('2026-12-04T21:00:00.000Z')
+    expect(rsvpDeadline({ ...event, rsvp_until: null, starts_on: null })).toBeNull()
     const end = Date.parse('2026-12-01T21:00:00Z')
-    expect(isInTime(event, end - 1, end - 1)).toBe(true)
-    expect(isInTime(event, end, end)).toBe(false)
-    expect(isInTime(event, end - 1, end + 86_399_999)).toBe(true)
-    expect(isInTime(event, end - 1, end + 86_400_000)).toBe(false)
-    expect(isInTime({ ...event, rsvp_until: '2026-12-31' }, end, end)).toBe(true)
+    expect(isBeforeRsvpDeadline(event, end - 1, end - 1)).toBe(true)
+    expect(isBeforeRsvpDeadline(event, end, end)).toBe(false)
+    expect(isBeforeRsvpDeadline(event, end - 1, end + 86_399_999)).toBe(true)
+    expect(isBeforeRsvpDeadline(event, end - 1, end + 86_400_000)).toBe(false)
+    expect(isBeforeRsvpDeadline({ ...event, rsvp_until: '2026-12-31' }, end, end)).toBe(true)
   })
 })
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** Removes what `server/http/preload.ts` wrote into the page: pictures in the places where the page shows its own. */
 function removePreload(): void {
-  document.getElementById('first-sight')?.remove()
+  document.getElementById('preload')?.remove()
 }
 
 /** For pages with a preload: removes it once the page shows its own content (`over`), or is left. */

@@ -18,9 +18,9 @@ const LIST_SIZES = '(min-width: 1180px) 264px, (min-width: 1024px) 22vw, (min-wi
 const HOME_SIZES = '(min-width: 1024px) 262px, 224px'
 
 const LAYOUT_CLASSES = {
-  home: 'first-sight-home',
-  designs: 'first-sight-list',
-  occasion: 'first-sight-list first-sight-occasion',
+  home: 'preload-home',
+  designs: 'preload-list',
+  occasion: 'preload-list preload-occasion',
 }
 
 interface Preload {
@@ -45,7 +45,7 @@ export async function withPreload(
   const sources = designs.map((design) =>
     sourcesOf(design, language, look === 'home' ? HOME_SIZES : LIST_SIZES),
   )
-  const markup = `<div id="first-sight" class="first-sight ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
+  const markup = `<div id="preload" class="preload ${LAYOUT_CLASSES[look]}" aria-hidden="true">${sources.map(pictureOf).join('')}</div>`
   // First in the head: on a slow network all downloads share the bandwidth.
   return page
     .replace(/<link rel="(?=modulepreload|preload)/g, '<link fetchpriority="low" rel="')
@@ -88,5 +88,5 @@ function preloadOf(sources: Sources | undefined): string {
 }
 
 function pictureOf({ src, srcset, sizes, height }: Sources): string {
-  return `<span class="first-sight-stage"><img class="first-sight-picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${WIDTH}" height="${height}" alt="" fetchpriority="high" decoding="async"></span>`
+  return `<span class="preload-stage"><img class="preload-picture" src="${src}" srcset="${srcset}" sizes="${sizes}" width="${WIDTH}" height="${height}" alt="" fetchpriority="high" decoding="async"></span>`
 }

@@ -66,7 +66,7 @@ export function setText(
   }
 }
 
-/** Widths are in font sizes. Null where the text needs more than `most` lines. */
+/** Wraps text into lines. Widths are in font sizes. Null where it needs more than `most` lines. */
 function breakLines(
   paragraphs: readonly string[],
   lineOf: (text: string) => Line,

@@ -7,7 +7,7 @@ const SAMPLE_LINES = 20
 /** Excel's own way to name the separator, as the first line of the file. */
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i
 
-/** Rows of text. Types are never guessed: `0501234567` keeps its leading zero. */
+/** Parses csv into rows of text, whatever its delimiter. Types are never guessed: `0501234567` keeps its leading zero. */
 export function readCsv(text: string): { rows: string[][]; delimiter: Delimiter } {
   const named = SEPARATOR_LINE.exec(text)
   const body = named === null ? text : text.slice(named[0].length)

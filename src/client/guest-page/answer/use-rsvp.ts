@@ -89,6 +89,16 @@ export function useRsvp(state: GuestPageState): Rsvp {
     [path, state],
   )
 
+  /** The server rejected an RSVP: its fields go back into the form as a draft. */
+  const saveRejectedAsDraft = useCallback(
+    (rejected: RsvpInput) => {
+      // A rejected "no" stays a "no": else its draft would overwrite what an earlier "yes" said.
+      const choice = ['attending', rejected.attending ? 'yes' : 'no'] as const
+      saveDraft([choice, ...fieldsOfAnswer(rejected)], { pending: null })
+    },
+    [saveDraft],
+  )
+
   const sendPending = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
@@ -103,22 +113,19 @@ export function useRsvp(state: GuestPageState): Rsvp {
         setRsvpState(result.state)
         savePage()
       } else {
-        const { attending, replies } = rsvp
-        // A rejected "no" is stored as a "no": else its draft would overwrite what an earlier "yes" said.
-        const choice = ['attending', attending ? 'yes' : 'no'] as const
-        if (isLast) saveDraft([choice, ...fieldsOfAnswer(rsvp)], { pending: null })
+        if (isLast) saveRejectedAsDraft(rsvp)
         const errors = Object.entries(result.errors).map(([key, [text = '']]) => [
-          fieldOfFault(key, replies),
+          fieldOfFault(key, rsvp.replies),
           text,
         ])
         setFormErrors({ problem: result.problem, errors: Object.fromEntries(errors) })
-        setIncomplete(attending && errors.length > 0)
+        setIncomplete(rsvp.attending && errors.length > 0)
       }
       setPending(readStored(path).pending)
     }
     isSending.current = false
     setSending(false)
-  }, [path, language, saveDraft])
+  }, [path, language, saveRejectedAsDraft])
 
   useEffect(() => {
     const stored = restore()

@@ -12,7 +12,9 @@ import { type CameraProblem, cameraProblem } from './camera-problem.ts'
 import { startDecoder } from './decoder.ts'
 import { coverContainer } from './fit-video.ts'
 import { steady } from './steady.ts'
-import { readTorch, switchTorch, type Torch } from './torch.ts'
+
+/** `absent`: the camera has no light that a page can switch. */
+type Torch = 'absent' | 'off' | 'on'
 
 export interface CameraState {
   readonly status: 'starting' | 'running' | 'failed'
@@ -195,4 +197,23 @@ function afterPermission(change: () => void, signal: AbortSignal): void {
     ?.query({ name: 'camera' })
     .then((permission) => permission.addEventListener('change', change, { signal }))
     .catch(() => {})
+}
+
+/** Not in TypeScript's library. */
+interface WithTorch {
+  readonly torch?: boolean
+}
+
+function readTorch(track: MediaStreamTrack): Torch {
+  const { torch: has } = (track.getCapabilities?.() ?? {}) as WithTorch
+  if (has !== true) return 'absent'
+  return (track.getSettings() as WithTorch).torch === true ? 'on' : 'off'
+}
+
+/** Switches the light; where the camera refuses, it stays as it is. */
+async function switchTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
+  const torch = readTorch(track)
+  if (torch === 'absent' || (torch === 'on') === on) return
+  const constraints: MediaTrackConstraints = { advanced: [{ torch: on } as MediaTrackConstraintSet] }
+  await track.applyConstraints(constraints).catch(() => {})
 }

@@ -1,7 +1,8 @@
+import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecoderReply, DecoderRequest } from './decoder-protocol.ts'
 import type { FoundCode, ReadPixels } from './found-code.ts'
 import { readWithScript } from './read-with-script.ts'
-import { startWasmReader } from './read-with-wasm.ts'
 
 /** Reads frames in a worker, so that the page stays responsive on a slow phone. */
 const reader: Promise<ReadPixels> = startWasmReader().then(
@@ -32,4 +33,23 @@ async function codesOf(pixels: ArrayBuffer, width: number, height: number): Prom
 
 function post(message: DecoderReply): void {
   self.postMessage(message)
+}
+
+/**
+ * zxing-wasm from our own origin: by default the package fetches it from a CDN, which fails offline and under our
+ * content security policy. Rejects where WebAssembly cannot start.
+ */
+async function startWasmReader(): Promise<ReadPixels> {
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
+  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  return async (image) => {
+    const codes = await detector.detect(image)
+    return codes.map(({ rawValue, boundingBox: { x, y, width, height } }) => ({
+      text: rawValue,
+      x,
+      y,
+      width,
+      height,
+    }))
+  }
 }

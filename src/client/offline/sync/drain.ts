@@ -33,7 +33,7 @@ export interface SyncFailure {
 const RETRY: SyncFailure = { parked: false, wait: 0, cause: null }
 
 /**
- * Works the queue off, pushing before pulling. What fails goes back on the queue while the rest goes on, so
+ * Flushes the queue: pushes the outbox, then pulls. What fails goes back on the queue while the rest goes on, so
  * that one event does not hold up another. All of the rest is left as it is when the server cannot be
  * reached, the token is no longer valid, or this device's storage fails.
  */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How long a session lasts: with remember_me 60 days, without it a day. */
+/** When a session expires: with remember_me after 60 days, without it after a day. */
 const LIFETIME_MS = { remembered: 60 * 24 * HOUR_MS, passing: 24 * HOUR_MS }
 
 /** The stored form of a session token. A fast hash is enough: the token has 256 random bits. */
@@ -33,7 +33,7 @@ export async function beginSession(
   return token
 }
 
-/** The account behind a token of a session that lasts, profile included: one indexed select. */
+/** The account behind the token of a session that has not expired, profile included: one indexed select. */
 export async function findSession(db: Database, token: string, now: Date) {
   const sessionHash = hashToken(token)
   const account = await db

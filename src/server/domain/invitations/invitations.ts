@@ -21,7 +21,7 @@ import type { ShareLink } from '#shared/contract/events.ts'
 import type { GuestPass } from '#shared/contract/guest-pass.ts'
 import type { PageCard, PublicEvent, RsvpTerms } from '#shared/contract/invitation.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { isInTime, rsvpClosesAt } from '#shared/rules/rsvp/answer-time.ts'
+import { isBeforeRsvpDeadline, rsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
 
 export interface Invitation {
   event: PublicEvent
@@ -75,8 +75,8 @@ export async function readInvitation(
 
 export function termsOf(event: EventRow, now: Date): RsvpTerms {
   return {
-    closes_at: rsvpClosesAt(event),
-    open: event.status !== 'cancelled' && isInTime(event, now.getTime(), now.getTime()),
+    closes_at: rsvpDeadline(event),
+    open: event.status !== 'cancelled' && isBeforeRsvpDeadline(event, now.getTime(), now.getTime()),
     name_companions: event.name_companions,
     waiting_list: event.waiting_list,
     join: event.share_link as ShareLink,

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Joined, JoinInput } from '#shared/contract/joining.ts'
 import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
-import { isInTime } from '#shared/rules/rsvp/answer-time.ts'
+import { isBeforeRsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
 import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { storeRequest } from './join-requests.ts'
 
@@ -80,7 +80,7 @@ async function modeOf(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, now
     .select(['status', 'share_link', 'share_limit', 'rsvp_until', 'starts_on', 'time_zone'])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
-  if (event.status === 'cancelled' || !isInTime(event, now.getTime(), now.getTime())) return 'off'
+  if (event.status === 'cancelled' || !isBeforeRsvpDeadline(event, now.getTime(), now.getTime())) return 'off'
   if (event.share_limit === null || event.share_link === 'off') return event.share_link
   const { joined } = await trx
     .selectFrom('guests')

@@ -10,7 +10,12 @@ import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
-import { answerTime, isInTime, isNewerAnswer, questionsSeenAt } from '#shared/rules/rsvp/answer-time.ts'
+import {
+  answerTime,
+  isBeforeRsvpDeadline,
+  isNewerAnswer,
+  questionsSeenAt,
+} from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
 import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
@@ -67,7 +72,7 @@ async function applyAnswer(
   if (event.deleted_at !== null || guest === undefined) return refuse('not_found')
   if (event.status === 'cancelled') return refuse('invitation_cancelled')
   const answeredAt = answerTime(input, now)
-  if (!isInTime(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
+  if (!isBeforeRsvpDeadline(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
   const valid = validateRsvp(input, questionsSeenAt(input, answeredAt), {
     ...event,

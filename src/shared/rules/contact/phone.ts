@@ -17,7 +17,7 @@ const SPREADSHEET_NUMBER = /^\s*(\d+)(?=[.eE])(?:\.(\d+))?(?:[eE]\+?(\d{1,2}))?\
 const TYPED_MAXIMUM = 40
 
 /**
- * A phone number as E.164 (ITU-T E.164, `+966501234567`) from whatever a person or a spreadsheet wrote: local,
+ * Normalizes a phone number to E.164 (ITU-T E.164, `+966501234567`), from whatever a person or a spreadsheet wrote: local,
  * international, with `00`, spaces, dashes, brackets, Arabic digits, bidi marks, or as a number (`536953214`,
  * `5.36953214E8`, `966530000000.0`). An ambiguous one is `invalid`: `9.6653E+11` has lost digits and is not guessed.
  */

@@ -106,7 +106,10 @@ export type AdmissionVerdict =
 /** More than any invitation admits; the contract takes no more of one record. */
 const PEOPLE_MAXIMUM = 1000
 
-/** Whether a door admits a group, and how many of it. */
+/**
+ * Whether a door admits a group, and how many of it. A pass that is scanned a second time is `already-in` once all who
+ * are expected are inside.
+ */
 export function judgeAdmission(
   group: ArrivingGroup,
   door: { section: Section | null },

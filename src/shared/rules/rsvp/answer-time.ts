@@ -10,8 +10,8 @@ const TRANSIT_MAXIMUM_MS = 30_000
 
 type Dated = Pick<EventDetails, 'rsvp_until' | 'starts_on' | 'time_zone'>
 
-/** When answering closes: the end of the host's last day for it, otherwise of the day of the event; null without either. */
-export function rsvpClosesAt({ rsvp_until, starts_on, time_zone }: Dated): string | null {
+/** The deadline for answers: the end of the host's last day for it, otherwise of the day of the event; null without either. */
+export function rsvpDeadline({ rsvp_until, starts_on, time_zone }: Dated): string | null {
   const last = rsvp_until ?? starts_on
   return last === null ? null : zonedInstant(dayAfter(last), '00:00', time_zone)
 }
@@ -21,8 +21,8 @@ function dayAfter(date: string): string {
 }
 
 /** Whether an answer given at `answered` and received `now` is still accepted. */
-export function isInTime(event: Dated, answered: number, now: number): boolean {
-  const closes = rsvpClosesAt(event)
+export function isBeforeRsvpDeadline(event: Dated, answered: number, now: number): boolean {
+  const closes = rsvpDeadline(event)
   if (closes === null) return true
   return answered < Date.parse(closes) && now < Date.parse(closes) + LATE_ARRIVAL_MS
 }

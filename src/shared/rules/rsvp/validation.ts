@@ -48,6 +48,7 @@ export function validateRsvp(
   return { ok: true, answer: { attending: true, people: input.people, companions, message, replies } }
 }
 
+/** Validates the answers to the host's questions; what is wrong goes into `errors`. */
 function validateReplies(
   input: RsvpInput,
   seen: Date,
