@@ -145,6 +145,20 @@ describe('[C-8] a door that has ended', () => {
     await until(async () => (await phone.databases()).length === 0)
   })
 
+  it('counts nothing as waiting that has no record to send, where its link opens nothing any more', async () => {
+    const before = await phone.opened(entrance.link)
+    await before.close()
+    const disk = phone.disk(entrance.link)
+    await disk.session.clear()
+    await disk.waiting.put({ id: idOf('a', 9), event_id: server.eventId })
+    disk.close()
+    entrance.ended = true
+    const door = phone.load(entrance.link)
+    await until(() => door.read().state.kind === 'missing')
+    expect(door.read().waiting).toBe(0)
+    expect(await phone.databases()).toEqual([])
+  })
+
   it('long past its time takes the list away with no network, and not an hour too early', async () => {
     const door = await phone.opened(entrance.link)
     await door.commands.scan(server.passOf(1))

@@ -54,6 +54,12 @@ export async function loadDoor(database: DoorDatabase): Promise<LoadedDoor> {
     gone: readableRows(gone, goneRows, isGone),
     check_ins: readableRows(check_ins, records, (row) => checkInSchema.safeParse(row).success),
   }
+  const recordIds = new Set(records.map(({ id }) => id))
+  for (const id of waitingIds) {
+    // Without its record there is nothing to send, and where no session is left nobody would ever try.
+    if (!recordIds.has(id))
+      bad.push({ store: check_ins.name, id, held: null, from: check_ins as Table<unknown, string> })
+  }
   if (bad.length > 0) {
     await database.transaction('rw', [session, guests, gone, check_ins, waiting, quarantine], async () => {
       await quarantine.bulkPut(bad.map(({ store, id, held }) => ({ store, id, held })))
