@@ -64,7 +64,7 @@ export interface NetworkParts {
   readonly tampering: Tampering
 }
 
-/** Network faults between the phones and the server: calls that are lost, doubled, delayed, refused or cut off. */
+/** Injects network faults between the phones and the server: calls are lost, doubled, delayed, refused or cut off. */
 export class Network {
   readonly weather = new Map<string, Weather>()
   /** The calls that changed something, as they reached the server; with what it said. */

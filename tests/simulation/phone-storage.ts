@@ -146,7 +146,7 @@ export class PhoneStorage {
       }
       return page.run(() => {
         const transaction = begin(stores, mode, options) as RawTransaction
-        if (mode === 'readwrite') this.#injectFaults(page, transaction)
+        if (mode === 'readwrite') this.#injectStorageFaults(page, transaction)
         return transaction
       })
     }
@@ -157,7 +157,7 @@ export class PhoneStorage {
     }
   }
 
-  #injectFaults(page: Page, transaction: RawTransaction): void {
+  #injectStorageFaults(page: Page, transaction: RawTransaction): void {
     const start = transaction._start.bind(transaction)
     let begun = false
     transaction._start = () => {

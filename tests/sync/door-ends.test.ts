@@ -150,7 +150,7 @@ describe('[C-8] a door that has ended', () => {
     await before.close()
     const disk = phone.disk(entrance.link)
     await disk.session.clear()
-    await disk.waiting.put({ id: idOf('a', 9), event_id: server.eventId })
+    await disk.waiting.put({ id: idOf('a', 9), event_id: server.eventId, version: 1 })
     disk.close()
     entrance.ended = true
     const door = phone.load(entrance.link)

@@ -3,7 +3,7 @@ import type { QrModules } from '#shared/contract/qr-modules.ts'
 import { type QrDrawing, qrDrawing } from './qr-drawing.ts'
 
 /**
- * A text as a QR code of error correction M, which survives a cracked screen and stays coarse enough for a
+ * Encodes a text as a QR code of error correction M, which survives a cracked screen and stays coarse enough for a
  * cheap camera, in the lowest version that holds it: its modules are as large as they can be. Null for a text
  * that no code can hold (more than 2,331 bytes).
  */

@@ -13,7 +13,8 @@ import { eventParamsSchema, sectionSchema } from './events.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
-export const IMPORT_MAXIMUM = 5000
+/** The maximum of rows of one guest import, over all its parts. */
+export const IMPORT_ROWS_MAXIMUM = 5000
 export const INVITED_MAXIMUM = 50
 
 /** A guest has one answer to the invitation, and flags beside it; filters and exports know all seven. */
@@ -131,7 +132,7 @@ const guestEditSchema = z.object({ base_rev: revisionSchema, changes: guestChang
 const guestIdsSchema = z
   .array(idSchema)
   .min(1, 'field.required' satisfies FieldCode)
-  .max(IMPORT_MAXIMUM, 'field.too_big' satisfies FieldCode)
+  .max(IMPORT_ROWS_MAXIMUM, 'field.too_big' satisfies FieldCode)
 
 /** Fields that make sense to set on many guests at once. */
 export const bulkChangesSchema = guestDetailsSchema
@@ -151,18 +152,18 @@ export type BulkChanges = z.infer<typeof bulkChangesSchema>
 
 /**
  * One part of an import. All parts of one file carry the same `import_id`; each row has an id made by
- * the client, so a part may be repeated and the whole stays at most `IMPORT_MAXIMUM` rows.
+ * the client, so a part may be repeated and the whole stays at most `IMPORT_ROWS_MAXIMUM` rows.
  */
 export const guestImportSchema = z.object({
   import_id: idSchema,
   source: z.enum(['paste', 'file'], 'field.invalid' satisfies FieldCode).default('file'),
   added: z
     .array(newGuestSchema)
-    .max(IMPORT_MAXIMUM, 'field.too_big' satisfies FieldCode)
+    .max(IMPORT_ROWS_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .default([]),
   changed: z
     .array(z.object({ id: idSchema, base_rev: revisionSchema, changes: guestChangesSchema }))
-    .max(IMPORT_MAXIMUM, 'field.too_big' satisfies FieldCode)
+    .max(IMPORT_ROWS_MAXIMUM, 'field.too_big' satisfies FieldCode)
     .default([]),
 })
 export type GuestImport = z.infer<typeof guestImportSchema>

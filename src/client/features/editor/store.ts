@@ -55,7 +55,7 @@ export interface Editor {
   readonly replace: (card: Card) => void
 }
 
-/** The state of one editing session and its history. Steps are whole cards that share what did not change. */
+/** The state of one editing session of a card, and its undo history. Steps are whole cards that share what did not change. */
 export function createEditor(card: Card, language: Language): Editor {
   let past: Card[] = []
   let future: Card[] = []

@@ -4,7 +4,7 @@ import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import type { GoneRow } from './door-database.ts'
 import { NameSearch } from './name-search.ts'
 
-/** The door's list in memory: found by id, by scanned pass and by short code at the same cost however long. */
+/** The door's offline guest list, in memory: found by id, by scanned pass and by short code at the same cost however long. */
 export class GuestList {
   readonly #guests = new Map<string, DoorGuest>()
   readonly #names = new NameSearch()

@@ -100,7 +100,7 @@ async function entriesOf(
 }
 
 /** Stores that a host accepts this many people of a guest. Of two hosts' numbers the larger wins. */
-export async function resolveConflict(
+export async function acceptConflict(
   trx: Transaction<DB>,
   { eventId, accountId }: EventAccess,
   { guest_id, accepted, note }: { guest_id: string; accepted: number; note: string },

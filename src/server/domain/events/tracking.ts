@@ -7,7 +7,7 @@ import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Tracking } from '#shared/contract/tracking.ts'
 import { type Figures, STEPS_SHOWN, type TimelineStep } from '#shared/rules/guests/tracking.ts'
 
-/** Every figure of the tracking screen, of the guests that the caller may see: `shared/rules/guests/tracking.ts` in SQL. */
+/** Every figure (count) of the tracking screen, of the guests that the caller may see: `shared/rules/guests/tracking.ts` in SQL. */
 export async function readTracking(
   db: Database,
   access: EventAccess,

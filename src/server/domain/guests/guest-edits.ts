@@ -30,7 +30,7 @@ export type ValidEdit = {
 }
 
 /**
- * Changes the fields that the edit names; for the same field the last to arrive wins. `overwrote` lists the fields
+ * Changes the fields that the edit names, and resolves edit conflicts field by field: the last to arrive wins. `overwrote` lists the fields
  * that somebody else had changed since `base_rev`; the history has their former values.
  */
 export async function editGuest(

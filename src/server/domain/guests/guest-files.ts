@@ -4,7 +4,7 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { idOfHash } from '#server/domain/new-id.ts'
 import { done, type FieldFault, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { runTask } from '#server/domain/worker-task.ts'
-import { type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
+import { type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { TEXT_MAXIMUM } from '#shared/rules/guest-import/rows.ts'
 import { FILE_MAXIMUM } from '#shared/spreadsheet/spreadsheet.ts'
@@ -55,7 +55,7 @@ export async function importOfFile(
     case 'file_too_large':
       return fileTooLarge()
     case 'guests_too_many':
-      return refuse('guests_too_many', { parameters: { maximum: IMPORT_MAXIMUM } })
+      return refuse('guests_too_many', { parameters: { maximum: IMPORT_ROWS_MAXIMUM } })
     default:
       return refuse(reading.code)
   }

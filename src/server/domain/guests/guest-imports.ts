@@ -3,7 +3,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import { type GuestDetails, type GuestImport, IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
+import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { tidyDetails, validateDetails } from './guest-details.ts'
 import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
@@ -34,8 +34,8 @@ export async function importGuests(
   const edits = await validateEdits(trx, access, part)
   if (!edits.ok) return edits
   const imported = await countImported(trx, access, part.import_id)
-  if (imported + fresh.data.length + edits.data.edits.length > IMPORT_MAXIMUM) {
-    return refuse('guests_too_many', { parameters: { maximum: IMPORT_MAXIMUM } })
+  if (imported + fresh.data.length + edits.data.edits.length > IMPORT_ROWS_MAXIMUM) {
+    return refuse('guests_too_many', { parameters: { maximum: IMPORT_ROWS_MAXIMUM } })
   }
   if (fresh.data.length > 0) {
     const first = await takeRevisions(trx, access.eventId, fresh.data.length)

@@ -25,7 +25,7 @@ export async function listTemplates(
   { page, per_page, ...query }: TemplateQuery,
   language: Language,
 ): Promise<Outcome<Template[]>> {
-  const found = db.selectFrom('templates').where('offered', '=', true).where(matches(query))
+  const found = db.selectFrom('templates').where('offered', '=', true).where(matchesFilters(query))
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
@@ -40,7 +40,8 @@ export async function listTemplates(
   return done(templates, { meta: { page, per_page, total } })
 }
 
-function matches({
+/** Whether a template passes the filters: by category, collection, kind, style, tone, format, price and words. */
+function matchesFilters({
   category,
   collection,
   kind,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listConflicts, resolveConflict } from '#server/domain/doors/conflicts.ts'
+import { acceptConflict, listConflicts } from '#server/domain/doors/conflicts.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -10,6 +10,6 @@ export function bindConflictRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   bind('conflict.list', (call) => onEvent(db, call, 'own', (access) => listConflicts(db, access, call.query)))
   bind('conflict.settle', (call) =>
-    writeOnEvent(db, call, 'own', (trx, access) => resolveConflict(trx, access, call.body, now())),
+    writeOnEvent(db, call, 'own', (trx, access) => acceptConflict(trx, access, call.body, now())),
   )
 }

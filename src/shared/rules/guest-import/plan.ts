@@ -1,4 +1,4 @@
-import { IMPORT_MAXIMUM } from '#shared/contract/guests.ts'
+import { IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { type ColumnMapping, findHeader, guessColumns } from './columns.ts'
 import { diffAgainstList, type ExistingGuest, type ImportDiff } from './diff.ts'
@@ -72,7 +72,7 @@ export function planSheets<G extends ExistingGuest>(
   const body = all.slice(first)
   const filled = countFilled(body)
   if (filled === 0) return { ok: false, code: 'file_empty' }
-  if (filled > IMPORT_MAXIMUM) return { ok: false, code: 'guests_too_many' }
+  if (filled > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
   const header = headerOf(all, headerRow, body)
   const mapping = options.mapping ?? guessColumns(header, body)
   const rows = readRows(body, mapping, { ...options, firstLine: first + 1 })
@@ -105,7 +105,7 @@ export function planPaste<G extends ExistingGuest>(
   }
   const lines = countFilled(grid)
   if (lines === 0) return { ok: false, code: 'file_empty' }
-  if (lines > IMPORT_MAXIMUM) return { ok: false, code: 'guests_too_many' }
+  if (lines > IMPORT_ROWS_MAXIMUM) return { ok: false, code: 'guests_too_many' }
   const rows = parsePaste(text, options)
   return {
     ok: true,

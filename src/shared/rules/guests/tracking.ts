@@ -15,7 +15,7 @@ export type TrackedGuest = GuestProgress &
     readonly first_entry: number | null
   }
 
-/** Every figure of these guests, so that an offline device shows what the server would. */
+/** Every figure (count) of these guests, so that an offline device shows what the server would. */
 export function figuresOf(guests: Iterable<TrackedGuest>): Figures {
   const figures: Figures = {
     invitations: 0,
