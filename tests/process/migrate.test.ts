@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
+import { searchKey } from '#shared/rules/guests/search.ts'
+import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 let folder: string
 let url: string
@@ -68,4 +70,41 @@ test('a file changed after the fact, or one we do not know, stops the start with
   await file('0001_create_a.sql', 'CREATE TABLE a (n int)')
   await query(url, `INSERT INTO migrations (name, checksum) VALUES ('0002_later.sql', 'x')`)
   await expect(migrate(url, folder)).rejects.toThrow('a newer Marhaba')
+})
+
+const REAL_MIGRATIONS = path.resolve(import.meta.dirname, '../../src/server/db/migrations')
+
+test('guests stored before شيخة was a name are found and sorted as those stored after', async () => {
+  const reread = '0017_reread_titles_of_guests.sql'
+  const earlier = (await readdir(REAL_MIGRATIONS)).filter((one) => one < reread)
+  for (const one of earlier) await copyFile(path.join(REAL_MIGRATIONS, one), path.join(folder, one))
+  await migrate(url, folder)
+  // What the rules of the time made of a name.
+  const before = [
+    ['شيخة المطيري', 'المطيري'],
+    ['Sheikha Al Mutairi', 'Al Mutairi'],
+    ['فضيلة الشيخ علي', 'علي'],
+    ['سعادة/ محمد', 'محمد'],
+    ['سارة', 'سارة'],
+  ] as const
+  const values = before.map(
+    ([full, sorted], serial) =>
+      `(gen_random_uuid(), gen_random_uuid(), 1, gen_random_uuid(), '${serial}', '${full}', '${sorted}', E'${searchKey({ name: sorted }).replaceAll('\n', '\\n')}', 'single', ${serial})`,
+  )
+  await query(
+    url,
+    `SET session_replication_role = replica;
+     INSERT INTO guests (event_id, id, rev, host_id, token, name, sort_name, search_key, source, serial)
+     VALUES ${values.join(', ')}`,
+  )
+  await copyFile(path.join(REAL_MIGRATIONS, reread), path.join(folder, reread))
+  expect(await migrate(url, folder)).toEqual([reread])
+  const rows = await query(url, 'SELECT name, sort_name, search_key FROM guests ORDER BY serial')
+  expect(rows).toEqual(
+    before.map(([full]) => ({
+      name: full,
+      sort_name: withoutTitle(full),
+      search_key: searchKey({ name: full }),
+    })),
+  )
 })

@@ -61,6 +61,16 @@ describe('[C-7] the search of a door', () => {
     )
   })
 
+  it.each(['0530004821', '+966 53 000 4821', '٠٥٣٠٠٠٤٨٢١', '00966530004821'])(
+    'finds by a whole phone number (%s), of which the door has the end alone',
+    (typed) => {
+      const search = new NameSearch()
+      search.put(aGuest('1', 'أم خالد', '4821'))
+      search.put(aGuest('2', 'سارة', '4822'))
+      expect(search.search(typed, 9).map(({ id }) => id)).toEqual(['1'])
+    },
+  )
+
   it('puts ends of phones first, then names that begin so, then the others', () => {
     const search = new NameSearch()
     for (const guest of [

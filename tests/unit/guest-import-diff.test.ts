@@ -130,6 +130,14 @@ describe('re-import', () => {
     expect(diff.gone).toEqual([])
   })
 
+  it('[S-18] takes an equal e-mail beside another name and another phone for another guest', () => {
+    const list = [guest('a', { email: 'office@example.com' })]
+    const other = { name: 'فهد', phone: '0509999999', email: 'office@example.com' }
+    expect(diffAgainstList(rows(other), list)).toMatchObject({ added: [{ line: 1 }], changed: [] })
+    const samePhone = diffAgainstList(rows({ ...other, phone: '' }), list)
+    expect(samePhone.changed).toMatchObject([{ by: 'email', changes: { name: 'فهد' } }])
+  })
+
   it('[S-18] does not take two people of one name for one, nor a household for a person', () => {
     const list = [guest('a'), guest('b', { name: 'نورة' })]
     expect(diffAgainstList(rows({ name: 'سارة العتيبي', phone: '0509999999' }), list).added).toHaveLength(1)

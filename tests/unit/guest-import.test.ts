@@ -43,6 +43,18 @@ describe('header and columns', () => {
     if (read.ok) expect(read.rows.map(({ line }) => line)).toEqual([1, 2])
   })
 
+  it.each(['الفئة', 'ملاحظات', 'زوار', ''])(
+    '[S-18] takes a column with nothing but men and women for the section under the heading %j',
+    (heading) => {
+      const sample = [
+        ['سارة', '0501234567', 'نساء'],
+        ['فهد', '0501234568', 'رجال'],
+        ['هند', '0501234569', ''],
+      ]
+      expect(guessColumns(['الاسم', 'الجوال', heading], sample)).toEqual({ name: 0, phone: 1, section: 2 })
+    },
+  )
+
   it('[S-18] picks the sheet with the list and tells the lines as the host sees them', () => {
     const list = [['قائمة'], [], ['الاسم', 'الجوال'], ['سارة', '0501234567'], [], ['نورة', '0501234568']]
     const read = planSheets(

@@ -1,5 +1,6 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
+import { foldDigits } from '#shared/rules/text/digits.ts'
 
 interface Keyed {
   readonly guest: DoorGuest
@@ -57,7 +58,7 @@ export class NameSearch {
 
   /** Best first: ends of phones, names that begin so, all others. */
   search(typed: string, limit: number): DoorGuest[] {
-    const query = readQuery(typed)
+    const query = readQuery(phoneEnd(typed) ?? typed)
     if (query === null) return []
     this.prepare(Number.POSITIVE_INFINITY)
     const begins = this.#beginningWith(query.whole, limit)
@@ -103,6 +104,12 @@ export class NameSearch {
     }
     return from
   }
+}
+
+/** The last four digits of a whole phone number: all that a door has of it. Null for any other text. */
+function phoneEnd(typed: string): string | null {
+  const digits = foldDigits(typed).replace(/[\s()+.-]/g, '')
+  return /^\d{7,15}$/.test(digits) ? digits.slice(-4) : null
 }
 
 function compare(one: Keyed, other: Keyed): number {

@@ -125,7 +125,26 @@ export function guessColumns(header: readonly string[], sample: readonly string[
       taken.add(column)
     }
   }
-  return guessByContent(mapping, taken, sample)
+  return guessByContent(withSectionByContent(mapping, taken, sample), taken, sample)
+}
+
+/** A column with nothing but men and women (رجال, نساء) is the section, whatever its heading. */
+function withSectionByContent(
+  mapping: ColumnMapping,
+  taken: Set<number>,
+  sample: readonly string[][],
+): ColumnMapping {
+  if (mapping.section !== undefined) return mapping
+  const width = Math.max(0, ...sample.map((row) => row.length))
+  for (let column = 0; column < width; column++) {
+    const cells = sample.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
+    const sections = new Set(cells.map((cell) => (cell.length > 1 ? readSection(cell) : null)))
+    if (cells.length < 2 || sections.has(null) || sections.has('mixed')) continue
+    taken.add(column)
+    const others = Object.entries(mapping).filter(([, of]) => of !== column)
+    return { ...Object.fromEntries(others), section: column }
+  }
+  return mapping
 }
 
 const CONTENT_TESTS: [ImportField, (cell: string) => boolean][] = [

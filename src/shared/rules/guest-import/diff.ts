@@ -21,8 +21,8 @@ export type ImportDiff<G extends ExistingGuest = ExistingGuest> = {
 
 /**
  * What importing these rows would do to the list. Rows with a problem are left out, but their guests are not reported
- * as gone. A row matches the guest of its `id`; else by phone with the same name, by phone, by e-mail, or by a unique
- * name where no contact contradicts it.
+ * as gone. A row matches the guest of its `id`; else by phone with the same name, by phone, by e-mail unless name and
+ * phone are others, or by a unique name where no contact contradicts it.
  */
 export function diffAgainstList<G extends ExistingGuest>(
   rows: readonly ImportRow[],
@@ -74,7 +74,12 @@ function matchRows<G extends ExistingGuest>(
   )
   pass('phone', (row) => freeIn(byPhone.get(row.details.phone ?? '')))
   const byEmail = groupBy(list, (guest) => guest.email)
-  pass('email', (row) => freeIn(byEmail.get(row.details.email ?? '')))
+  // A secretary's address stands beside many names: with another name and another phone it is somebody else.
+  pass('email', (row) =>
+    byEmail
+      .get(row.details.email ?? '')
+      ?.find((guest) => free.has(guest) && (sameName(row, guest) || !contradicts(row.details, guest))),
+  )
   const byName = groupBy([...free], (guest) => nameKey(guest.name))
   pass('name', (row) => {
     const alike = byName.get(nameKey(row.details.name))

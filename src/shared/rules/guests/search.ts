@@ -63,9 +63,12 @@ export class SearchKeys {
 /** A typed query, read once per keystroke; null while it is too short to mean anything. */
 export type SearchQuery = { whole: string; words: string[] } | null
 
-/** Parses a query. Numbers lose `+`, `00` and the trunk `0`, so every way of dialling finds the guest. */
+/**
+ * Parses a query. A title before a name is left out, as in the keys. Numbers lose `+`, `00` and the trunk `0`, so every
+ * way of dialling finds the guest.
+ */
 export function readQuery(typed: string): SearchQuery {
-  const folded = foldForSearch(typed)
+  const folded = foldForSearch(withoutTitle(typed))
   const whole = folded.replaceAll(' ', '')
   if (whole.length < TYPED_MINIMUM) return null
   if (isDigits(whole) && whole.length > 4) {

@@ -3,18 +3,19 @@ import { foldForSearch } from './folding.ts'
 /** Titles as they are folded; several may follow one another (سعادة الدكتور …, HRH Prince …). */
 const TITLES = new Set(
   [
-    'الشيخ الشيخة شيخ شيخة',
+    'الشيخ الشيخة شيخ',
     'الدكتور الدكتورة دكتور دكتورة البروفيسور البروفيسورة بروفيسور البروف',
     'المهندس المهندسة مهندس مهندسة',
     'الأستاذ الأستاذة أستاذ أستاذة',
-    'سعادة معالي فضيلة سماحة سيادة حضرة المكرم المكرمة الفاضل الفاضلة',
+    'المكرم المكرمة الفاضل الفاضلة',
+    'السفير السفيرة الوزير الوزيرة',
     'الأمير الأميرة',
     'الفريق اللواء العميد العقيد المقدم الرائد النقيب الملازم',
     'المستشار المستشارة المحامي المحامية القاضي الكابتن كابتن',
     'الحاج الحاجة الآنسة',
     'mr mrs ms miss mister mme',
     'dr doctor prof professor eng engr engineer',
-    'sheikh shaikh sheikha shaikha',
+    'sheikh shaikh',
     'hrh hh excellency',
     'lt col gen brig maj capt captain',
   ]
@@ -42,6 +43,11 @@ const PHRASES = [
 const PHRASES_BY_START = Map.groupBy(
   PHRASES.map((phrase) => foldForSearch(phrase).split(' ')),
   ([first]) => first,
+)
+
+/** Names of women too (`شيخة المطيري`, `فضيلة`): a title only before another title, or with a stroke behind it. */
+const HONORIFICS = new Set(
+  ['سعادة', 'معالي', 'فضيلة', 'سماحة', 'سيادة', 'حضرة', 'شيخة', 'sheikha', 'shaikha'].map(foldForSearch),
 )
 
 /** Also names, or single letters: a title only with a dot or a stroke behind it (`السيد/`, `م.`). */
@@ -83,7 +89,10 @@ function titleEnd(name: string, start: number): number {
     TITLES.has(word) ||
     LETTER_TITLES.has(word) ||
     (MARKED_TITLES.has(word) && MARKS.includes(name.charAt(end)))
-  return isTitle ? skipBreaks(name, end) : phraseEnd(name, start, word)
+  if (isTitle) return skipBreaks(name, end)
+  if (!HONORIFICS.has(word)) return phraseEnd(name, start, word)
+  const next = skipBreaks(name, end)
+  return MARKS.includes(name.charAt(end)) || titleEnd(name, next) > next ? next : start
 }
 
 function phraseEnd(name: string, start: number, first: string): number {
