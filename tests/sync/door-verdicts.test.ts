@@ -103,6 +103,15 @@ describe('[C-5] what a door says of a pass, with no network', () => {
     })
   })
 
+  it('says of a guest who had declined that they had, and lets them in with one more tap', async () => {
+    server.putGuest(6, { invited: 4, section: 'men', declined: true })
+    const door = await apart()
+    const verdict = await door.commands.scan(server.passOf(6))
+    expect(verdict).toMatchObject({ kind: 'declined', guest: { invited: 4, admitted: 0 } })
+    expect(door.read().inside).toBe(0)
+    expect(await door.commands.admit(idOf('a', 6), 4, true)).toMatchObject({ kind: 'admitted', people: 4 })
+  })
+
   it('knows a true pass of somebody who is not in its list yet', async () => {
     const door = await apart()
     const pass = server.passOf(9, { invited: 3, section: 'men' })

@@ -67,6 +67,21 @@ describe('[C-5] a party at a gate', () => {
     })
   })
 
+  it('that said no and comes all the same is let in once somebody has seen it', () => {
+    const declined = { ...party, admitted: 0, declined: true }
+    const entrance = { section: null }
+    expect(judgeAdmission(declined, entrance, rest)).toEqual({ kind: 'declined' })
+    expect(judgeAdmission(declined, entrance, { people: 4, anyway: true })).toEqual({
+      kind: 'admitted',
+      people: 4,
+      over: 0,
+    })
+    expect(judgeAdmission({ ...declined, admitted: 4 }, entrance, rest)).toMatchObject({
+      kind: 'admitted',
+      people: 1,
+    })
+  })
+
   it('is as large as it said, once; whoever else of it comes is counted in, up to the invitation and beyond', () => {
     const given = { ...party, admitted: 0, coming: 3 }
     const entrance = { section: null }

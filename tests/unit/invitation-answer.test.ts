@@ -98,6 +98,12 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
     })
   })
 
+  test('a yes without a number is a yes for all who are invited', () => {
+    const alone = { ...state, questions: [], terms: { ...state.terms, name_companions: false } }
+    const read = validateRsvpForm([['attending', 'yes']], alone, given)
+    expect(read).toMatchObject({ ok: true, rsvp: { people: state.guest.invited } })
+  })
+
   test('names the field of everything that is missing or wrong', () => {
     const read = validateRsvpForm(
       [
@@ -196,8 +202,8 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
 
   test('never speaks of more people than are invited', () => {
     expect(peopleIn([['people', '9']], 3)).toBe(3)
-    expect(peopleIn([['people', 'x']], 3)).toBe(1)
-    expect(peopleIn([], 3)).toBe(1)
+    expect(peopleIn([['people', 'x']], 3)).toBe(3)
+    expect(peopleIn([], 3)).toBe(3)
   })
 })
 
@@ -238,7 +244,11 @@ describe('[S-20] where a guest stands', () => {
     answer: null,
     last_yes: null,
   }
-  const read = validateRsvpForm([['attending', 'yes']], { ...state, questions: [] }, given)
+  const one = [
+    ['attending', 'yes'],
+    ['people', '1'],
+  ] as const
+  const read = validateRsvpForm(one, { ...state, questions: [] }, given)
   const pending = read.ok ? read.rsvp : null
 
   test('is what waits on the phone before what the server said', () => {

@@ -119,7 +119,7 @@ describe('[S-20] what an answer may be', () => {
         const ids = new Set(questions.map(({ id }) => id))
         const known = {
           ...input,
-          people: Math.min(input.people, invited),
+          people: Math.min(input.people ?? invited, invited),
           replies: input.replies.filter(
             ({ question_id, value }) => ids.has(question_id) && Number(value) !== Infinity,
           ),
@@ -166,6 +166,19 @@ describe('[S-20] what an answer may be', () => {
         for (const { person } of resolved.answer.replies) expect(person).toBeLessThan(resolved.answer.people)
       }),
     )
+  })
+
+  it('a yes without a number is a yes for all who are invited', () => {
+    const yes = rsvpSchema.parse({
+      id: crypto.randomUUID(),
+      answered_at: LATER.toISOString(),
+      attending: true,
+    })
+    const rules = { invited: 5, name_companions: false, questions: [] }
+    expect(validateRsvp(yes, LATER, rules)).toMatchObject({
+      ok: true,
+      answer: { attending: true, people: 5 },
+    })
   })
 
   it('closes with the host’s last day, else with the event’s own, by the event’s clock', () => {
@@ -307,7 +320,7 @@ describe('[S-17] questions', () => {
 
   it('the wire takes what a browser sends and nothing endless', () => {
     const input = { id: crypto.randomUUID(), answered_at: LATER.toISOString(), attending: true }
-    expect(rsvpSchema.parse(input)).toMatchObject({ people: 1, companions: [], message: '', replies: [] })
+    expect(rsvpSchema.parse(input)).toEqual({ ...input, companions: [], message: '', replies: [] })
     expect(rsvpSchema.safeParse({ ...input, companions: Array(50).fill('x') }).success).toBe(false)
     expect(
       rsvpSchema.safeParse({ ...input, replies: [{ question_id: input.id, value: Number.NaN }] }).success,

@@ -48,12 +48,12 @@ export const rsvpSchema = z.object({
   /** When the server rendered the answered page: the guest has not seen questions that changed later. */
   drawn_at: instantSchema.optional(),
   attending: z.boolean('field.required' satisfies FieldCode),
-  /** The guest included. */
+  /** The guest included. A yes without a number is a yes for all who are invited. */
   people: z
     .int('invited.range' satisfies FieldCode)
     .min(1, 'invited.range' satisfies FieldCode)
     .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
-    .default(1),
+    .optional(),
   companions: z
     .array(textSchema(120))
     .max(INVITED_MAXIMUM - 1, 'field.too_big' satisfies FieldCode)

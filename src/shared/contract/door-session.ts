@@ -35,6 +35,8 @@ export const doorGuestSchema = z.object({
   invited: z.int(),
   /** The answered number of people; null without an answer and after a no. */
   coming: z.int().nullable(),
+  /** The guest said no. Absent in rows of older servers. */
+  declined: z.boolean().optional(),
   section: sectionSchema.nullable(),
   table_name: z.string(),
   vip: z.boolean(),

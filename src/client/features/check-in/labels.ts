@@ -18,6 +18,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   'walk-in': msg`Welcome in`,
   'already-in': msg`Already inside`,
   'wrong-section': msg`To another entrance`,
+  declined: msg`Had declined`,
   revoked: msg`Invitation withdrawn`,
   'other-event': msg`Another occasion`,
   'unknown-guest': msg`Not a true pass`,
@@ -30,6 +31,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
 /** What to do next, where the headline is not enough. */
 export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
   'walk-in': msg`Without an invitation`,
+  declined: msg`They said they would not come. One tap lets them in all the same.`,
   revoked: msg`Ask the host before you let them in.`,
   'other-event': msg`Ask for the invitation to this occasion, or search by name.`,
   'unknown-guest': msg`Nobody in the list has it, and it is not signed by us. Search by name, or ask the host.`,

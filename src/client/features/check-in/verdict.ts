@@ -10,6 +10,7 @@ const tones: Record<Shown['kind'], VerdictTone> = {
   'walk-in': 'go',
   'already-in': 'look',
   'wrong-section': 'look',
+  declined: 'look',
   revoked: 'stop',
   'other-event': 'stop',
   'unknown-guest': 'stop',

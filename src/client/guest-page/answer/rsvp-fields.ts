@@ -71,10 +71,10 @@ export function valuesOf(fields: FormFields, name: string): string[] {
   return fields.filter(([each]) => each === name).map(([, value]) => value)
 }
 
-/** How many people the form names, the guest included; at most as many as are invited. */
+/** How many people the form names, the guest included: all who are invited where it names no number. */
 export function peopleIn(fields: FormFields, invited: number): number {
-  const people = Number(valuesOf(fields, 'people')[0] ?? 1)
-  return Number.isInteger(people) ? Math.min(Math.max(people, 1), invited) : 1
+  const people = Number(valuesOf(fields, 'people')[0] ?? invited)
+  return Number.isInteger(people) ? Math.min(Math.max(people, 1), invited) : invited
 }
 
 /** The fields of a form element, with those of the button that submits it. */

@@ -18,7 +18,7 @@ export function validateRsvpForm(
 ): { ok: true; rsvp: RsvpInput } | { ok: false; errors: Record<string, FieldCode> } {
   const { attending = false, people, companions, message, replies } = readAnswerFields(fields, questions)
   const answered_at = given.now.toISOString()
-  const content = { attending, people: people ?? 1, companions, message, replies }
+  const content = { attending, people: people ?? guest.invited, companions, message, replies }
   const rsvp = { id: given.id, answered_at, drawn_at, ...content }
   const validated = validateRsvp(rsvp, given.now, {
     invited: guest.invited,

@@ -91,7 +91,8 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     if (guest === null) return refuse({ kind: 'unknown-guest' }, subject, null)
     const section = door().door?.section ?? null
     const judged = judgeAdmission(guest, { section }, asked)
-    if (judged.kind === 'already-in') return refuse({ kind: 'already-in', guest }, subject, guest)
+    if (judged.kind === 'already-in' || judged.kind === 'declined')
+      return refuse({ kind: judged.kind, guest }, subject, guest)
     if (judged.kind === 'wrong-section') {
       const doors = door()
         .gates.filter((other) => servesSection(other.section, guest.section))

@@ -86,6 +86,8 @@ export type Verdict =
   | { readonly kind: 'walk-in'; readonly name: string; readonly people: number; readonly entry: string }
   /** The whole group is inside already. */
   | { readonly kind: 'already-in'; readonly guest: GuestAtDoor }
+  /** The guest said no, and nobody of the group is inside. */
+  | { readonly kind: 'declined'; readonly guest: GuestAtDoor }
   /** Of another section; `doors` names the doors that serve it (may be none). */
   | { readonly kind: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
   | { readonly kind: 'revoked'; readonly name: string }

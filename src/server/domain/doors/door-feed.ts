@@ -95,6 +95,7 @@ async function guestChanges(
       'phone',
       'invited',
       'attending_people',
+      'rsvp',
       'section',
       'table_name',
       'vip',
@@ -167,6 +168,7 @@ type DoorGuestColumn =
   | 'phone'
   | 'invited'
   | 'attending_people'
+  | 'rsvp'
   | 'section'
   | 'table_name'
   | 'vip'
@@ -178,6 +180,7 @@ function toDoorGuest(row: Pick<Selectable<Guests>, DoorGuestColumn>, keys: PassK
     name: row.name,
     invited: row.invited,
     coming: row.attending_people || null,
+    declined: row.rsvp === 'regrets',
     section: row.section as Section | null,
     table_name: row.table_name,
     vip: row.vip,

@@ -86,6 +86,8 @@ export interface ArrivingGroup {
   readonly invited: number
   /** The answered number of people, if any. */
   readonly coming?: number | null
+  /** The guest said no; false where that is not known. */
+  readonly declined?: boolean | undefined
   readonly section: Section | null
   /** People of the group who are inside. */
   readonly admitted: number
@@ -94,7 +96,7 @@ export interface ArrivingGroup {
 export interface AdmissionRequest {
   /** A number of people, or all who are expected and not inside yet. */
   readonly people: number | 'rest'
-  /** Admit regardless of the section, and of how many are inside. */
+  /** Admit regardless of the section, of a no, and of how many are inside. */
   readonly anyway: boolean
 }
 
@@ -102,6 +104,7 @@ export type AdmissionVerdict =
   | { readonly kind: 'admitted'; readonly people: number; readonly over: number }
   | { readonly kind: 'already-in' }
   | { readonly kind: 'wrong-section' }
+  | { readonly kind: 'declined' }
 
 /** More than any invitation admits; the contract takes no more of one record. */
 const PEOPLE_MAXIMUM = 1000
@@ -117,6 +120,8 @@ export function judgeAdmission(
 ): AdmissionVerdict {
   const { invited, section, admitted } = group
   if (!request.anyway && !servesSection(door.section, section)) return { kind: 'wrong-section' }
+  // Whoever said no and comes all the same is welcome, once somebody at the door knows it.
+  if (!request.anyway && group.declined && admitted === 0) return { kind: 'declined' }
   // More than the answered number are admitted only where somebody counts them, never by scanning the pass again.
   const left = Math.max(0, (request.people === 'rest' ? admissiblePeople(group) : invited) - admitted)
   if (!request.anyway && left === 0) return { kind: 'already-in' }

@@ -100,7 +100,7 @@ export function fieldsOfAnswer({
   replies,
 }: Pick<RsvpInput, 'people' | 'companions' | 'message' | 'replies'>): FormFields {
   return [
-    ...(people > 0 ? [['people', String(people)] as const] : []),
+    ...(people !== undefined && people > 0 ? [['people', String(people)] as const] : []),
     ...companions.map((name) => ['companion', name] as const),
     ['message', message],
     ...replies.flatMap(({ question_id, person, value }) =>

@@ -17,7 +17,9 @@ export type RsvpRules = {
   questions: readonly AskedQuestion[]
 }
 
-export type ValidRsvp = Pick<RsvpInput, 'attending' | 'people' | 'companions' | 'message' | 'replies'>
+export type ValidRsvp = Pick<RsvpInput, 'attending' | 'companions' | 'message' | 'replies'> & {
+  people: number
+}
 export type RsvpErrors = Record<string, FieldCode[]>
 
 /**
@@ -35,22 +37,23 @@ export function validateRsvp(
     return { ok: true, answer: { attending: false, people: 0, companions: [], message, replies: [] } }
   }
   const errors: RsvpErrors = {}
-  if (input.people > rules.invited) errors['people'] = ['invited.range']
-  const companions = input.companions.slice(0, input.people - 1).map((name) => cleanText(name.toWellFormed()))
+  const people = input.people ?? rules.invited
+  if (people > rules.invited) errors['people'] = ['invited.range']
+  const companions = input.companions.slice(0, people - 1).map((name) => cleanText(name.toWellFormed()))
   if (rules.name_companions) {
-    for (let place = 0; place < Math.min(input.people, rules.invited) - 1; place++) {
+    for (let place = 0; place < Math.min(people, rules.invited) - 1; place++) {
       if (!companions[place]) errors[`companions.${place}`] = ['companions.names']
     }
   }
-  const replies = validateReplies(input, seen, rules.questions, errors)
+  const replies = validateReplies({ ...input, people }, seen, rules.questions, errors)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   while (companions.at(-1) === '') companions.pop()
-  return { ok: true, answer: { attending: true, people: input.people, companions, message, replies } }
+  return { ok: true, answer: { attending: true, people, companions, message, replies } }
 }
 
 /** Validates the answers to the host's questions; what is wrong goes into `errors`. */
 function validateReplies(
-  input: RsvpInput,
+  input: RsvpInput & { people: number },
   seen: Date,
   questions: readonly AskedQuestion[],
   errors: RsvpErrors,

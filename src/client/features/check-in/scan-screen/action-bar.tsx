@@ -19,7 +19,10 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const showing = useShowing()
   const shown = showing?.shown
   const entry = shown !== undefined && 'entry' in shown ? shown : null
-  const held = shown?.kind === 'already-in' || shown?.kind === 'wrong-section' ? shown : null
+  const held =
+    shown?.kind === 'already-in' || shown?.kind === 'wrong-section' || shown?.kind === 'declined'
+      ? shown
+      : null
   const [chosen, setChosen] = useState({ number: 0, people: 0 })
   const people =
     held === null ? 0 : chosen.number === showing?.number ? chosen.people : peopleLeft(held.guest)

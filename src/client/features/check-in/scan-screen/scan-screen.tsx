@@ -25,6 +25,7 @@ export function ScanScreen() {
   const door = useDoor()
   const rehearsal = useDoorView(rehearsalOf)
   const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [typedName, setTypedName] = useState('')
   const battery = useBattery()
   const read = useEffectEvent((text: string) => {
     // A hand-held reader is used without looking: nothing may cover the verdict.
@@ -40,14 +41,18 @@ export function ScanScreen() {
     if (battery !== undefined) door.setBattery(battery && Math.round(battery.level * 100))
   }, [door, battery])
   const close = useCallback(() => setSheet(null), [])
+  const open = (name: SheetName, typed = '') => {
+    setTypedName(typed)
+    setSheet(name)
+  }
 
   if (sheet === 'ready') return <ReadyCheck onDone={close} />
   return (
     <div className="desk" data-rehearsal={rehearsal || undefined}>
       <div className="desk-upper">
-        <TopBar onOpen={setSheet} />
+        <TopBar onOpen={open} />
         {rehearsal && <RehearsalBanner />}
-        <Alerts onOpen={setSheet} />
+        <Alerts onOpen={open} />
         <ScannerView onText={(text) => void scanText(door, text)} paused={sheet !== null} />
         <VerdictTakeover />
       </div>
@@ -58,10 +63,10 @@ export function ScanScreen() {
           </h2>
           <RecentList />
         </section>
-        <ActionBar onOpen={setSheet} />
+        <ActionBar onOpen={open} />
         <Counters onOpen={() => setSheet('recent')} />
       </div>
-      {sheet !== null && <ScanSheets name={sheet} onOpen={setSheet} onClose={close} />}
+      {sheet !== null && <ScanSheets name={sheet} typedName={typedName} onOpen={open} onClose={close} />}
     </div>
   )
 }

@@ -19,11 +19,13 @@ import { useShowing } from '../store.ts'
 /** The one sheet that is open over the scan screen. */
 export function ScanSheets({
   name,
+  typedName,
   onOpen,
   onClose,
 }: {
   name: SheetName
-  onOpen: (sheet: SheetName) => void
+  typedName: string
+  onOpen: (sheet: SheetName, typedName?: string) => void
   onClose: () => void
 }) {
   switch (name) {
@@ -38,7 +40,7 @@ export function ScanSheets({
     case 'search':
       return <SearchSheet onOpen={onOpen} onClose={onClose} />
     case 'walk-in':
-      return <WalkInSheet onClose={onClose} />
+      return <WalkInSheet typedName={typedName} onClose={onClose} />
     case 'recent':
       return <RecentSheet onClose={onClose} />
     case 'undo':

@@ -12,6 +12,8 @@ const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
   'already-in': { outline: 'M14 97V44C14 26 34 20 50 3C66 20 86 26 86 44V97Z', sign: 'M50 38V62L66 72' },
   // A road sign.
   'wrong-section': { outline: 'M50 2 98 50 50 98 2 50Z', sign: 'M30 50H70M54 34 70 50 54 66' },
+  // An envelope that was sent back.
+  declined: { outline: 'M3 18H97V82H3Z', sign: 'M14 30 50 58 86 30' },
   revoked: { outline: octagon, sign: 'M35 35 65 65M65 35 35 65' },
   // A ticket of another evening.
   'other-event': {

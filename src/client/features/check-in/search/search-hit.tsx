@@ -26,6 +26,7 @@ export function SearchHit({
   const { number } = useFormat()
   const { takes } = useDoorSettings()
   const { id, name, admitted, invited, section, table_name, phone_end, vip } = guest
+  const isDeclined = guest.declined === true && admitted === 0
   const full = admitted >= invited
   const people = takes === 'one' ? 1 : peopleLeft(guest)
   const count = number(people)
@@ -56,6 +57,11 @@ export function SearchHit({
                 {inside} of {all} in
               </Trans>
             </span>
+            {isDeclined && (
+              <span className="font-medium text-brass-300">
+                <Trans>Had declined</Trans>
+              </span>
+            )}
             {table_name !== '' && (
               <span className="wrap-anywhere">
                 <Trans>

@@ -17,7 +17,7 @@ export function SearchSheet({
   onOpen,
   onClose,
 }: {
-  onOpen: (sheet: SheetName) => void
+  onOpen: (sheet: SheetName, name?: string) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -34,13 +34,13 @@ export function SearchSheet({
     onClose()
     void admitGuest(door, guestId, people)
   }
-  /** Return takes what can only mean one guest: a whole short code, or the one hit. */
+  /** Return admits by a whole short code; the one hit of a name is opened, since a name can mean somebody else. */
   const take = () => {
     const [only, second] = hits
     if (readShortCode(typed) !== null) {
       onClose()
       void scanText(door, typed)
-    } else if (only !== undefined && second === undefined) admit(only.id)
+    } else if (only !== undefined && second === undefined) setChosen(only.id)
   }
 
   return (
@@ -82,7 +82,7 @@ export function SearchSheet({
           {walkIns && (
             <Button
               variant="secondary"
-              onClick={() => onOpen('walk-in')}
+              onClick={() => onOpen('walk-in', /\p{L}/u.test(typed) ? typed.trim() : '')}
               icon={<UserPlus size={20} aria-hidden="true" />}
             >
               <Trans>Let in without an invitation</Trans>

@@ -10,11 +10,14 @@ import { useDoor } from '../queries.ts'
 
 const NAME_MAXIMUM = 120
 
-/** Somebody without an invitation, where the host allows it: under a name, for the host reads it afterwards. */
-export function WalkInSheet({ onClose }: { onClose: () => void }) {
+/**
+ * Somebody without an invitation, where the host allows it: under a name, for the host reads it afterwards.
+ * `typedName` is what was searched for in vain.
+ */
+export function WalkInSheet({ typedName, onClose }: { typedName: string; onClose: () => void }) {
   const { t } = useLingui()
   const door = useDoor()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(typedName.slice(0, NAME_MAXIMUM))
   const [people, setPeople] = useState(1)
   const [nameless, setNameless] = useState(false)
   const field = useRef<HTMLInputElement>(null)
