@@ -36,7 +36,7 @@ clientsClaim()
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage | undefined
-  if (message?.type === 'activate') event.waitUntil(self.skipWaiting())
+  if (message?.type === 'SKIP_WAITING' || message?.type === 'activate') event.waitUntil(self.skipWaiting())
   if (message?.type === 'keep') {
     event.waitUntil(
       files.cachePart(message.part, event).then((saved) => event.ports[0]?.postMessage({ kept: saved })),

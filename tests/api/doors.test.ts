@@ -174,6 +174,7 @@ describe('[S-21] door.changes', () => {
           name: 'سارة',
           invited: 3,
           coming: null,
+          declined: false,
           section: null,
           table_name: '',
           vip: false,

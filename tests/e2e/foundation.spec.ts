@@ -150,6 +150,14 @@ test.describe('[S-19] pages that say no', () => {
     await expect(page).toHaveURL(/\/ar\/?$/)
   })
 
+  test('answer 404 for what is no page, and for the occasion that is none', async ({ request }) => {
+    const status = async (path: string) => (await request.get(path)).status()
+    for (const path of ['/en/no/such/page', '/ar/no-such-occasion', '/no-such-occasion'])
+      expect([path, await status(path)]).toEqual([path, 404])
+    for (const path of ['/', '/ar', '/en/wedding', '/ar/designs', '/en/manage/x/guests', '/check-in/a/b'])
+      expect([path, await status(path)]).toEqual([path, 200])
+  })
+
   for (const [language, title, retry] of [
     ['en', 'This page needs the network once', 'Try again'],
     ['ar', 'هذه الصفحة تحتاج الشبكة أول مرة', 'حاول مجددًا'],

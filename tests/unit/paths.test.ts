@@ -3,6 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { routes } from '#client/app/router.tsx'
 import { paths } from '#client/routes/paths.ts'
+import { pageOf, pagePath } from '#server/http/known-pages.ts'
 
 const FALLBACKS = ['*', ':category']
 
@@ -52,3 +53,19 @@ it.each(named)('%s leads to a page of its own', (address, name) => {
   if (name === 'category') expect(path).toBe(':category')
   else expect([matches.length > 0, FALLBACKS.includes(path)]).toEqual([true, false])
 })
+
+// Invitations are rendered by the server and have a status of their own.
+it.each(named.filter(([, name]) => name !== 'invitation'))(
+  'the server knows the page %s',
+  (address, name) => {
+    const kind = name === 'category' ? 'occasion' : 'page'
+    for (const prefix of ['', '/ar', '/en']) expect(pageOf(pagePath(prefix + address)).kind).toBe(kind)
+  },
+)
+
+it.each(['/ar/manage/x/tracking/a/b', '/en/no/such/page', '/check-in/a', '/ar/profile/x'])(
+  '%s is no page',
+  (address) => {
+    expect(pageOf(pagePath(address)).kind).toBe('unknown')
+  },
+)

@@ -16,13 +16,15 @@ function openTab(tab = memoryStorage()) {
 }
 
 const noura = userOf('noura')
+const storedUser = (user: object, remember_me: boolean) =>
+  JSON.stringify({ ...user, token: 't', remember_me })
 const saved = (storage: Storage) => [storage.getItem('user'), storage.getItem('token')]
 
 describe('[R-1] the session', () => {
   it('lies in local storage with remember_me, and a new tab has it', () => {
     const { tab, store } = openTab()
     store.signIn({ user: noura, token: 't' }, true)
-    expect(saved(lasting)).toEqual([JSON.stringify(noura), 't'])
+    expect(saved(lasting)).toEqual([storedUser(noura, true), 't'])
     expect(saved(tab)).toEqual([null, null])
     expect(openTab().store.read()).toEqual({ status: 'signed-in', user: noura, token: 't' })
   })
@@ -30,7 +32,7 @@ describe('[R-1] the session', () => {
   it('lies in session storage without, and ends with the tab', () => {
     const { tab, store } = openTab()
     store.signIn({ user: noura, token: 't' }, false)
-    expect(saved(tab)).toEqual([JSON.stringify(noura), 't'])
+    expect(saved(tab)).toEqual([storedUser(noura, false), 't'])
     expect(saved(lasting)).toEqual([null, null])
     expect(openTab(tab).store.read().status).toBe('signed-in')
     expect(openTab().store.read().status).toBe('signed-out')
@@ -116,7 +118,7 @@ describe('[R-12] a changed profile', () => {
     store.mergeUser({ full_name: 'نورة السبيعي' })
     const merged = { ...noura, full_name: 'نورة السبيعي' }
     expect(store.read().user).toEqual(merged)
-    expect(saved(remember ? lasting : tab)).toEqual([JSON.stringify(merged), 't'])
+    expect(saved(remember ? lasting : tab)).toEqual([storedUser(merged, remember), 't'])
     expect(saved(remember ? tab : lasting)).toEqual([null, null])
   })
 })

@@ -19,9 +19,10 @@ const TOKEN = 'token'
 const SIGNED_OUT: Session = { status: 'signed-out', user: null, token: null }
 
 /**
- * Who is signed in on this device: the user under `user`, the token under `token`; both in local storage with
- * remember_me, both in session storage without. The specification reads the token from local storage; here a
- * session of this tab is looked for first. Every sign-in clears both storages: one account at a time.
+ * Who is signed in on this device: the user under `user`, with token and remember_me as the specification has it, and
+ * the token under `token`; both in local storage with remember_me, both in session storage without. The specification
+ * reads the token from local storage; here a session of this tab is looked for first. Every sign-in clears both
+ * storages: one account at a time.
  */
 export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWrite }: SessionStorages) {
   const store = createStore(readSession(lasting, tab))
@@ -38,6 +39,10 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
     }
   }
 
+  function writeUser(user: User, token: string, storage = storageOf(token, lasting, tab)): void {
+    write(storage, USER, JSON.stringify({ ...user, token, remember_me: storage === lasting }))
+  }
+
   onForeignWrite(() => setSession(readSession(lasting, tab)))
 
   return {
@@ -48,7 +53,7 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
     signIn({ user, token }: { user: User; token: string }, remember: boolean): void {
       clear()
       const storage = remember ? lasting : tab
-      write(storage, USER, JSON.stringify(user))
+      writeUser(user, token, storage)
       write(storage, TOKEN, token)
       setSession({ status: 'signed-in', user, token })
     },
@@ -74,14 +79,14 @@ export function createSessionStore({ lasting, tab, onOtherTabWrite: onForeignWri
       const session = store.get()
       if (session.status !== 'signed-in') return
       const user = { ...session.user, ...fields }
-      write(storageOf(session.token, lasting, tab), USER, JSON.stringify(user))
+      writeUser(user, session.token)
       setSession({ ...session, user })
     },
 
     /** Sets the user of the stored token, once the server has answered. */
     identify(token: string, user: User): void {
       if (store.get().token !== token) return
-      write(storageOf(token, lasting, tab), USER, JSON.stringify(user))
+      writeUser(user, token)
       setSession({ status: 'signed-in', user, token })
     },
   }
@@ -106,9 +111,8 @@ function storageOf(token: string, lasting: Storage, tab: Storage): Storage {
 function parseUser(text: string | null): User | null {
   if (!text) return null
   try {
-    const value: unknown = JSON.parse(text)
-    const known = typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string'
-    return known ? (value as User) : null
+    const { token, remember_me, ...user } = JSON.parse(text) as Record<string, unknown>
+    return typeof user['id'] === 'string' ? (user as unknown as User) : null
   } catch {
     return null
   }

@@ -66,7 +66,7 @@ function UpdatePrompt() {
   const [isApplying, setIsApplying] = useState(false)
   const apply = () => {
     setIsApplying(true)
-    appUpdate.apply()
+    void appUpdate.apply()
   }
   if (!ready || isBlocked) return null
   return (

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { queryClient } from '#client/api/query-client.ts'
+import { connectivity } from '#client/offline/account-scope.ts'
 import { accountDatabase, EVENT_LIST } from '#client/offline/db.ts'
 
 /** How far this device has read an event's feed. */
@@ -27,6 +28,15 @@ export function useIsFeedComplete(eventId: string, attempt = 0): boolean {
 
 export async function isFeedComplete(eventId: string): Promise<boolean> {
   return (await accountDatabase().feeds.get(eventId))?.complete === true
+}
+
+/** Figures older than this are not called live. */
+const LIVE_FOR_MS = 90_000
+
+/** Whether figures of a feed that was pulled at `pulledAt` are live: read just now, with the server within reach. */
+export function useIsLive(pulledAt: string | null, now: Date): boolean {
+  const { online } = useSyncExternalStore(connectivity.subscribe, connectivity.read)
+  return online && pulledAt !== null && now.getTime() - Date.parse(pulledAt) < LIVE_FOR_MS
 }
 
 /** Whether the server's list of events has been brought to this device once. */

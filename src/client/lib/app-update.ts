@@ -1,26 +1,26 @@
+import type { Workbox } from 'workbox-window'
 import { createStore } from './create-store.ts'
-import type { WorkerMessage } from './worker-messages.ts'
 
-const waitingRegistration = createStore<ServiceWorkerRegistration | null>(null)
+const waitingUpdate = createStore<Workbox | null>(null)
 
 /** A newer version of the app that is installed and waits: it takes over when asked, or once no page is open. */
 export const appUpdate = {
-  isReady: (): boolean => waitingRegistration.get() !== null,
+  isReady: (): boolean => waitingUpdate.get() !== null,
 
-  subscribe: waitingRegistration.subscribe,
+  subscribe: waitingUpdate.subscribe,
 
   /** Activates the newer version and reloads this page in it. Other open pages stay as they are. */
-  apply(): void {
+  async apply(): Promise<void> {
     const reload = () => location.reload()
-    const waiting = waitingRegistration.get()?.waiting
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
-    if (waiting) waiting.postMessage({ type: 'activate' } satisfies WorkerMessage)
+    waitingUpdate.get()?.addEventListener('controlling', reload)
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (registration?.waiting) waitingUpdate.get()?.messageSkipWaiting()
     // Another page has activated it already.
     else reload()
   },
 }
 
 /** For `app-worker.ts` alone. */
-export function offerUpdate(registration: ServiceWorkerRegistration): void {
-  waitingRegistration.set(registration)
+export function offerUpdate(workbox: Workbox): void {
+  waitingUpdate.set(workbox)
 }

@@ -1,3 +1,4 @@
+import { messageSW, Workbox } from 'workbox-window'
 import { offerUpdate } from './app-update.ts'
 import type { AppPart, WorkerMessage, WorkerReply } from './worker-messages.ts'
 
@@ -11,13 +12,14 @@ let registering: Promise<ServiceWorkerRegistration> | null = null
  * and is idle, so as not to delay the first screen. True once every file of it is cached.
  */
 export async function downloadForOffline(part: Exclude<AppPart, 'shell'>): Promise<boolean> {
-  const workers = import.meta.env.PROD ? globalThis.navigator?.serviceWorker : undefined
-  if (!workers) return false
+  if (!import.meta.env.PROD || !globalThis.navigator?.serviceWorker) return false
   try {
     await pageIdle()
-    registering ??= register(workers)
-    const worker = await activeWorker(await registering)
-    return (await ask(worker, { type: 'keep', part })).kept
+    registering ??= register()
+    const { active } = await registering
+    if (active === null) return false
+    const reply: WorkerReply = await messageSW(active, { type: 'keep', part } satisfies WorkerMessage)
+    return reply.kept
   } catch {
     // Not allowed here (a private window, a browser setting), or the network was lost meanwhile.
     registering = null
@@ -25,44 +27,27 @@ export async function downloadForOffline(part: Exclude<AppPart, 'shell'>): Promi
   }
 }
 
-async function register(workers: ServiceWorkerContainer): Promise<ServiceWorkerRegistration> {
-  const registration = await workers.register('/service-worker.js', { updateViaCache: 'none' })
-  watchForUpdates(registration, workers)
+async function register(): Promise<ServiceWorkerRegistration> {
+  const workbox = new Workbox('/service-worker.js', { updateViaCache: 'none' })
+  const failed = new Promise<never>((_, reject) => {
+    workbox.addEventListener('redundant', () => reject(new Error('the worker could not be installed')))
+  })
+  failed.catch(() => undefined)
+  // The first version does not wait: there is nothing older to be replaced.
+  workbox.addEventListener('waiting', () => offerUpdate(workbox))
+  const registration = await workbox.register({ immediate: true })
+  if (registration === undefined) throw new Error('this browser registers no worker')
+  if (registration.active === null) await Promise.race([workbox.active, failed])
+  checkForUpdates(workbox)
   return registration
 }
 
-function watchForUpdates(registration: ServiceWorkerRegistration, workers: ServiceWorkerContainer): void {
-  // Without a controlling version the waiting one is the first: there is no update to offer.
-  const offerWaiting = () => registration.waiting && workers.controller && offerUpdate(registration)
-  offerWaiting()
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', offerWaiting)
-  })
+function checkForUpdates(workbox: Workbox): void {
   let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < UPDATE_CHECK_INTERVAL_MS) return
     checkedAt = Date.now()
-    registration.update().catch(() => undefined)
-  })
-}
-
-function activeWorker(registration: ServiceWorkerRegistration): Promise<ServiceWorker> {
-  const { active, installing, waiting } = registration
-  if (active) return Promise.resolve(active)
-  const pending = installing ?? waiting
-  return new Promise((resolve, reject) => {
-    pending?.addEventListener('statechange', () => {
-      if (pending.state === 'activated') resolve(pending)
-      if (pending.state === 'redundant') reject(new Error('the worker could not be installed'))
-    })
-  })
-}
-
-function ask(worker: ServiceWorker, message: WorkerMessage): Promise<WorkerReply> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<WorkerReply>) => resolve(data)
-    worker.postMessage(message, [port2])
+    workbox.update().catch(() => undefined)
   })
 }
 

@@ -6,8 +6,8 @@ export type AppPart = 'shell' | 'host' | 'door'
 export type WorkerMessage =
   /** Cache a part from now on; the reply comes through the transferred port. */
   | { readonly type: 'keep'; readonly part: AppPart }
-  /** The waiting version may take over: the person accepted the update. */
-  | { readonly type: 'activate' }
+  /** The waiting version may take over: the person accepted the update. Pages of earlier versions say `activate`. */
+  | { readonly type: 'SKIP_WAITING' | 'activate' }
 
 export interface WorkerReply {
   /** Whether every file of the part is cached. */

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DIST_FOLDER } from '#server/config/folders.ts'
+import type { Database } from '#server/db/client.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest } from './bind-route.ts'
 import { serveFonts } from './fonts.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { pageOf, pagePath } from './known-pages.ts'
 import { pageHeaders } from './page-headers.ts'
 import { withPreload } from './preload.ts'
 
@@ -55,8 +57,24 @@ export async function servePages(app: FastifyInstance, deps: HttpDeps): Promise<
     // Only for a page that is opened: the service worker caches the plain shell.
     const opened = request.headers['sec-fetch-dest'] === 'document'
     const page = opened ? await withPreload(framed, request.url, language, deps.db) : framed
+    // The app shows "not found" by itself; the status tells it to search engines and link checkers.
+    if (!(await isKnown(request.url, deps.db))) void reply.code(404)
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** The shell's own file and every page of the app; of addresses with one segment those of an occasion. */
+async function isKnown(url: string, db: Database): Promise<boolean> {
+  const path = pagePath(url)
+  if (path === 'index.html') return true
+  const page = pageOf(path)
+  if (page.kind !== 'occasion') return page.kind === 'page'
+  const found = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where('slug', '=', page.slug)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const MANIFEST = /\/manifest\.\w+\.webmanifest/

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
 import { controlStyle } from '#client/ui/field-style.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import type { Country } from '#shared/contract/catalogue.ts'
@@ -39,10 +40,10 @@ export function PhoneField({
   }
 
   return (
-    <div className="flex items-start gap-2" dir="ltr">
+    <div className="flex flex-wrap items-start gap-2" dir="ltr">
       <CallingCodeSelect
         label={t`Country code`}
-        countries={countries}
+        countries={countries.data ?? []}
         value={country}
         onChange={(code) => change(typed, code as PhoneCountry)}
       />
@@ -59,6 +60,14 @@ export function PhoneField({
           onBlur={onBlur}
         />
       </div>
+      {countries.isLoadingError && (
+        <p dir="auto" role="alert" className="flex w-full flex-wrap items-center gap-x-2 text-sm text-muted">
+          <Trans>The other country codes could not be fetched.</Trans>
+          <Button size="small" variant="secondary" onClick={() => void countries.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
     </div>
   )
 }

@@ -5,14 +5,14 @@ import { useSession } from '#client/api/use-session.ts'
 import type { User } from '#shared/contract/account.ts'
 import { type Country, catalogueRoutes } from '#shared/contract/catalogue.ts'
 
-/** Countries with their calling codes, the Gulf first; empty until they are there. */
-export function useCountries(): Country[] {
-  const { data } = useQuery({
+/** Countries with their calling codes, the Gulf first, cached between visits. */
+export function useCountries() {
+  return useQuery<Country[]>({
     queryKey: ['countries'],
     queryFn: () => unwrap(call(catalogueRoutes['country.list'], {})),
     staleTime: 24 * 60 * 60 * 1000,
+    meta: { keep: true },
   })
-  return data ?? []
 }
 
 /** The signed-in account. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartNoAxesColumnIncreasing, CloudOff } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useIsLive } from '#client/data/feeds.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { paths } from '#client/routes/paths.ts'
@@ -128,14 +129,11 @@ function QuestionsCard({ eventId, figures }: { eventId: string; figures: Figures
   )
 }
 
-/** Figures older than this are not called live. */
-const LIVE_FOR = 90_000
-
 /** Whether the figures are live, or when they were fetched. */
 function Freshness({ pulledAt, now }: { pulledAt: string | null; now: Date }) {
   const { time, shortDate } = useFormat()
   const age = pulledAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(pulledAt)
-  if (age < LIVE_FOR) {
+  if (useIsLive(pulledAt, now)) {
     return (
       <span className="inline-flex min-h-8 items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-medium text-on-action-soft">
         <span className="size-2 animate-pulse rounded-full bg-action" aria-hidden="true" />

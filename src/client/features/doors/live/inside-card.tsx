@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CloudOff } from 'lucide-react'
 import type { LocalEvent } from '#client/data/events.ts'
+import { useIsLive } from '#client/data/feeds.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/lib/use-now.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -8,9 +9,6 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { LiveRegion } from '#client/ui/live-region.tsx'
 import { recentPeople } from './arrivals-chart.ts'
 import type { CheckInCounts } from './check-in-counter.ts'
-
-/** Numbers older than this are not called live. */
-const LIVE_FOR = 90_000
 
 /** How many people are inside, and how current that number is. */
 export function InsideCard({
@@ -32,7 +30,7 @@ export function InsideCard({
   const recent = recentPeople(counts.steps, now.getTime())
   // `pulledAt` is of this device's clock, `now` of the server's.
   const deviceNow = useNow()
-  const live = pulledAt !== null && deviceNow.getTime() - Date.parse(pulledAt) < LIVE_FOR
+  const live = useIsLive(pulledAt, deviceNow)
   return (
     <Card className="relative isolate flex flex-col gap-4 overflow-hidden p-5 sm:p-7">
       <GirihPattern className="girih-top -z-10 text-ornament opacity-20" />

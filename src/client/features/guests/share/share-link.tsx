@@ -6,7 +6,9 @@ import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
 import { Card } from '#client/ui/card.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
+import { drawQr } from '#shared/card/qr.ts'
 import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { invitationText } from '#shared/rules/events/invitation-text.ts'
@@ -59,6 +61,12 @@ export function ShareLink({ event }: { event: Event }) {
             >
               {invitationText(event, url, language)}
             </p>
+          </figure>
+          <figure className="flex w-full max-w-64 flex-col items-center self-center overflow-hidden rounded-lg bg-white ring-1 ring-line">
+            <QrCode drawing={drawQr(url)} label={t`The QR code of the link`} />
+            <figcaption className="px-3 pb-3 text-center text-sm text-ink-700">
+              <Trans>For a printed card or a screen: whoever scans it opens the invitation.</Trans>
+            </figcaption>
           </figure>
           <LinkActions url={url} text={invitationText(event, url, language)} />
         </>

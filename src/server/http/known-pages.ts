@@ -1,0 +1,33 @@
+/** Every page of the app by its path, without the language prefix; `:name` stands for one segment. */
+const PAGES = [
+  '',
+  'designs',
+  'credits',
+  'coming-soon',
+  'auth/:step',
+  'template/:id',
+  'template/:id/customize',
+  'profile',
+  'profile/events',
+  'profile/favourites',
+  'events/new',
+  'events/new/:draft',
+  'manage/:id',
+  'manage/:id/:page',
+  'manage/:id/tracking/:list',
+  'manage/:id/check-in/print',
+  'check-in/:event/:door',
+]
+
+const KNOWN = new RegExp(`^(?:${PAGES.map((page) => page.replace(/:\w+/g, '[^/]+')).join('|')})$`)
+
+/** The path of a page without language prefix, query and outer slashes. */
+export function pagePath(url: string): string {
+  return (url.split('?')[0] ?? '').replace(/^\/(?:ar|en)(?=\/|$)/, '').replace(/^\/+|\/+$/g, '')
+}
+
+/** What the path of a page names: a page of the app, the slug that may be an occasion's, or nothing. */
+export function pageOf(path: string): { kind: 'page' | 'unknown' } | { kind: 'occasion'; slug: string } {
+  if (KNOWN.test(path)) return { kind: 'page' }
+  return path.includes('/') ? { kind: 'unknown' } : { kind: 'occasion', slug: path }
+}
