@@ -239,7 +239,12 @@ test.describe('with an account', () => {
     await button(page, texts.save).click()
     await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
     const { local, session } = await stored(page)
-    expect(JSON.parse(local[0] ?? 'null')).toEqual({ ...host.user, full_name: 'نورة بنت سعد' })
+    expect(JSON.parse(local[0] ?? 'null')).toEqual({
+      ...host.user,
+      full_name: 'نورة بنت سعد',
+      token: host.token,
+      remember_me: true,
+    })
     expect(local[1]).toBe(host.token)
     expect(session).toEqual([null, null])
   })
