@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CheckCheck, Download, Pencil, Trash2, X } from 'lucide-react'
+import { guestFieldLabels } from '#client/data/guest-fields.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Menu } from '#client/ui/menu.tsx'
 import { BULK_FIELDS, type BulkField } from './guest-list.ts'
-import { bulkFieldLabels } from './labels.ts'
 
 /** Actions on the selected guests. */
 export function BulkBar({
@@ -59,7 +59,7 @@ export function BulkBar({
         }
         actions={BULK_FIELDS.map((field) => ({
           id: field,
-          label: i18n._(bulkFieldLabels[field]),
+          label: i18n._(guestFieldLabels[field]),
           onAction: () => onEdit(field),
         }))}
       />

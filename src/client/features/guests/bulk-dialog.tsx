@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { guestFieldLabels } from '#client/data/guest-fields.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
 import { type BulkChanges, INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import { BULK_START, type BulkField } from './guest-list.ts'
-import { bulkFieldLabels } from './labels.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SectionChoice } from './section-choice.tsx'
 import { SuggestField } from './suggest-field.tsx'
@@ -30,7 +30,7 @@ export function BulkDialog({
   const { t, i18n } = useLingui()
   const [values, setValues] = useState(BULK_START)
   const set = (change: Partial<typeof BULK_START>) => setValues({ ...values, ...change })
-  const label = i18n._(bulkFieldLabels[field])
+  const label = i18n._(guestFieldLabels[field])
   const control = {
     section: () => <SectionChoice value={values.section} onChange={(section) => set({ section })} />,
     language: () => <LanguageChoice value={values.language} onChange={(language) => set({ language })} />,

@@ -1,9 +1,16 @@
+import type { I18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
+import { guestFieldLabels } from '#client/data/guest-fields.ts'
+import { sectionLabels } from '#client/data/sections.ts'
+import { languageNames } from '#client/i18n/languages.ts'
+import type { Language } from '#shared/contract/common.ts'
+import type { Section } from '#shared/contract/events.ts'
+import type { GuestField } from '#shared/contract/guests.ts'
 import type { Change, RefusedCheckIn, Unreadable } from './queries.ts'
 
 /** What a change was meant to do. */
 export function changeLabel(change: Change, guestName: string | null): string {
-  const name = guestName ?? t`a guest`
+  const name = guestName || t`a guest`
   switch (change.route) {
     case 'event.create':
       return t`Make the event`
@@ -45,6 +52,22 @@ export function changeLabel(change: Change, guestName: string | null): string {
   }
 }
 
+/** What an edit of guests would have changed: each field with the value that it did not get. */
+export function changedFields(change: Change, i18n: I18n): string[] {
+  if (change.route !== 'guest.edit' && change.route !== 'guest.edit-many') return []
+  return Object.entries(change.input.body.changes).map(
+    ([field, value]) => `${i18n._(guestFieldLabels[field as GuestField])}: ${valueLabel(field, value, i18n)}`,
+  )
+}
+
+function valueLabel(field: string, value: unknown, i18n: I18n): string {
+  if (field === 'section' && value !== null) return i18n._(sectionLabels[value as Section])
+  if (field === 'language' && value !== null) return languageNames[value as Language]
+  if (field === 'rsvp') return value === 'attending' ? t`Attending` : value === 'regrets' ? t`Regrets` : '–'
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  return value === null || value === '' ? '–' : String(value)
+}
+
 /** The server's message about the change, and those about single fields. */
 export function refusalReasons({ answer }: Change): string[] {
   return answer ? [...new Set([answer.message, ...Object.values(answer.errors).flat()])] : []
@@ -52,7 +75,7 @@ export function refusalReasons({ answer }: Change): string[] {
 
 /** What a check-in was meant to do. */
 export function checkInLabel({ record, guestName }: RefusedCheckIn): string {
-  const name = guestName ?? t`a guest`
+  const name = guestName || t`a guest`
   const { people } = record
   if (record.kind === 'undo') return t`Take back the entry of ${name}`
   return plural(people, { one: `Let ${name} in: # person`, other: `Let ${name} in: # people` })

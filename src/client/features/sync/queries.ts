@@ -105,10 +105,12 @@ async function readRefused(): Promise<RefusedChange[]> {
   )
 }
 
+/** A guest who was deleted meanwhile has no name any more: then the one that the change would have given. */
 async function guestNameOf({ route, input, event_id }: Change, { guests }: AccountDatabase) {
   if (route === 'guest.add') return input.body.name
   if (route !== 'guest.edit') return null
-  return (await guests.get([event_id, input.params.guest_id]))?.name ?? null
+  const guest = await guests.get([event_id, input.params.guest_id])
+  return guest?.name || (input.body.changes.name ?? null)
 }
 
 async function readRefusedCheckIns(): Promise<RefusedCheckIn[]> {

@@ -6,12 +6,12 @@ import { useNow } from '#client/lib/use-now.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { EventNames } from '#shared/rules/events/title.ts'
 import { dismissChange, dismissEntry } from './commands.ts'
-import { changeLabel, checkInLabel, checkInReasons, refusalReasons } from './labels.ts'
+import { changedFields, changeLabel, checkInLabel, checkInReasons, refusalReasons } from './labels.ts'
 import { useRefusedChanges, useRefusedCheckIns } from './queries.ts'
 
 /** What the server refused, and why; each stays until somebody dismisses it [C-8]. */
 export function RefusedChanges() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { language, ago } = useFormat()
   const now = useNow()
   const where = (event: EventNames | undefined, at: string) => (
@@ -32,6 +32,7 @@ export function RefusedChanges() {
           <RefusedCard
             key={change.seq}
             what={changeLabel(change, guestName)}
+            details={changedFields(change, i18n)}
             where={where(event, change.created_at)}
             reasons={refusalReasons(change)}
             onDismiss={() => dismissChange(change.seq)}
@@ -43,6 +44,7 @@ export function RefusedChanges() {
             <RefusedCard
               key={refused.id}
               what={checkInLabel(refused)}
+              details={[]}
               where={where(refused.event, refused.record.occurred_at)}
               reasons={problems.length > 0 ? problems : [t`Marhaba could not read this check-in.`]}
               onDismiss={() => dismissEntry(refused)}
@@ -57,11 +59,13 @@ export function RefusedChanges() {
 /** One refused change or check-in: what, where and when, and why. */
 function RefusedCard({
   what,
+  details,
   where,
   reasons,
   onDismiss,
 }: {
   what: string
+  details: readonly string[]
   where: ReactNode
   reasons: readonly string[]
   onDismiss: () => void
@@ -69,6 +73,7 @@ function RefusedCard({
   return (
     <li className="flex flex-col gap-1.5 rounded-lg border border-line p-4 pb-2">
       <p className="font-medium wrap-anywhere">{what}</p>
+      {details.length > 0 && <p className="text-sm wrap-anywhere">{details.join(' · ')}</p>}
       <p className="text-sm text-muted">{where}</p>
       {reasons.map((reason) => (
         <p

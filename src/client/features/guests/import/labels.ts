@@ -1,20 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { guestFieldLabels } from '#client/data/guest-fields.ts'
 import type { ImportField } from '#shared/rules/guest-import/columns.ts'
 import type { MatchedBy } from '#shared/rules/guest-import/diff.ts'
 import type { Refusal } from './import-decisions.ts'
 
 export const importFieldLabels: Record<ImportField, MessageDescriptor> = {
-  name: msg`Name`,
-  phone: msg`Phone`,
-  email: msg`Email`,
-  invited: msg`Total invited`,
-  group_name: msg`Group`,
-  section: msg`Section`,
-  table_name: msg`Table`,
-  vip: msg`VIP`,
-  door_note: msg`Note for the door`,
-  language: msg`Invitation language`,
+  ...guestFieldLabels,
   id: msg`Marhaba number`,
 }
 
