@@ -7,6 +7,7 @@ import { findHeader, guessColumns } from '#shared/rules/guest-import/columns.ts'
 import { planPaste, planSheets } from '#shared/rules/guest-import/plan.ts'
 import { fixRow, type ImportRow, readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
 import { cleanText, neutralise, restoreNeutralised } from '#shared/rules/text/clean-text.ts'
+import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 
 const ID = '0193c5a0-0000-7000-8000-000000000001'
 const sara = { name: 'سارة العتيبي', phone: '0501234567' }
@@ -227,6 +228,32 @@ describe('plain text', () => {
       }),
     )
     expect(restoreNeutralised("'Abd al-Rahman")).toBe("'Abd al-Rahman")
+  })
+
+  it('[S-18] no program finds a formula in an exported text, whichever sign separates its cells', () => {
+    const hostile = fc
+      .array(fc.constantFrom(...'=+-@;",\t\r\n\' ا1'), { maxLength: 12 })
+      .map((signs) => signs.join(''))
+    fc.assert(
+      fc.property(hostile, hostile, (one, other) => {
+        const header = { header: '', width: 9, latin: false }
+        const csv = writeCsv({
+          name: '',
+          right_to_left: true,
+          columns: [header, header],
+          rows: [[one, other]],
+        })
+        // Windows in Saudi Arabia separates by `;`, and takes a quote in the middle of a cell for text.
+        const cells = csv.split(/[;\t\r\n"]/).map((cell) => cell.replace('\ufeff', '').trim())
+        expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+        for (const text of [one, other]) expect(restoreNeutralised(neutralise(text))).toBe(text)
+      }),
+      { numRuns: 5000 },
+    )
+    expect(neutralise('خالد;=HYPERLINK("http://evil.example")')).toBe(
+      `خالد;'=HYPERLINK("http://evil.example")`,
+    )
+    expect(neutralise('عبد-الله + اثنان; أهلًا')).toBe('عبد-الله + اثنان; أهلًا')
   })
 
   it('[S-18] cleaning once is enough, and leaves what can be seen', () => {

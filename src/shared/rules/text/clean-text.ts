@@ -69,24 +69,24 @@ function isClean(text: string): boolean {
   return before !== SPACE || text === ''
 }
 
-const FORMULA_STARTS = '=+-@\t\r'
+/**
+ * Where a spreadsheet program may see the beginning of a formula: at the start of a text, and inside of it after a
+ * sign that separates cells or rows where the program expects another separator than ours. Windows in Saudi Arabia
+ * opens csv with `;`: quotes around our field mean nothing to it then.
+ */
+const FORMULAS = /(?<!')(?='*[=+\-@\t\r\n])(?<=^ *)|(?<!')(?='*[=+\-@])(?<=[;"\t\r\n] *)/g
+const NEUTRALISED = /(?<!')'(?='*[=+\-@\t\r\n])(?<=^ *')|(?<!')'(?='*[=+\-@])(?<=[;"\t\r\n] *')/g
 
 /**
- * Prevents spreadsheet programs from running a text as a formula: a leading `= + - @`, tab or return gets a `'`
- * (OWASP, "CSV injection"). A text that already begins with `'` and such a sign gets one more, so that
- * `restoreNeutralised` always returns the original.
+ * Prevents spreadsheet programs from running any part of a text as a formula: the sign that would begin one gets a
+ * `'` (OWASP, "CSV injection"). Where there is one already it gets one more, so that `restoreNeutralised` always
+ * returns the original.
  */
 export function neutralise(text: string): string {
-  return startsLikeFormula(text) ? `'${text}` : text
+  return text.replace(FORMULAS, "'")
 }
 
-/** Undoes `neutralise`; other texts, a leading apostrophe included, stay. */
+/** Undoes `neutralise`; other apostrophes stay. */
 export function restoreNeutralised(text: string): string {
-  return text.charCodeAt(0) === 0x27 && startsLikeFormula(text.slice(1)) ? text.slice(1) : text
-}
-
-function startsLikeFormula(text: string): boolean {
-  let start = 0
-  while (text.charCodeAt(start) === 0x27) start++
-  return start < text.length && FORMULA_STARTS.includes(text.charAt(start))
+  return text.replace(NEUTRALISED, '')
 }
