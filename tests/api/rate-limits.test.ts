@@ -63,6 +63,40 @@ describe('[A-4] what can be guessed', () => {
   })
 })
 
+describe('[A-4] behind a proxy', () => {
+  let proxied: TestApp
+  beforeAll(async () => {
+    proxied = await startTestApp({ config: { RATE_LIMITS: 'on', TRUST_PROXY: true } })
+  })
+  afterAll(() => proxied.close())
+
+  const guessThrough = async (forwarded: string) => {
+    const answer = await proxied.app.inject({
+      method: 'POST',
+      url: '/api/website/verify',
+      remoteAddress: '10.0.0.7',
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: anEmail(), code: 'ABCD' },
+    })
+    return answer.statusCode
+  }
+
+  test('what a caller wrote before the proxy did makes them nobody else', async () => {
+    for (let i = 0; i < 30; i++) expect(await guessThrough(`192.0.2.${i}, 203.0.113.1`)).toBe(422)
+    expect(await guessThrough('192.0.2.99, 203.0.113.1')).toBe(429)
+    expect(await guessThrough('203.0.113.1, 203.0.113.2')).toBe(422)
+  })
+
+  test.each([
+    ['IPv4', (port: number) => `198.51.100.1:${port}`, '198.51.100.1'],
+    ['IPv6', (port: number) => `[2001:db8:9::${port}]:${port}`, '2001:db8:9::1'],
+  ])('the ports of an %s address are one caller', async (_, entry, address) => {
+    for (let port = 4000; port < 4030; port++) expect(await guessThrough(entry(port))).toBe(422)
+    expect(await guessThrough(entry(5000))).toBe(429)
+    expect(await guessThrough(address)).toBe(429)
+  })
+})
+
 describe('[A-43] an account’s calls', () => {
   test('are counted by account, wherever they come from, and not with its neighbours’', async () => {
     const [busy, calm] = [await aHost(server), await aHost(server)]

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { describeApi } from './api-document.ts'
+import { trustedProxies } from './caller-address.ts'
 import { handleErrors, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
 import { acceptForms } from './guest-page/form-posts.ts'
@@ -44,7 +45,7 @@ const LINK_LIMIT = 16 * 1024
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: trustedProxies(deps.config.TRUST_PROXY),
     genReqId: () => randomUUID(),
     logger: loggerOptions(deps),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,8 @@
-import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
+import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { RateLimit } from '#shared/contract/route.ts'
+import { callerAddress } from './caller-address.ts'
 
 /**
  * Calls a minute of one caller: the account or the door's device where there is one, else the IP address. Many guests
@@ -21,8 +22,7 @@ export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions 
     timeWindow: 60_000,
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
-    // One customer of IPv6 owns a whole /64: by single addresses they would never meet a limit.
-    keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? normalizeIP(request.ip),
+    keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? callerAddress(request),
   }
 }
 
