@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, LogController, type onRequestAsyncHookHandler } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { refuse } from '#server/domain/outcome.ts'
 import { describeApi } from './api-document.ts'
+import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { trustedProxies } from './caller-address.ts'
 import { handleErrors, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
@@ -41,6 +43,15 @@ const BODY_LIMIT = 256 * 1024
 /** Node refuses longer request lines by itself. */
 const LINK_LIMIT = 16 * 1024
 
+/**
+ * A request line such as `GET http://elsewhere/ HTTP/1.1` asks a proxy, which we are not. The router would cut the
+ * host off and go on, past every rule that reads the address.
+ */
+const refuseProxying: onRequestAsyncHookHandler = async (request, reply) => {
+  if (request.originalUrl.startsWith('/')) return
+  return sendRefusal(reply, refuse('bad_request'), languageOfRequest(request))
+}
+
 /** The whole server as a function: everything it needs comes in `deps`, nothing is listened on yet. */
 export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   const app = Fastify({
@@ -67,6 +78,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   handleErrors(app)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
+  app.addHook('onRequest', refuseProxying)
 
   await app.register(rateLimit, { global: false })
   await app.register(compress, { global: false })
