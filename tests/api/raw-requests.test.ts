@@ -58,3 +58,29 @@ describe('a request line', () => {
     expect(await answerTo('GET /api/v1/website/home')).toMatch(/^HTTP\/1\.1 200 /)
   })
 })
+
+describe('a connection that goes away in the middle of an upload', () => {
+  const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
+  test.each([
+    ['a picture', '/general/attachments'],
+    ['music', '/website/events/:id/music'],
+    ['a list', '/website/import_guests/:id'],
+  ])('of %s is no failure of ours or of the database', async (_, path) => {
+    lines.length = 0
+    const isRead = new Promise<void>((resolve) => {
+      app.server.once('request', (request) => request.once('resume', resolve))
+    })
+    const head = [
+      `POST /api${path.replace(':id', eventId)} HTTP/1.1`,
+      'host: x',
+      `authorization: Bearer ${host.token}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 100000',
+    ]
+    const socket = connect(`${head.join('\r\n')}\r\n\r\n${PART}`)
+    await isRead
+    socket.destroy()
+    await expect.poll(() => lines.map(({ msg }) => msg)).toContain('caller gone')
+    expect(lines.filter(({ level }) => level >= WARNING)).toEqual([])
+  })
+})

@@ -24,6 +24,15 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** PostgreSQL is stopping, full or unreachable: temporary, neither the caller's error nor a bug. */
 const DATABASE_UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])
 
+/** What Node says of a connection that the other end has given up. */
+const CONNECTION_GONE = new Set([
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+])
+
 export function handleErrors(app: FastifyInstance): void {
   const methodsOf = collectMethods(app)
   app.setErrorHandler(sendError)
@@ -75,6 +84,11 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
   if (known !== undefined) return known
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'bad_request'
+  // Asked before the database, whose connections end by the same codes.
+  if (CONNECTION_GONE.has(error.code) && request.raw.socket.destroyed) {
+    request.log.info({ code: error.code }, 'caller gone')
+    return 'bad_request'
+  }
   if (DATABASE_UNAVAILABLE.has(error.code)) {
     request.log.warn({ code: error.code }, 'database away')
     return 'unavailable'
