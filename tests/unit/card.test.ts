@@ -155,6 +155,13 @@ describe('placeholders', () => {
   })
 })
 
+test('a word in braces that is no placeholder prints nothing, be it one that every object has', () => {
+  expect(fillIn('{constructor}', values)).toBe('')
+  expect(fillIn('{guest} - {constructor}', values)).toBe('أم خالد')
+  expect(fillIn('أهلًا {guests}', values)).toBe('أهلًا')
+  expect(fillIn('{حبًا} {RSVP} { guest }', values)).toBe('{حبًا} {RSVP} { guest }')
+})
+
 describe('a scene', () => {
   const scene: SceneInput = {
     version: 1,

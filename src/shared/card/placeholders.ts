@@ -15,22 +15,28 @@ export interface CardValues {
 const PLACEHOLDER = /\{([a-z]+)\}/g
 
 /**
- * A text with its placeholders filled in. A line whose placeholders are all empty is removed; so is a separator next
- * to an empty placeholder.
+ * A text with its placeholders filled in; a word in braces that is none of them prints nothing. A line whose
+ * placeholders are all empty is removed; so is a separator next to an empty placeholder.
  */
 export function fillIn(text: string, values: CardValues): string {
   return text
     .split('\n')
     .flatMap((line) => {
       const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-      const known = names.filter((name): name is keyof CardValues => name in values)
+      const known = names.filter((name) => isPlaceholder(name, values))
       if (known.length > 0 && known.every((name) => values[name] === '')) return []
-      const filled = line.replace(PLACEHOLDER, (whole, name: string) =>
-        name in values ? values[name as keyof CardValues] : whole,
+      const filled = line.replace(PLACEHOLDER, (_, name: string) =>
+        isPlaceholder(name, values) ? values[name] : '',
       )
-      return [known.some((name) => values[name] === '') ? withoutLoose(filled) : filled]
+      const isComplete = known.length === names.length && known.every((name) => values[name] !== '')
+      return [isComplete ? filled : withoutLoose(filled)]
     })
     .join('\n')
+}
+
+/** By own properties: every object has a `constructor` besides, whose code would be printed. */
+function isPlaceholder(name: string, values: CardValues): name is keyof CardValues {
+  return Object.hasOwn(values, name)
 }
 
 /** Without the separators that are left over beside an empty value. */
