@@ -193,3 +193,29 @@ test('[A-43] an idempotency key of one account or call opens nothing to another'
   const slip = await host.call('guest.delete', { params, key, body: { ids: [guest.id] } })
   expect([slip.status, slip.code]).toEqual([409, 'conflict'])
 })
+
+test('[A-43] an idempotency key is bound to what it was first sent with', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const params = { id: event.id }
+  const [key, edit] = [randomUUID(), randomUUID()]
+  const [first, second] = [aGuest({ name: 'سارة' }, 1), aGuest({ name: 'ريم' }, 2)]
+  const added = await host.call('guest.add', { params, key, body: first })
+  const other = await host.call('guest.add', { params, key, body: second })
+  expect([other.status, other.code]).toEqual([409, 'conflict'])
+  expect((await host.call('guest.add', { params, key, body: first })).data).toEqual(added.data)
+  await host.call('guest.add', { params, body: second })
+  const body = { base_rev: 0, changes: { table_name: '7' } }
+  for (const [guest, status] of [
+    [first, 200],
+    [second, 409],
+  ] as const) {
+    const call = { params: { ...params, guest_id: guest.id }, key: edit, body }
+    expect((await host.call('guest.edit', call)).status).toBe(status)
+  }
+  const { data } = await host.call('guest.list', { params })
+  expect(data.map(({ name, table_name }) => [name, table_name])).toEqual([
+    ['ريم', ''],
+    ['سارة', '7'],
+  ])
+})

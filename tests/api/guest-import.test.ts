@@ -256,6 +256,8 @@ describe('[A-34] guest.import, a file', () => {
     expect(changed.body.data).toEqual({ added: 0, changed: 1, total: 1 })
     const replay = await upload(host, event, 'name,phone\nSara,0501234567\n', 'a.csv', key)
     expect(replay.body.data).toEqual(first.body.data)
+    const other = await upload(host, event, 'name,phone\nReem,0501234568\n', 'a.csv', key)
+    expect([other.status, other.body.code]).toEqual([409, 'conflict'])
   })
 
   test('the same person twice in a file is one guest; another name on the same phone is another', async () => {

@@ -335,6 +335,7 @@ export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Generated<Timestamp>;
   event_id: string;
+  input_hash: Buffer | null;
   key: string;
   route: string;
 }

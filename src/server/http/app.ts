@@ -75,6 +75,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   app.decorateRequest('door', null)
+  app.decorateRequest('inputHash', null)
   handleErrors(app)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))

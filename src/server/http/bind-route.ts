@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preValidationAsyncH
 import { z } from 'zod'
 import { type AuthorizedDoor, authorizeDoor } from '#server/domain/authorize.ts'
 import { type Outcome, type Refusal, refuse } from '#server/domain/outcome.ts'
-import { failureSchema, idSchema, type Language, pageMetaSchema } from '#shared/contract/common.ts'
+import { failureSchema, type Language, pageMetaSchema } from '#shared/contract/common.ts'
 import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/http-routes.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
@@ -12,6 +12,7 @@ import { cacheFor } from './cache-control.ts'
 import { COMPRESSION } from './compression.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { type CallKey, hashOfInput, keyOf } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
@@ -24,8 +25,7 @@ export interface Call<Name extends RouteName, File = undefined> {
   body: HttpRoutes[Name] extends { body: z.ZodType } ? RouteBody<HttpRoutes[Name]> : File
   caller: CallerOf<HttpRoutes[Name]['access']>
   language: Language
-  /** The `Idempotency-Key` of a replayable call. */
-  key: string | null
+  key: CallKey | null
 }
 
 type CallerOf<A extends Access> = A extends 'account'
@@ -90,7 +90,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
       },
       config: { routeName: name, rateLimit: rateLimitOf(route.limit, deps.config) },
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      ...(readBody === undefined ? {} : { preValidation: replaceBody(readBody) }),
+      preValidation: readInput(readBody),
       ...(options.compressed === true ? { compress: COMPRESSION } : {}),
       ...(maxAgeSeconds === undefined ? {} : { onSend: cacheFor(maxAgeSeconds) }),
       onRequest: async (request, reply) => {
@@ -106,7 +106,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
           body: request.body,
           caller: request.caller ?? request.door,
           language,
-          key: keyOf(request),
+          key: callKeyOf(request),
         }
         // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.
         const outcome = await handler(call as Parameters<typeof handler>[0])
@@ -119,15 +119,24 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
   }
 }
 
-function replaceBody(
-  readBody: (request: FastifyRequest) => Promise<Outcome<unknown> | null>,
+/** Before validation replaces the body, what a key is bound to is taken from it. */
+function readInput(
+  readBody?: (request: FastifyRequest) => Promise<Outcome<unknown> | null>,
 ): preValidationAsyncHookHandler {
   return async (request, reply) => {
-    const read = await readBody(request)
-    if (read === null) return
+    const read = (await readBody?.(request)) ?? null
+    if (read === null) {
+      if (keyOf(request) !== null) request.inputHash = hashOfInput(request)
+      return
+    }
     if (!read.ok) return sendRefusal(reply, read, languageOfRequest(request))
     request.body = read.data
   }
+}
+
+function callKeyOf(request: FastifyRequest): CallKey | null {
+  const key = keyOf(request)
+  return key === null || request.inputHash === null ? null : { key, inputHash: request.inputHash }
 }
 
 const SECURITY = {
@@ -164,12 +173,6 @@ export function languageOfRequest(request: FastifyRequest): Language {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   return reply.code(errorCatalogue[refusal.code].status).send(failureEnvelope(refusal, language))
-}
-
-/** A key that is not a UUID is no key of ours; the call is then done without one. */
-export function keyOf(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  return key === undefined ? null : (idSchema.safeParse(key).data ?? null)
 }
 
 const FILE = {

@@ -4,13 +4,13 @@ import type { DB } from '#server/db/schema.ts'
 import { authorizeEvent, type Caller, type EventAccess, type EventRight } from '#server/domain/authorize.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
 import type { RouteName } from '#shared/contract/http-routes.ts'
-import { runOnce } from './idempotency.ts'
+import { type CallKey, runOnce } from './idempotency.ts'
 
 interface EventCall {
   route: RouteName
   caller: Caller
   params: { id: string }
-  key: string | null
+  key: CallKey | null
 }
 
 /** Runs `work` for a caller who has this right to the event in the path. */

@@ -7,6 +7,8 @@ declare module 'fastify' {
     caller: AuthenticatedCaller | null
     /** As `caller`, of a door's route. */
     door: AuthorizedDoor | null
+    /** Of what the call was given, where it has an idempotency key. */
+    inputHash: Buffer | null
   }
   interface FastifyContextConfig {
     /** The contract's name of the route, for log lines. */

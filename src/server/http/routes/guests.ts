@@ -8,10 +8,11 @@ import { readPassOf, readShortCodes } from '#server/domain/guests/guest-passes.t
 import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/guests.ts'
 import type { Outcome } from '#server/domain/outcome.ts'
 import type { GuestImport } from '#shared/contract/guests.ts'
-import { keyOf, routeBinder } from '../bind-route.ts'
+import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import { acceptOneFile, readEventFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { hashOfBytes, keyOf } from '../idempotency.ts'
 
 /** Realistic lists of 5,000 rows take some 2 MB. */
 const IMPORT_BODY_LIMIT = 6 * 1024 * 1024
@@ -77,6 +78,9 @@ function readGuestFile(deps: HttpDeps) {
   return async (request: FastifyRequest): Promise<Outcome<GuestImport> | null> => {
     if (!request.isMultipart()) return null
     const read = await readEventFile(deps, request, 'edit-guests', fileTooLarge)
-    return read.ok ? importOfFile(deps.db, read.data.access, read.data, keyOf(request)) : read
+    if (!read.ok) return read
+    // The same file makes another import once the list has changed: its bytes are what a replay repeats.
+    request.inputHash = hashOfBytes(read.data.bytes)
+    return importOfFile(deps.db, read.data.access, read.data, keyOf(request))
   }
 }
