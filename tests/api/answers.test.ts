@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
 import { aCoHost } from '../factories/events.ts'
 import { readFeed } from '../factories/guests.ts'
-import { anInvitation, answer, askQuestion, guestNow, readInvitation } from '../factories/invitations.ts'
+import {
+  anInvitation,
+  answer,
+  askQuestion,
+  drawnNow,
+  guestNow,
+  readInvitation,
+} from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -77,16 +84,40 @@ describe('[R-11] answers to questions', () => {
 
   test('what was asked since the page was drawn refuses nothing, however late it is answered', async () => {
     const scenario = await anInvitation(server)
-    const drawn_at = at(0)
+    const drawn = drawnNow(server, scenario.link)
     clock.pass({ minutes: 5 })
     const meal = await askQuestion(scenario.host, scenario.event, { required: true })
     clock.pass({ minutes: 5 })
-    expect((await answer(server, scenario.link, { drawn_at })).data.rsvp).toBe('attending')
+    expect((await answer(server, scenario.link, drawn)).data.rsvp).toBe('attending')
     // Drawn with the question, and answered without it; or not said when it was drawn.
-    for (const input of [{ drawn_at: at(0) }, {}]) {
+    for (const input of [drawnNow(server, scenario.link), {}]) {
       const refused = await answer(server, scenario.link, input)
       expect(refused.errors).toEqual({ [`questions.${meal.id}.0`]: ['This field required'] })
     }
+  })
+
+  test('no time that a guest makes up skips a required question', async () => {
+    const scenario = await anInvitation(server)
+    const other = await anInvitation(server)
+    const [drawn, foreign] = [drawnNow(server, scenario.link), drawnNow(server, other.link)]
+    clock.pass({ minutes: 5 })
+    const meal = await askQuestion(scenario.host, scenario.event, { required: true })
+    clock.pass({ minutes: 5 })
+    const long_ago = '1970-01-01T00:00:00.000Z'
+    for (const input of [
+      { drawn_at: long_ago },
+      { drawn_at: drawn.drawn_at },
+      { ...drawn, drawn_at: long_ago },
+      { ...drawn, drawn_mark: '' },
+      { ...drawn, drawn_mark: drawn.drawn_mark.slice(1) },
+      foreign,
+      { answered_at: long_ago, sent_at: at(0) },
+      { answered_at: long_ago },
+    ]) {
+      const refused = await answer(server, scenario.link, input)
+      expect(refused.errors).toEqual({ [`questions.${meal.id}.0`]: ['This field required'] })
+    }
+    expect((await answer(server, scenario.link, drawn)).status).toBe(200)
   })
 
   test('nothing is kept of people beyond the party, not even where it was asked since or no more', async () => {
@@ -94,13 +125,13 @@ describe('[R-11] answers to questions', () => {
     const ask = () => askQuestion(scenario.host, scenario.event, { per: 'person' })
     const removed = await ask()
     await scenario.host.call('question.remove', { params: { ...scenario.params, question_id: removed.id } })
-    const input = at(0)
+    const drawn = drawnNow(server, scenario.link)
     clock.pass({ minutes: 1 })
     const since = await ask()
     const replies = [removed.id, since.id].flatMap((question_id) =>
       [0, 1, 2, 49].map((person) => ({ question_id, person, value: 'x'.repeat(2000) })),
     )
-    const taken = await answer(server, scenario.link, { people: 2, replies, answered_at: input })
+    const taken = await answer(server, scenario.link, { people: 2, replies, ...drawn })
     expect(taken.data.answer?.replies.map(({ person }) => person)).toEqual([0, 1, 0, 1])
   })
 
@@ -151,10 +182,10 @@ describe('[R-11] answers to questions', () => {
     const refused = await answer(server, scenario.link, reply(foreign.id))
     expect(refused.errors).toEqual({ 'replies.0.question_id': ['This field is not known here'] })
     await scenario.host.call('question.remove', { params: { ...scenario.params, question_id: removed.id } })
-    const input = at(0)
+    const drawn = drawnNow(server, scenario.link)
     clock.pass({ minutes: 1 })
     await askQuestion(scenario.host, scenario.event, { required: true })
-    const stored = await answer(server, scenario.link, { ...reply(removed.id), answered_at: input })
+    const stored = await answer(server, scenario.link, { ...reply(removed.id), ...drawn })
     expect(stored.data.answer?.replies).toMatchObject(reply(removed.id).replies)
     const now = await answer(server, scenario.link, { answered_at: at(0) })
     expect(Object.values(now.errors)).toEqual([['This field required']])

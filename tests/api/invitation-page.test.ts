@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
-import { anInvitation, answer, guestNow } from '../factories/invitations.ts'
+import { anInvitation, answer, askQuestion, guestNow } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -87,6 +87,16 @@ describe('[S-20] the page behind a guest’s link', () => {
     expect(html).toContain('>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&amp;&#x27;</bdi>')
     const [, data = ''] = /id="state">(.*?)<\/script>/s.exec(html) ?? []
     expect((JSON.parse(data) as { guest: { name: string } }).guest.name).toBe(name)
+  })
+
+  test('proves when it was drawn: what was asked since need not be answered', async () => {
+    const setup = await anInvitation(server)
+    const { html } = await open(`/en${pageOf(setup)}`)
+    await askQuestion(setup.host, setup.event, { required: true })
+    const [, data = ''] = /id="state">(.*?)<\/script>/s.exec(html) ?? []
+    const { drawn_at, drawn_mark } = JSON.parse(data) as { drawn_at: string; drawn_mark: string }
+    expect((await answer(server, setup.link, { drawn_at })).status).toBe(422)
+    expect((await answer(server, setup.link, { drawn_at, drawn_mark })).data.rsvp).toBe('attending')
   })
 
   test('tells a guest who answered where they stand, pass and all, and one who waits their place', async () => {

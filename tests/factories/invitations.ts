@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
 import type { RsvpInput } from '#shared/contract/answers.ts'
 import type { Event } from '#shared/contract/events.ts'
 import type { Guest, NewGuest } from '#shared/contract/guests.ts'
@@ -47,6 +48,12 @@ export function answer(test: TestApp, link: ReturnType<typeof linkTo>, answerInp
     params: link,
     body: anAnswer({ answered_at, ...answerInput }),
   })
+}
+
+/** What the guest's page, drawn now, sends along with an answer. */
+export function drawnNow(test: TestApp, { guest_token }: ReturnType<typeof linkTo>) {
+  const now = test.deps.now()
+  return { drawn_at: now.toISOString(), drawn_mark: drawnMark(test.deps.secretKey, guest_token, now) }
 }
 
 /** The invitation as its guest's page reads it. */

@@ -34,7 +34,9 @@ const terms = {
   self_check_in: false,
 }
 const drawn_at = '2026-11-01T08:00:00.000Z'
-const state = { guest: { name: 'سارة', invited: 3, pass: null, code: '' }, terms, questions, drawn_at }
+const drawn_mark = 'mark'
+const guest = { name: 'سارة', invited: 3, pass: null, code: '' }
+const state = { guest, terms, questions, drawn_at, drawn_mark }
 const given = { id: RIDE, now: new Date('2026-11-01T10:00:00Z') }
 
 describe('[S-20] [R-11] an answer read from the form of the page', () => {
@@ -85,6 +87,7 @@ describe('[S-20] [R-11] an answer read from the form of the page', () => {
         id: RIDE,
         answered_at: '2026-11-01T10:00:00.000Z',
         drawn_at,
+        drawn_mark,
         attending: true,
         people: 2,
         companions: ['نورة السبيعي'],

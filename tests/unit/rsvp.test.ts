@@ -6,7 +6,6 @@ import {
   answerTime,
   isBeforeRsvpDeadline,
   isNewerAnswer,
-  questionsSeenAt,
   rsvpDeadline,
 } from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces, nextFromWaitingList } from '#shared/rules/rsvp/places.ts'
@@ -130,13 +129,6 @@ describe('[S-20] what an answer may be', () => {
         expect(sizes.filter((code) => code !== 'field.too_big')).toEqual([])
       }),
     )
-  })
-
-  it('what is asked was seen when the page was drawn, if that is known, and never after the answer', () => {
-    const drawn = '2026-11-01T20:00:00.000Z'
-    expect(questionsSeenAt({ drawn_at: drawn }, LATER)).toEqual(new Date(drawn))
-    expect(questionsSeenAt({ drawn_at: '2030-01-01T00:00:00.000Z' }, LATER)).toEqual(LATER)
-    expect(questionsSeenAt({}, LATER)).toEqual(LATER)
   })
 
   it('a party that became smaller leaves what was said of those who stay away, and is taken', () => {

@@ -47,6 +47,11 @@ export const rsvpSchema = z.object({
   sent_at: instantSchema.optional(),
   /** When the server rendered the answered page: the guest has not seen questions that changed later. */
   drawn_at: instantSchema.optional(),
+  /** The server's proof of `drawn_at`, of the same page: without it the answer counts as of the questions of now. */
+  drawn_mark: z
+    .string()
+    .max(64, 'field.too_long' satisfies FieldCode)
+    .optional(),
   attending: z.boolean('field.required' satisfies FieldCode),
   /** The guest included. A yes without a number is a yes for all who are invited. */
   people: z

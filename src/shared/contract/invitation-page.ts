@@ -96,6 +96,8 @@ export interface GuestPageState extends EventPage {
   readonly music: string | null
   /** A pass for Apple Wallet can be had beside the page. */
   readonly wallet: boolean
+  /** The server's proof of `drawn_at`, sent along with the answer. */
+  readonly drawn_mark: string
   /** Makes the form of this drawing one answer, however often it is sent. */
   readonly answer_id: RsvpInput['id']
 }

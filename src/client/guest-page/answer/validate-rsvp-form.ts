@@ -7,19 +7,21 @@ import { validateRsvp } from '#shared/rules/rsvp/validation.ts'
 /** As in the schema of the contract. */
 const MESSAGE_MAXIMUM = 1000
 
+type AnsweredPart = 'guest' | 'terms' | 'questions' | 'drawn_at' | 'drawn_mark'
+
 /**
  * A form as an RSVP, or its errors by field. By the rules of the server, so that a guest who is offline sees an error
  * at once and not hours later.
  */
 export function validateRsvpForm(
   fields: FormFields,
-  { guest, terms, questions, drawn_at }: Pick<GuestPageState, 'guest' | 'terms' | 'questions' | 'drawn_at'>,
+  { guest, terms, questions, drawn_at, drawn_mark }: Pick<GuestPageState, AnsweredPart>,
   given: { id: string; now: Date },
 ): { ok: true; rsvp: RsvpInput } | { ok: false; errors: Record<string, FieldCode> } {
   const { attending = false, people, companions, message, replies } = readAnswerFields(fields, questions)
   const answered_at = given.now.toISOString()
   const content = { attending, people: people ?? guest.invited, companions, message, replies }
-  const rsvp = { id: given.id, answered_at, drawn_at, ...content }
+  const rsvp = { id: given.id, answered_at, drawn_at, drawn_mark, ...content }
   const validated = validateRsvp(rsvp, given.now, {
     invited: guest.invited,
     name_companions: terms.name_companions,

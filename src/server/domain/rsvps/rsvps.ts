@@ -10,14 +10,10 @@ import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/messages.ts'
-import {
-  answerTime,
-  isBeforeRsvpDeadline,
-  isNewerAnswer,
-  questionsSeenAt,
-} from '#shared/rules/rsvp/answer-time.ts'
+import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
 import { allocatePlaces } from '#shared/rules/rsvp/places.ts'
 import { type ValidRsvp, validateRsvp } from '#shared/rules/rsvp/validation.ts'
+import { questionsSeenAt } from './drawn-pages.ts'
 import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
 
 /**
@@ -26,7 +22,7 @@ import { rsvpStateOf, withRsvpState } from './rsvp-state.ts'
  * order they arrive: by the guest's time, corrected for the error of their clock (`answerTime`).
  */
 export async function submitRsvp(
-  db: Database,
+  { db, secretKey }: { db: Database; secretKey: string },
   tokens: LinkTokens,
   input: RsvpInput,
   now: Date,
@@ -35,6 +31,7 @@ export async function submitRsvp(
   if (!access.ok) return access
   const { eventId, guestId } = access.data
   if (guestId === null) return refuse('not_found')
+  const seen = questionsSeenAt(secretKey, tokens.guest_token ?? '', input, now)
   return inTransaction(db, async (trx) => {
     await lockEvent(trx, eventId)
     const existing = await trx
@@ -45,7 +42,7 @@ export async function submitRsvp(
       .executeTakeFirst()
     if (existing !== undefined && existing.guest_id !== guestId) return refuse('conflict')
     if (existing === undefined) {
-      const applied = await applyAnswer(trx, eventId, guestId, input, now)
+      const applied = await applyAnswer(trx, eventId, guestId, input, { seen, now })
       if (!applied.ok) return applied
     }
     const guest = await guestOf(trx, eventId, guestId)
@@ -60,7 +57,7 @@ async function applyAnswer(
   eventId: AuthorizedEventId,
   guestId: string,
   input: RsvpInput,
-  now: Date,
+  { seen, now }: { seen: Date; now: Date },
 ): Promise<Outcome<null>> {
   const event = await trx
     .selectFrom('events')
@@ -74,7 +71,7 @@ async function applyAnswer(
   const answeredAt = answerTime(input, now)
   if (!isBeforeRsvpDeadline(event, answeredAt.getTime(), now.getTime())) return refuse('rsvp_closed')
   const questions = (await allQuestionsOf(trx, eventId).execute()).map(toAskedQuestion)
-  const valid = validateRsvp(input, questionsSeenAt(input, answeredAt), {
+  const valid = validateRsvp(input, seen, {
     ...event,
     invited: guest.invited,
     questions,

@@ -71,7 +71,6 @@ function formOf(request: FastifyRequest): URLSearchParams {
 }
 
 async function submitAnswer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchParams): Promise<Posted> {
-  const { db } = deps
   if (form.get('do') === 'check-in') return checkIn(deps, tokens, form)
   const now = deps.now()
   const invitation = await readInvitation(deps, tokens, now)
@@ -81,7 +80,7 @@ async function submitAnswer(deps: HttpDeps, tokens: LinkTokens, form: URLSearchP
   const { replies } = readAnswerFields([...form], questions)
   const fieldOf = (key: string) => fieldOfFault(key, replies)
   if (!read.ok) return faulty(form, read.issues, fieldOf)
-  const submitted = await submitRsvp(db, tokens, read.input, now)
+  const submitted = await submitRsvp(deps, tokens, read.input, now)
   return submitted.ok
     ? { query: { answered: submitted.data.rsvp ?? 'kept' } }
     : refused(form, submitted, fieldOf)

@@ -3,6 +3,7 @@ import { PAGE_WIDTHS } from '#server/domain/cards/card-pictures.ts'
 import { guestPictureName } from '#server/domain/invitations/guest-cards.ts'
 import { type GuestPage, readGuestPage } from '#server/domain/invitations/guest-page.ts'
 import { newId } from '#server/domain/new-id.ts'
+import { drawnMark } from '#server/domain/rsvps/drawn-pages.ts'
 import { qrModules } from '#shared/card/qr.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type {
@@ -100,6 +101,7 @@ async function draw(
   const state = stateOf(deps, read.data, {
     language,
     path,
+    guest_token,
     typed: typed?.(language) ?? null,
     told: flashOf(url.searchParams),
     now,
@@ -117,6 +119,7 @@ function missingState(pathname: string, language: Language, now: Date): MissingP
 interface PageInput {
   language: Language
   path: string
+  guest_token: string | undefined
   typed: TypedForm | null
   told: FlashMessage
   now: Date
@@ -125,7 +128,7 @@ interface PageInput {
 function stateOf(
   deps: HttpDeps,
   { event, card, guest, terms, questions, full, music }: GuestPage,
-  { language, path, typed, told, now }: PageInput,
+  { language, path, guest_token = '', typed, told, now }: PageInput,
 ): InvitationPageState {
   const frame = {
     language,
@@ -156,6 +159,7 @@ function stateOf(
     full,
     music: event.cancelled ? null : music,
     wallet: deps.wallet !== null,
+    drawn_mark: drawnMark(deps.secretKey, guest_token, now),
     answer_id: newId(),
   }
 }

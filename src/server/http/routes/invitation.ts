@@ -9,6 +9,6 @@ export function bindInvitationRoutes(app: FastifyInstance, deps: HttpDeps): void
   const { db, now } = deps
 
   bind('invitation.read', ({ params, query }) => readInvitation(deps, { ...params, ...query }, now()))
-  bind('rsvp.submit', ({ params, body }) => submitRsvp(db, params, body, now()))
+  bind('rsvp.submit', ({ params, body }) => submitRsvp(deps, params, body, now()))
   bind('invitation.opened', ({ params }) => recordOpened(db, params, now()))
 }

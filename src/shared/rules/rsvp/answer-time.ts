@@ -44,11 +44,6 @@ export function answerTime(
   return new Date(Math.max(0, Math.min(Date.parse(answered_at) + clockError, now.getTime())))
 }
 
-/** When the guest last saw the questions: a page may have been open for hours before it was answered. */
-export function questionsSeenAt({ drawn_at }: Pick<RsvpInput, 'drawn_at'>, answeredAt: Date): Date {
-  return drawn_at === undefined ? answeredAt : new Date(Math.min(Date.parse(drawn_at), answeredAt.getTime()))
-}
-
 interface TimedAnswer {
   readonly id: string
   readonly answered_at: Date

@@ -24,7 +24,7 @@ export type RsvpErrors = Record<string, FieldCode[]>
 
 /**
  * An answer as it is stored, or its errors by field. A no consists of the message alone. A question that changed after
- * the guest saw it (`questionsSeenAt`) causes no error: the guest never saw it so, and an answer that waited for a
+ * the guest saw it (`seen`) causes no error: the guest never saw it so, and an answer that waited for a
  * network must not be lost because of it.
  */
 export function validateRsvp(
