@@ -63,8 +63,8 @@ test('the well-known password is only for a development server that nobody else 
     .select('password_hash')
     .executeTakeFirstOrThrow()
   expect(open?.password).not.toBe(local?.password)
-  expect(await passwordMatches(password_hash, open?.password ?? '')).toBe(true)
-  expect(await passwordMatches(password_hash, local?.password ?? '')).toBe(false)
+  expect(await passwordMatches(password_hash, open?.password ?? '')).toEqual({ ok: true, data: true })
+  expect(await passwordMatches(password_hash, local?.password ?? '')).toEqual({ ok: true, data: false })
 })
 
 test('the demo’s guests are sixty, of every answer, and each can be reached', async () => {

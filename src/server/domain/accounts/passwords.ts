@@ -1,21 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { done, type Outcome } from '#server/domain/outcome.ts'
+import { WorkLine } from '#server/domain/work-line.ts'
 
 /** argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet; 7 ms on our machine. */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, algorithm: 2 as Algorithm.Argon2id }
 
-/** Nobody's password, made with the same cost. */
-const NOBODY = await hashPassword(randomUUID())
+/**
+ * Hashes take the threads that read files too, and a core each: one core and most threads stay for everybody else,
+ * however many sign in. Beyond this line nobody would wait for the answer.
+ */
+const line = new WorkLine({ atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)), waiting: 100 })
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST)
+/** Nobody's password, made with the same cost. */
+const NOBODY = await hash(randomUUID(), COST)
+
+/** `unavailable` where too many are hashed at once, as with `passwordMatches`. */
+export function hashPassword(password: string): Promise<Outcome<string>> {
+  return line.run(async () => done(await hash(password, COST)))
 }
 
 /**
  * Whether the password matches the hash. Without a hash the result is false after the same work: the time it takes
  * must not reveal whether the account exists.
  */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? NOBODY, password)
-  return matches && passwordHash !== undefined
+export function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+): Promise<Outcome<boolean>> {
+  return line.run(async () => {
+    const matches = await verify(passwordHash ?? NOBODY, password)
+    return done(matches && passwordHash !== undefined)
+  })
 }

@@ -30,7 +30,8 @@ export async function register(
   language: Language,
 ): Promise<Outcome<{ email: string; sign_up: string }>> {
   const { email, full_name, phone } = form
-  const password_hash = await hashPassword(form.password)
+  const hashed = await hashPassword(form.password)
+  if (!hashed.ok) return hashed
   return inTransaction(db, async (trx) => {
     if (!(await reserveCodeSend(trx, email, now()))) return refuse('code_too_often')
     const id = newId()
@@ -43,7 +44,7 @@ export async function register(
         secret_hash: hashLinkToken(sign_up),
         full_name,
         phone,
-        password_hash,
+        password_hash: hashed.data,
         language,
         created_at: now(),
       })

@@ -29,7 +29,9 @@ export async function signIn(
     .limit(1)
     .executeTakeFirst()
   const hash = (account ?? registration)?.password_hash
-  if (!(await passwordMatches(hash, password))) return refuse('credentials_wrong')
+  const matches = await passwordMatches(hash, password)
+  if (!matches.ok) return matches
+  if (!matches.data) return refuse('credentials_wrong')
   if (account === undefined) {
     await db.transaction().execute((trx) => queueCodeAgain(trx, email, now()))
     return refuse('email_not_verified')

@@ -53,6 +53,8 @@ export async function seedDemo(
   const made = await inTransaction(db, async (trx): Promise<Outcome<null>> => {
     const anybody = await trx.selectFrom('accounts').select('id').limit(1).executeTakeFirst()
     if (anybody !== undefined) return done(null)
+    const hashed = await hashPassword(password)
+    if (!hashed.ok) return hashed
     const account = await trx
       .insertInto('accounts')
       .values({
@@ -60,7 +62,7 @@ export async function seedDemo(
         email: EMAIL,
         full_name: 'عبدالعزيز الراشد',
         phone: '+966555000000',
-        password_hash: await hashPassword(password),
+        password_hash: hashed.data,
         language: 'ar',
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -136,12 +138,11 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
 
 /** On a server that listens to the network the well-known password is replaced. */
 async function setPassword(db: Database, accountId: string, hash: string, password: string): Promise<void> {
-  if (await passwordMatches(hash, password)) return
-  await db
-    .updateTable('accounts')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', accountId)
-    .execute()
+  const matches = await passwordMatches(hash, password)
+  if (!matches.ok || matches.data) return
+  const hashed = await hashPassword(password)
+  if (!hashed.ok) return
+  await db.updateTable('accounts').set({ password_hash: hashed.data }).where('id', '=', accountId).execute()
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute()
 }
 
