@@ -220,6 +220,27 @@ describe('[S-20] with JavaScript off', () => {
     },
   )
 
+  test('thirty questions of fifty people are one answer, and thirty thousand fields are refused unread', async () => {
+    const scenario = await anInvitation(server, { guest: { invited: 50 } })
+    const questions: string[] = []
+    for (let count = 0; count < 30; count++) {
+      const { id } = await askQuestion(scenario.host, scenario.event, { per: 'person', required: true })
+      questions.push(id)
+    }
+    const people = Array.from({ length: 50 }, (_, person) => person)
+    const replies = questions.flatMap((id) =>
+      people.map((person): [string, string] => [`q.${id}.${person}`, 'نعم']),
+    )
+    const form: [string, string][] = [['attending', 'yes'], ['people', '50'], ...replies]
+    expect((await post(pageOf(scenario), form)).to).toContain('answered=attending')
+    expect((await historyOf(scenario))[0]?.replies).toHaveLength(1500)
+    const flood = Array.from({ length: 30_000 }, (_, place): [string, string] => [`q${place}`, ''])
+    for (const page of [pageOf(scenario), shareOf(scenario)]) {
+      const refused = await post(page, [...form.slice(0, 2), ...flood])
+      expect([refused.status, JSON.parse(refused.page).code]).toEqual([413, 'payload_too_large'])
+    }
+  })
+
   test('and checks in there on the night', async () => {
     const starts = clock.now().toISOString()
     const scenario = await anInvitation(server, {

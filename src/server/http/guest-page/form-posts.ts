@@ -7,8 +7,10 @@ import { joinByLink } from '#server/domain/joining/joining.ts'
 import type { Refusal } from '#server/domain/outcome.ts'
 import { submitRsvp } from '#server/domain/rsvps/rsvps.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { INVITED_MAXIMUM } from '#shared/contract/guests.ts'
 import type { TypedForm } from '#shared/contract/invitation-page.ts'
 import { errorCatalogue } from '#shared/contract/messages.ts'
+import { QUESTIONS_MAXIMUM } from '#shared/contract/questions.ts'
 import { fieldOfFault, readAnswerFields } from '#shared/rules/rsvp/form.ts'
 import { type FailureEnvelope, failureEnvelope } from '../envelope.ts'
 import { readCheckInForm, readJoinForm, readRsvpForm } from '../form-parsing.ts'
@@ -20,6 +22,8 @@ import type { PageOptions, ShowInvitation } from './pages.ts'
 const FORM = 'application/x-www-form-urlencoded'
 /** As much as an answer over the API may be. */
 const FORM_LIMIT = 256 * 1024
+/** Twice the replies of the largest party to the most questions there can be. */
+const FIELDS_LIMIT = 2 * QUESTIONS_MAXIMUM * INVITED_MAXIMUM
 
 /** Where the browser is redirected: the same page, or a guest's own, with the result in the query. */
 type Accepted = { path?: string; query: Record<string, string> }
@@ -35,9 +39,12 @@ type Posted = Accepted | Rejected
 export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
-    )
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+      const text = String(body)
+      // Before a field is read: what is written for each of them costs more than to count them.
+      if (text.split('&', FIELDS_LIMIT + 1).length > FIELDS_LIMIT) done(new TooManyFields(), undefined)
+      else done(null, new URLSearchParams(text))
+    })
     for (const prefix of ['', '/ar', '/en']) {
       const language = prefix === '' ? null : (prefix.slice(1) as Language)
       const respond = (request: FastifyRequest, reply: FastifyReply, posted: Posted) =>
@@ -56,6 +63,10 @@ export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: Sh
       )
     }
   })
+}
+
+class TooManyFields extends Error {
+  readonly statusCode = 413
 }
 
 function optionsOf({ config }: HttpDeps, routeName: string, limit: 'write' | 'guessable') {

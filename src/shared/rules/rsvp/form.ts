@@ -55,18 +55,19 @@ function readCount(text: string): number | null {
 }
 
 function readReplies(fields: FormFields, questions: readonly PublicQuestion[]): Reply[] {
-  const replies: Reply[] = []
-  for (const field of new Set(fields.map(([name]) => name))) {
-    const [, question_id, person] = REPLY.exec(field) ?? []
-    if (question_id === undefined) continue
-    const question = questions.find(({ id }) => id === question_id.toLowerCase())
-    const texts = fields
-      .filter(([name, text]) => name === field && text.trim() !== '')
-      .map(([, text]) => text)
-    const value = readValue(question, texts)
-    if (value !== null) replies.push({ question_id, person: Number(person), value })
+  const textsOf = new Map<string, string[]>()
+  for (const [name, text] of fields) {
+    const texts = textsOf.get(name) ?? []
+    if (text.trim() !== '') texts.push(text)
+    textsOf.set(name, texts)
   }
-  return replies
+  return Array.from(textsOf).flatMap(([field, texts]) => {
+    const [, question_id, person] = REPLY.exec(field) ?? []
+    if (question_id === undefined) return []
+    const question = questions.find(({ id }) => id === question_id.toLowerCase())
+    const value = readValue(question, texts)
+    return value === null ? [] : [{ question_id, person: Number(person), value }]
+  })
 }
 
 /** A value of the wrong kind is left as text, for the rules to refuse. */
