@@ -2,6 +2,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './config/loopback.ts'
 import { readWalletCertificate, type WalletCertificate } from './config/wallet-certificate.ts'
 
 const onOff = z.enum(['on', 'off'])
@@ -13,7 +14,8 @@ const onOff = z.enum(['on', 'off'])
 const settingsSchema = z.object({
   MODE: z.enum(['development', 'production', 'test']).default('development').meta({
     expects: 'development, production or test',
-    description: 'development shows sent messages at /dev/outbox; where unset, NODE_ENV decides',
+    description:
+      'production for the internet; development shows sent mail at /dev/outbox while nothing but this machine can reach it; where unset, NODE_ENV decides',
   }),
   HOST: z.string().min(1).default('localhost').meta({
     expects: 'a host name or an address',
@@ -56,7 +58,8 @@ const settingsSchema = z.object({
     .optional()
     .meta({
       expects: 'an address beginning with smtp:// or smtps://',
-      description: 'sends mail; where unset, mail stays in the database (see MODE)',
+      description:
+        'sends mail; where unset, mail stays in the database (see MODE), and only development can sign up',
       secret: true,
     }),
   MAIL_FROM: z.string().min(3).default('Marhaba <no-reply@localhost>').meta({
@@ -140,6 +143,11 @@ type Settings = z.output<typeof settingsSchema>
 /** The settings of this process, complete: `DATA_DIR` absolute, `PUBLIC_URL` without a closing slash. */
 export type Config = Omit<Settings, 'PUBLIC_URL'> & {
   PUBLIC_URL: string
+  /**
+   * Development that no setting opens to others. Only then sent mail is shown and the demo's password is well known:
+   * whoever forgets MODE behind a proxy must not publish every sign-up code.
+   */
+  LOCAL: boolean
   /** The variables of that name together; null where none is set. */
   WALLET: WalletCertificate | null
 }
@@ -154,17 +162,27 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const settings = parsed.data
   const signed = readWalletCertificate(settings)
   if (!signed.ok) return signed
-  const url = settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`
+  const url = (settings.PUBLIC_URL ?? `http://${hostInLinks(settings.HOST)}:${settings.PORT}`).replace(
+    /\/+$/,
+    '',
+  )
   return {
     ok: true,
     config: {
       ...settings,
       DEMO: settings.MODE === 'production' ? 'off' : settings.DEMO,
       DATA_DIR: path.resolve(settings.DATA_DIR),
-      PUBLIC_URL: url.replace(/\/+$/, ''),
+      PUBLIC_URL: url,
+      LOCAL: isLocal(settings, url),
       WALLET: signed.wallet,
     },
   }
+}
+
+function isLocal({ MODE, HOST, TRUST_PROXY }: Settings, publicUrl: string): boolean {
+  const url = URL.parse(publicUrl)
+  const hasLocalLinks = url?.protocol === 'http:' && isLoopback(url.hostname)
+  return MODE === 'development' && TRUST_PROXY === false && isLoopback(HOST) && hasLocalLinks
 }
 
 export interface ConfigRow {

@@ -12,6 +12,7 @@ import { openRevisionSignals } from './db/revision-signals.ts'
 import { createDeps } from './deps.ts'
 import { seed } from './domain/seeds/seed.ts'
 import type { Demo } from './domain/seeds/seed-demo.ts'
+import { greeting } from './greeting.ts'
 import { buildApp } from './http/app.ts'
 import { migrateQueue } from './jobs/migrate-queue.ts'
 import { startWorker } from './jobs/worker.ts'
@@ -142,14 +143,7 @@ function log(line: string): void {
 }
 
 function greet(config: Config, demo: Demo | null): void {
-  const lines: [string, string][] = [['Open', config.PUBLIC_URL]]
-  if (demo) {
-    lines.push(['Demo sign-in', `${demo.email}  ${demo.password}`])
-    lines.push(['Invitation', config.PUBLIC_URL + demo.invitationPath])
-    lines.push(['Door', config.PUBLIC_URL + demo.doorPath])
-  }
-  if (config.MODE === 'development') lines.push(['Sent mail', `${config.PUBLIC_URL}/dev/outbox`])
   console.log(`\n  Marhaba! مرحبا  ready in ${(performance.now() / 1000).toFixed(1)} s\n`)
-  for (const [name, value] of lines) console.log(`  ${name.padEnd(13)} ${value}`)
+  for (const [name, value] of greeting(config, demo)) console.log(`  ${name.padEnd(13)} ${value}`)
   console.log('\n  Ctrl-C stops it.\n')
 }

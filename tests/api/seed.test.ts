@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const start = (config: object = {}) =>
-  seed({ ...server.deps, config: { ...server.config, DEMO: 'on', HOST: 'localhost', ...config } })
+  seed({ ...server.deps, config: { ...server.config, DEMO: 'on', ...config } })
 
 test('[S-10] the demo is made once by however many processes, and every start says the same links', async () => {
   expect(await start({ DEMO: 'off' })).toBeNull()
@@ -57,7 +57,7 @@ test('[R-10] the demo’s guests opened before they answered, over days', async 
 
 test('the well-known password is only for a development server that nobody else reaches', async () => {
   const local = await start()
-  const open = await start({ HOST: '0.0.0.0' })
+  const open = await start({ LOCAL: false })
   const { password_hash } = await server.db
     .selectFrom('accounts')
     .select('password_hash')

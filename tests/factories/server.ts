@@ -11,6 +11,8 @@ import { createTestDatabase } from './database.ts'
 export interface TestAppOptions {
   /** Settings other than the test's: MODE development (for the outbox), no demo, no rate limits, no log. */
   config?: Partial<Config>
+  /** Settings as variables, where what follows from them matters. */
+  env?: Record<string, string>
   /** The server's clock. */
   now?: () => Date
   /** True to listen on a free port; else the app is reached by `app.inject`. */
@@ -36,7 +38,7 @@ export interface TestApp {
 /** The real app on a database of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const port = options.listen ? await freePort() : 3000
-  const config = { ...testConfig(port), ...options.config }
+  const config = { ...testConfig(port, options.env), ...options.config }
   const own = options.database ? null : await createTestDatabase()
   const { url: databaseUrl, db } = options.database ?? own!
   // A test may end the connection; what matters is what comes after.
@@ -63,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-function testConfig(port: number): Config {
+function testConfig(port: number, env: Record<string, string> = {}): Config {
   const read = readConfig({
     MODE: 'development',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -74,6 +76,7 @@ function testConfig(port: number): Config {
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     SECRET_KEY: 'only-for-tests-only-for-tests-only-for-tests',
+    ...env,
   })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   return read.config

@@ -37,6 +37,30 @@ describe('reading', () => {
     expect(read({ NODE_ENV: 'production', MODE: 'development' }).MODE).toBe('development')
   })
 
+  test('is for this machine alone until a setting opens it to others', () => {
+    for (const env of [
+      {},
+      { HOST: '127.0.0.1' },
+      { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
+      { PUBLIC_URL: 'http://marhaba.localhost/' },
+    ]) {
+      expect(read(env).LOCAL, JSON.stringify(env)).toBe(true)
+    }
+    for (const env of [
+      { MODE: 'production' },
+      { MODE: 'test' },
+      { HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' },
+      { HOST: '192.0.2.7' },
+      { HOST: 'not a host' },
+      { PUBLIC_URL: 'https://localhost' },
+      { PUBLIC_URL: 'http://marhaba.example' },
+      { PUBLIC_URL: 'http://localhost.example' },
+      { TRUST_PROXY: 'loopback' },
+    ]) {
+      expect(read(env).LOCAL, JSON.stringify(env)).toBe(false)
+    }
+  })
+
   test('a proxy is trusted only when named', () => {
     expect(read({ TRUST_PROXY: 'on' }).TRUST_PROXY).toBe(true)
     expect(read({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8')

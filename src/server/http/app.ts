@@ -107,7 +107,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
     bindCheckInRoutes(api, deps)
     bindConflictRoutes(api, deps)
   })
-  if (deps.config.MODE === 'development') bindDevOutbox(app, deps)
+  if (deps.config.LOCAL) bindDevOutbox(app, deps)
   const showInvitation = serveInvitations(app, deps)
   await acceptForms(app, deps, showInvitation)
   serveInvitationFiles(app, deps, showInvitation)

@@ -14,6 +14,7 @@ import { failureEnvelope, successEnvelope } from './envelope.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { type CallKey, hashOfInput, keyOf } from './idempotency.ts'
 import { languageOf } from './language.ts'
+import { isLocalRequest } from './local-request.ts'
 import { rateLimitOf } from './rate-limits.ts'
 
 /** What a handler is given: input that its schemas accepted, and who calls. `File` is what `readBody` made of an upload. */
@@ -26,6 +27,8 @@ export interface Call<Name extends RouteName, File = undefined> {
   caller: CallerOf<HttpRoutes[Name]['access']>
   language: Language
   key: CallKey | null
+  /** Sent on this machine, to a server that is open to nobody else. */
+  local: boolean
 }
 
 type CallerOf<A extends Access> = A extends 'account'
@@ -107,6 +110,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
           caller: request.caller ?? request.door,
           language,
           key: callKeyOf(request),
+          local: deps.config.LOCAL && isLocalRequest(request),
         }
         // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.
         const outcome = await handler(call as Parameters<typeof handler>[0])

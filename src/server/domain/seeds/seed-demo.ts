@@ -4,6 +4,7 @@ import { palaceGate } from '#catalog/designs/alhambra/palace-gate.ts'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { hashPassword, passwordMatches } from '#server/domain/accounts/passwords.ts'
+import { DEMO } from '#server/domain/accounts/sign-in.ts'
 import { saveDesign } from '#server/domain/cards/design-saves.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
 import { doorLinkToken } from '#server/domain/doors/door-token.ts'
@@ -26,13 +27,9 @@ export interface Demo {
 }
 
 export interface DemoSettings {
-  MODE: string
-  HOST: string
+  LOCAL: boolean
 }
 
-const EMAIL = 'demo@example.com'
-const WELL_KNOWN_PASSWORD = 'marhaba-demo'
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1'])
 const DAY = 86_400_000
 const FRIDAY = 5
 
@@ -59,7 +56,7 @@ export async function seedDemo(
       .insertInto('accounts')
       .values({
         id: derived.id('account'),
-        email: EMAIL,
+        email: DEMO.email,
         full_name: 'عبدالعزيز الراشد',
         phone: '+966555000000',
         password_hash: hashed.data,
@@ -129,14 +126,14 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
   await setPassword(db, derived.id('account'), found.password_hash, password)
   const { event_token, host_token, guest_token } = found
   return {
-    email: EMAIL,
+    email: DEMO.email,
     password,
     invitationPath: `/invitation/${event_token}/${host_token}/${guest_token}`,
     doorPath: `/check-in/${event_token}/${derived.doorToken}`,
   }
 }
 
-/** On a server that listens to the network the well-known password is replaced. */
+/** On a server that others can reach the well-known password is replaced. */
 async function setPassword(db: Database, accountId: string, hash: string, password: string): Promise<void> {
   const matches = await passwordMatches(hash, password)
   if (!matches.ok || matches.data) return
@@ -147,8 +144,8 @@ async function setPassword(db: Database, accountId: string, hash: string, passwo
 }
 
 /** Well known on this machine alone; elsewhere random for every installation. */
-function passwordOf({ MODE, HOST }: DemoSettings, derived: Derived): string {
-  return MODE === 'development' && LOOPBACK.has(HOST) ? WELL_KNOWN_PASSWORD : derived.token('password')
+function passwordOf({ LOCAL }: DemoSettings, derived: Derived): string {
+  return LOCAL ? DEMO.password : derived.token('password')
 }
 
 interface Derived {

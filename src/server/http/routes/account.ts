@@ -13,7 +13,7 @@ export function bindAccountRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind('account.register', ({ body, language }) => register(deps, body, language))
   bind('account.verify', ({ body }) => verifyEmail(deps, body))
   bind('account.send-code', ({ body }) => sendCodeAgain(deps, body.email))
-  bind('account.sign-in', ({ body }) => signIn(deps, body))
+  bind('account.sign-in', ({ body, local }) => signIn(deps, body, local))
   bind('account.sign-out', async ({ caller }) => {
     await endSession(deps.db, caller.sessionHash)
     return done(null)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type DeliveredMessage, listDeliveredMessages } from '#server/domain/delivered-messages.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { isLocalRequest } from '../local-request.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #10231f; --paper: #fbf8f2; --card: #fff; --line: #efe6d6; --brass: #8c6420 }
@@ -33,14 +34,16 @@ const HEADERS = {
 }
 
 /**
- * The mails of the built-in delivery, newest first; `?format=json` as data, `?to=` of one address. Bound in
- * development only: it shows everybody's mail.
+ * The mails of the built-in delivery, newest first; `?format=json` as data, `?to=` of one address. It shows everybody's
+ * mail: bound in development on this machine only, and closed to what a proxy passes on all the same.
  */
 export function bindDevOutbox(app: FastifyInstance, deps: HttpDeps): void {
   app.get<{ Querystring: Record<string, unknown> }>(
     '/dev/outbox',
     { schema: { hide: true } },
-    async ({ query }, reply) => {
+    async (request, reply) => {
+      if (!isLocalRequest(request)) return reply.callNotFound()
+      const { query } = request
       const to = typeof query['to'] === 'string' ? query['to'] : undefined
       const messages = await listDeliveredMessages(deps.db, to)
       void reply.headers(HEADERS)
