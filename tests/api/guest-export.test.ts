@@ -109,6 +109,30 @@ describe('[A-35] guest.export', () => {
     if (format === 'xlsx') expect(part(file.bytes, 'xl/worksheets/sheet1.xml')).not.toContain('<f>')
   })
 
+  test.each(LANGUAGES)(
+    'the workbook in %s holds nothing that XML forbids, whatever was stored',
+    async (language) => {
+      const host = await aHost(server)
+      const event = await anEvent(host)
+      const forbidden = '\u0001\b\u001b\ufffe\uffff'
+      const guest = await addGuest(host, event, { name: `نورة${forbidden}`, door_note: forbidden })
+      // Of before texts were cleaned on arrival.
+      await server.db
+        .updateTable('guests')
+        .set({ name: `سارة${forbidden}` })
+        .where('event_id', '=', event.id)
+        .where('id', '=', guest.id)
+        .execute()
+      const { bytes } = await exported(host, event.id, {}, language)
+      for (const { name } of readDirectory(bytes) ?? []) {
+        expect(part(bytes, name), name).not.toMatch(
+          /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u,
+        )
+      }
+      expect((await rowsOf(bytes, 'a.xlsx'))[1]?.[0]).toBe('سارة')
+    },
+  )
+
   test('the Arabic sheet runs from right to left under a teal header that stays in sight', async () => {
     const host = await aHost(server)
     const event = await anEvent(host, { title_ar: 'زواج: نورة/خالد' })

@@ -6,7 +6,7 @@ import { readEmail } from '#shared/rules/contact/email-address.ts'
 import { findHeader, guessColumns } from '#shared/rules/guest-import/columns.ts'
 import { planPaste, planSheets } from '#shared/rules/guest-import/plan.ts'
 import { fixRow, type ImportRow, readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
-import { cleanText, neutralise, restoreNeutralised } from '#shared/rules/text/clean-text.ts'
+import { neutralise, restoreNeutralised } from '#shared/rules/text/clean-text.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 
 const ID = '0193c5a0-0000-7000-8000-000000000001'
@@ -254,12 +254,5 @@ describe('plain text', () => {
       `خالد;'=HYPERLINK("http://evil.example")`,
     )
     expect(neutralise('عبد-الله + اثنان; أهلًا')).toBe('عبد-الله + اثنان; أهلًا')
-  })
-
-  it('[S-18] cleaning once is enough, and leaves what can be seen', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => cleanText(cleanText(text)) === cleanText(text)),
-    )
-    expect(cleanText(' a\u00a0\u202e b\n\tc\u200b ')).toBe('a b c')
   })
 })

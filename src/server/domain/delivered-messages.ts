@@ -36,7 +36,7 @@ export async function listDeliveredMessages(db: Database, to?: string): Promise<
   const rows = await db
     .selectFrom('delivered_messages')
     .select(['id', 'channel', 'recipient as to', 'subject', 'body', 'language', 'created_at'])
-    .$if(to !== undefined, (query) => query.where('recipient', '=', (to ?? '').toLowerCase()))
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { authorizeEvent, type EventAccess, type EventRight } from '#server/domain/authorize.ts'
 import { done, type Outcome, type Refusal, refuse, refuseField } from '#server/domain/outcome.ts'
+import { fileNameSchema } from '#shared/contract/common.ts'
 import { eventParamsSchema } from '#shared/contract/events.ts'
 import type { HttpDeps } from './http-deps.ts'
 
@@ -29,12 +30,25 @@ export async function readEventFile(
   if (request.caller === null || !params.success) return refuse('not_found')
   const access = await authorizeEvent(deps.db, request.caller, params.data.id, right)
   if (!access.ok) return access
-  const file = await request.file()
-  if (file === undefined || file.fieldname !== 'file') return refuseField('file', 'field.required')
-  const bytes = await file.toBuffer().catch((error: unknown) => {
-    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return null
-    throw error
+  return readParts(request, tooLarge, async () => {
+    const file = await request.file()
+    if (file === undefined || file.fieldname !== 'file') return refuseField('file', 'field.required')
+    const name = fileNameSchema.parse(file.filename ?? '')
+    return done({ access: access.data, bytes: await file.toBuffer(), name })
   })
-  if (bytes === null) return tooLarge()
-  return done({ access: access.data, bytes, name: file.filename })
+}
+
+/** Reads a multipart body. What its parser cannot read (no boundary, an early end) is the caller's mistake. */
+export async function readParts<T>(
+  request: FastifyRequest,
+  tooLarge: () => Refusal,
+  read: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return tooLarge()
+    if (error instanceof Error && 'statusCode' in error) throw error
+    return refuse('bad_request')
+  }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema, languageSchema, phoneSchema, requiredTextSchema } from './common.ts'
+import { emailSchema, languageSchema, phoneSchema, requiredLineSchema } from './common.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
@@ -35,7 +35,7 @@ export type User = z.infer<typeof userSchema>
 
 export const registerSchema = z
   .object({
-    full_name: requiredTextSchema(120),
+    full_name: requiredLineSchema(120),
     email: emailSchema,
     phone: phoneSchema,
     password: newPasswordSchema,
@@ -74,7 +74,7 @@ export const verifySchema = z.object({
 export const sendCodeSchema = z.object({ email: emailSchema })
 
 export const profileUpdateSchema = z.object({
-  full_name: requiredTextSchema(120),
+  full_name: requiredLineSchema(120),
   email: emailSchema,
   phone: phoneSchema.nullable(),
   language: languageSchema.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, pageQuerySchema, textSchema } from './common.ts'
+import { anyTextSchema, idSchema, instantSchema, lineSchema, pageQuerySchema, textSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
 import { INVITED_MAXIMUM } from './guests.ts'
 import type { FieldCode } from './messages.ts'
@@ -17,7 +17,7 @@ export const ANSWERS_MAXIMUM = 100
  */
 const replyValueSchema = z.union(
   [
-    z.string(),
+    anyTextSchema,
     z.number(),
     z.boolean(),
     z.array(z.string().regex(/^[\w-]{1,36}$/)).max(50, 'field.too_big' satisfies FieldCode),
@@ -60,7 +60,7 @@ export const rsvpSchema = z.object({
     .max(INVITED_MAXIMUM, 'invited.range' satisfies FieldCode)
     .optional(),
   companions: z
-    .array(textSchema(120))
+    .array(lineSchema(120))
     .max(INVITED_MAXIMUM - 1, 'field.too_big' satisfies FieldCode)
     .default([]),
   message: textSchema(MESSAGE_MAXIMUM).default(''),

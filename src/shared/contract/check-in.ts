@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, LAST_INSTANT, textSchema } from './common.ts'
+import { idSchema, instantSchema, LAST_INSTANT, lineSchema, textSchema } from './common.ts'
 import type { FieldCode } from './messages.ts'
 
 const CHECK_IN_KINDS = ['entry', 'undo', 'refused'] as const
@@ -16,7 +16,7 @@ export const checkInRecordSchema = z
     id: idSchema,
     kind: z.enum(CHECK_IN_KINDS, 'field.invalid' satisfies FieldCode),
     guest_id: idSchema.nullable().default(null),
-    walk_in: textSchema(120).nullable().default(null),
+    walk_in: lineSchema(120).nullable().default(null),
     people: z
       .int('field.invalid' satisfies FieldCode)
       .min(0, 'field.too_small' satisfies FieldCode)

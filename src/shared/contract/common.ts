@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLines, cleanText } from './clean-text.ts'
 import type { FieldCode } from './messages.ts'
 
 /** Raised when a change makes an older client's requests unreadable; see docs/architecture.md. */
@@ -35,29 +36,49 @@ export const instantSchema = z.iso
 
 export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode)
 
-/** Line breaks, tabs and everything printable; no other control and no bidi-override characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the point
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
-
-/**
- * A text a person typed: trimmed, without control or bidi-override characters (which can disguise
- * one text as another), at most `maximum` UTF-16 units.
+/*
+ * Texts a person typed. No schema takes one that is not cleaned: PostgreSQL refuses NUL and half a surrogate pair,
+ * Excel refuses controls, and bidi overrides disguise one text as another. Lengths are in UTF-16 units.
  */
+
+/** A text of several lines, of any length. */
+export const anyTextSchema = z.string('field.invalid' satisfies FieldCode).overwrite(cleanLines)
+
+/** A text of several lines. */
 export function textSchema(maximum: number) {
-  return z
-    .string('field.invalid' satisfies FieldCode)
-    .overwrite((text) => text.replace(UNPRINTABLE, '').trim())
-    .max(maximum, 'field.too_long' satisfies FieldCode)
+  return anyTextSchema.max(maximum, 'field.too_long' satisfies FieldCode)
 }
 
 /** As `textSchema`, and not empty. */
 export function requiredTextSchema(maximum: number, whenEmpty: FieldCode = 'field.required') {
   return z
     .string(whenEmpty)
-    .overwrite((text) => text.replace(UNPRINTABLE, '').trim())
+    .overwrite(cleanLines)
     .min(1, whenEmpty)
     .max(maximum, 'field.too_long' satisfies FieldCode)
 }
+
+/** A text of one line: a name, a group, a note in a list. An exported file reads the same. */
+export function lineSchema(maximum: number) {
+  return z
+    .string('field.invalid' satisfies FieldCode)
+    .overwrite(cleanText)
+    .max(maximum, 'field.too_long' satisfies FieldCode)
+}
+
+/** As `lineSchema`, and not empty. */
+export function requiredLineSchema(maximum: number, whenEmpty: FieldCode = 'field.required') {
+  return z
+    .string(whenEmpty)
+    .overwrite(cleanText)
+    .min(1, whenEmpty)
+    .max(maximum, 'field.too_long' satisfies FieldCode)
+}
+
+const FILE_NAME_MAXIMUM = 120
+
+/** The name of an uploaded file, cut to a length that can be shown. */
+export const fileNameSchema = z.string().overwrite((name) => cleanText(name.slice(0, FILE_NAME_MAXIMUM)))
 
 /** Compared without regard to case, so stored in lower case. */
 export const emailSchema = z

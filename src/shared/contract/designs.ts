@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idSchema, LANGUAGES, revisionSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
-import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 import { sceneSchema } from './scene.ts'
+import { templateIdSchema } from './templates.ts'
 
 /** A save that another one replaced before its author had seen it. It is stored as a version. */
 const supersededSaveSchema = z.object({ version_id: z.string(), saved_by: z.string(), saved_at: z.string() })
@@ -41,10 +41,7 @@ export const designSaveSchema = z.object({
   base_version_id: idSchema.nullable(),
   /** The revision it was made on; 0 for the first. */
   base_rev: revisionSchema,
-  template_id: z
-    .string('field.invalid' satisfies FieldCode)
-    .max(60, 'field.too_long' satisfies FieldCode)
-    .nullable(),
+  template_id: templateIdSchema.nullable(),
   scene: sceneSchema,
 })
 export type DesignSave = z.infer<typeof designSaveSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkInSchema } from './check-in.ts'
-import { idSchema, revisionSchema, textSchema } from './common.ts'
+import { idSchema, lineSchema, revisionSchema } from './common.ts'
 import { sectionSchema } from './events.ts'
 import { linkTokenSchema, publicEventSchema } from './invitation.ts'
 import type { FieldCode } from './messages.ts'
@@ -111,7 +111,7 @@ export const doorSessionRoutes = defineRoutes({
     body: z.object({
       /** Made by the device for this link, once. */
       device_id: idSchema,
-      device_name: textSchema(60).default(''),
+      device_name: lineSchema(60).default(''),
       pin: z
         .string()
         .max(20, 'field.too_long' satisfies FieldCode)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, requiredTextSchema, textSchema } from './common.ts'
+import { idSchema, instantSchema, lineSchema, requiredLineSchema } from './common.ts'
 import { eventParamsSchema, sectionSchema } from './events.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
 
 /** The host's settings of a door: which section it serves, which guests it may see, and when its link works. */
 const doorDetailsSchema = z.object({
-  name: requiredTextSchema(80, 'name.required'),
+  name: requiredLineSchema(80, 'name.required'),
   /** The section it serves; guests of another are sent to their door. Null serves all. */
   section: sectionSchema.nullable(),
   /** Its list holds the guests of its section (and of `mixed` or none) alone. */
   only_section: z.boolean('field.invalid' satisfies FieldCode),
   /** Its list holds this group alone. */
-  only_group: textSchema(80).nullable(),
+  only_group: lineSchema(80).nullable(),
   allow_walk_ins: z.boolean('field.invalid' satisfies FieldCode),
   /** The link works from and until then; null for no limit. */
   opens_at: instantSchema.nullable(),

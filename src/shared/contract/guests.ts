@@ -3,9 +3,10 @@ import {
   emailSchema,
   idSchema,
   languageSchema,
+  lineSchema,
   pageQuerySchema,
   phoneSchema,
-  requiredTextSchema,
+  requiredLineSchema,
   revisionSchema,
   textSchema,
 } from './common.ts'
@@ -53,15 +54,15 @@ const invitedSchema = z
 
 /** The fields of a guest that a host edits. */
 export const guestDetailsSchema = z.object({
-  name: requiredTextSchema(120, 'name.required'),
+  name: requiredLineSchema(120, 'name.required'),
   email: emailSchema.nullable(),
   phone: phoneSchema.nullable(),
   invited: invitedSchema,
-  group_name: textSchema(80),
+  group_name: lineSchema(80),
   section: sectionSchema.nullable(),
-  table_name: textSchema(40),
+  table_name: lineSchema(40),
   vip: z.boolean('field.invalid' satisfies FieldCode),
-  door_note: textSchema(300),
+  door_note: lineSchema(300),
   language: languageSchema.nullable(),
   /** Set by a host for the guest; the guest's own answer comes through the invitation. */
   rsvp: z.enum(RSVPS, 'field.invalid' satisfies FieldCode).nullable(),
@@ -171,7 +172,7 @@ export type GuestImport = z.infer<typeof guestImportSchema>
 export const guestListQuerySchema = pageQuerySchema.extend({
   q: textSchema(120).default(''),
   status: z.enum(GUEST_STATUSES, 'field.invalid' satisfies FieldCode).optional(),
-  group: textSchema(80).optional(),
+  group: lineSchema(80).optional(),
   section: sectionSchema.optional(),
 })
 

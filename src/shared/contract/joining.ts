@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, languageSchema, pageQuerySchema, requiredTextSchema } from './common.ts'
+import { idSchema, languageSchema, pageQuerySchema, requiredLineSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
 import { INVITED_MAXIMUM } from './guests.ts'
 import { linkTokenSchema, publicEventSchema } from './invitation.ts'
@@ -10,8 +10,8 @@ const shareParamsSchema = z.object({ event_token: linkTokenSchema, host_token: l
 
 /** As people type them; parsed by `shared/rules/contact/contact.ts`. */
 const identitySchema = z.object({
-  name: requiredTextSchema(120, 'name.required'),
-  contact: requiredTextSchema(254, 'contact.required'),
+  name: requiredLineSchema(120, 'name.required'),
+  contact: requiredLineSchema(254, 'contact.required'),
 })
 
 export const joinSchema = identitySchema.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema, revisionSchema, textSchema } from './common.ts'
+import { idSchema, lineSchema, revisionSchema } from './common.ts'
 import { eventParamsSchema } from './events.ts'
 import type { FieldCode } from './messages.ts'
 import { defineRoutes } from './route.ts'
@@ -22,8 +22,8 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number]
 /** An option's id never changes: a new wording does not change what guests chose. */
 const optionSchema = z.object({
   id: z.string('field.invalid' satisfies FieldCode).regex(/^[\w-]{1,36}$/, 'field.invalid'),
-  text_ar: textSchema(120),
-  text_en: textSchema(120),
+  text_ar: lineSchema(120),
+  text_en: lineSchema(120),
 })
 export type QuestionOption = z.infer<typeof optionSchema>
 
@@ -33,8 +33,8 @@ export const questionDetailsSchema = z.object({
   /** Asked once for an invitation, or of every person it admits. */
   per: z.enum(['guest', 'person'], 'field.invalid' satisfies FieldCode),
   required: z.boolean('field.invalid' satisfies FieldCode),
-  text_ar: textSchema(300),
-  text_en: textSchema(300),
+  text_ar: lineSchema(300),
+  text_en: lineSchema(300),
   options: z.array(optionSchema).max(OPTIONS_MAXIMUM, 'field.too_big' satisfies FieldCode),
 })
 export type QuestionDetails = z.infer<typeof questionDetailsSchema>

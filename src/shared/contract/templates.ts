@@ -88,7 +88,9 @@ export const templateDetailSchema = templateSchema.extend({
 })
 export type TemplateDetail = z.infer<typeof templateDetailSchema>
 
-const templateIdSchema = z.string().regex(/^[a-z0-9-]{1,60}$/, 'field.invalid' satisfies FieldCode)
+export const templateIdSchema = z
+  .string('field.invalid' satisfies FieldCode)
+  .regex(/^[a-z0-9-]{1,60}$/, 'field.invalid' satisfies FieldCode)
 const templateParamsSchema = z.object({ id: templateIdSchema })
 
 /** An optional filter with fixed values. */

@@ -12,7 +12,6 @@ import { changeMusic } from './event-edits.ts'
 import type { MusicReading } from './music.worker.ts'
 
 const READER = new URL('./music.worker.ts', import.meta.url)
-const NAME_MAXIMUM = 120
 
 /** A file as it was uploaded. */
 export interface MusicFile {
@@ -36,7 +35,7 @@ export async function setMusic(
   const key = newLinkToken()
   const file = { id: access.eventId, music_key: key }
   await storage.put(nameOf(file), bytes)
-  const music = { key, type: read.value.type, name: name.slice(0, NAME_MAXIMUM) }
+  const music = { key, type: read.value.type, name }
   return replace(db, storage, file, (trx) => changeMusic(trx, access, music))
 }
 
@@ -75,17 +74,18 @@ export async function deleteMusicFile(storage: Storage, event: { id: string; mus
 async function replace(
   db: Database,
   storage: Storage,
-  fresh: { id: string; music_key: string } | null,
+  fresh: { id: string; music_key: string | null } | null,
   change: (trx: Transaction<DB>) => ReturnType<typeof changeMusic>,
 ): Promise<Outcome<Event>> {
-  const changed = await db.transaction().execute(change)
-  if (!changed.ok) {
-    if (fresh) await deleteMusicFile(storage, fresh)
-    return changed
+  let stale = fresh
+  try {
+    const changed = await db.transaction().execute(change)
+    if (!changed.ok) return changed
+    stale = changed.data.before
+    return { ...changed, data: changed.data.event }
+  } finally {
+    if (stale) await deleteMusicFile(storage, stale)
   }
-  const { before, event } = changed.data
-  await deleteMusicFile(storage, before)
-  return { ...changed, data: event }
 }
 
 function nameOf({ id, music_key }: { id: string; music_key: string | null }): string {

@@ -1,29 +1,10 @@
 import type { GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { searchKey } from '#shared/rules/guests/search.ts'
-import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { withoutTitle } from '#shared/rules/text/person-title.ts'
 
 /** Errors of a guest by field. */
 export type GuestErrors = { [Field in GuestField]?: FieldCode[] }
-
-/**
- * Details as they are stored. A name, group, table or note is one line without invisible characters, as an exported
- * file is read, so that a round trip changes nothing.
- */
-export function tidyDetails<D extends { [Field in GuestField]?: GuestDetails[Field] | undefined }>(
-  details: D,
-): D {
-  const tidy = { ...details }
-  if (tidy.name !== undefined) tidy.name = singleLine(tidy.name)
-  if (tidy.group_name !== undefined) tidy.group_name = singleLine(tidy.group_name)
-  if (tidy.table_name !== undefined) tidy.table_name = singleLine(tidy.table_name)
-  if (tidy.door_note !== undefined) tidy.door_note = singleLine(tidy.door_note)
-  return tidy
-}
-
-/** Half a surrogate pair has no UTF-8: PostgreSQL would refuse it inside JSON. */
-const singleLine = (text: string) => cleanText(text.toWellFormed())
 
 /**
  * Details that are consistent: people come only of a guest who attends, and never more than are invited. `changes`

@@ -6,14 +6,7 @@ import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { BulkChanges, Guest, GuestChanges, GuestDetails, GuestField } from '#shared/contract/guests.ts'
-import {
-  changedFields,
-  type GuestErrors,
-  keysOf,
-  pickFields,
-  tidyDetails,
-  validateDetails,
-} from './guest-details.ts'
+import { changedFields, type GuestErrors, keysOf, pickFields, validateDetails } from './guest-details.ts'
 import { detailsOf, GUEST_COLUMNS, type GuestRow, toGuest } from './guest-rows.ts'
 import { guestScope } from './guests.ts'
 
@@ -96,8 +89,7 @@ export function validateEdit(
   edit: { base_rev: number; changes: GuestChanges },
 ): { ok: true; edit: ValidEdit } | { ok: false; errors: GuestErrors } {
   const before = detailsOf(guest)
-  const tidied = tidyDetails(edit.changes)
-  const valid = validateDetails({ ...before, ...definedFields(tidied) }, tidied)
+  const valid = validateDetails({ ...before, ...definedFields(edit.changes) }, edit.changes)
   if (!valid.ok) return valid
   const after = valid.details
   return { ok: true, edit: { guest, base_rev: edit.base_rev, after, changes: changedFields(before, after) } }

@@ -5,7 +5,7 @@ import { lockOpenEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import { tidyDetails, validateDetails } from './guest-details.ts'
+import { validateDetails } from './guest-details.ts'
 import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
 import { guestScope, insertGuests } from './guests.ts'
 
@@ -56,11 +56,10 @@ function validateRows(added: GuestImport['added']): Outcome<NewRow[]> {
   const errors: Errors = {}
   const ids = new Set<string>()
   const rows: NewRow[] = []
-  for (const [place, { id, ...typed }] of added.entries()) {
+  for (const [place, { id, ...given }] of added.entries()) {
     if (ids.has(id)) errors[`added.${place}.id`] = ['field.invalid']
     ids.add(id)
-    const tidy = tidyDetails(typed)
-    const valid = validateDetails(tidy, tidy)
+    const valid = validateDetails(given, given)
     if (valid.ok) rows.push({ id, ...valid.details })
     else Object.assign(errors, prefixed(`added.${place}`, valid.errors))
   }

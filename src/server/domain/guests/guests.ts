@@ -6,7 +6,7 @@ import { seatWaitingGuests } from '#server/domain/joining/places.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
-import { keysOf, tidyDetails, validateDetails } from './guest-details.ts'
+import { keysOf, validateDetails } from './guest-details.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
@@ -21,10 +21,9 @@ export function guestScope(access: EventAccess) {
 export async function addGuest(
   trx: Transaction<DB>,
   access: EventAccess,
-  { id, ...typed }: NewGuest,
+  { id, ...given }: NewGuest,
 ): Promise<Outcome<Guest>> {
-  const tidy = tidyDetails(typed)
-  const valid = validateDetails(tidy, tidy)
+  const valid = validateDetails(given, given)
   if (!valid.ok) return refuse('validation_failed', { errors: valid.errors })
   const open = await lockOpenEvent(trx, access.eventId)
   if (!open.ok) return open

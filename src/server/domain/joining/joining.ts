@@ -11,17 +11,14 @@ import { addJob } from '#server/jobs/queue.ts'
 import type { Joined, JoinInput } from '#shared/contract/joining.ts'
 import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
 import { isBeforeRsvpDeadline } from '#shared/rules/rsvp/answer-time.ts'
-import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { storeRequest } from './join-requests.ts'
 
 /** Parses what an anonymous user typed; the refusals are those of the specification. */
 export function readJoiner(
   input: Pick<JoinInput, 'name' | 'contact'>,
 ): Outcome<{ name: string; contact: Contact }> {
-  const name = cleanText(input.name.toWellFormed())
-  if (name === '') return refuseField('name', 'name.required')
   const contact = readContact(input.contact)
-  return contact === null ? refuseField('contact', 'contact.invalid') : done({ name, contact })
+  return contact === null ? refuseField('contact', 'contact.invalid') : done({ name: input.name, contact })
 }
 
 /**

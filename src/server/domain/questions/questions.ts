@@ -13,7 +13,6 @@ import {
   type QuestionWithAnswers,
 } from '#shared/contract/questions.ts'
 import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
-import { cleanText } from '#shared/rules/text/clean-text.ts'
 import { detailsOf, type QuestionRow, toQuestion } from './question-rows.ts'
 
 /** The questions that are asked, in their order. */
@@ -40,10 +39,9 @@ export function allQuestionsOf(db: Database, eventId: AuthorizedEventId) {
 export async function addQuestion(
   trx: Transaction<DB>,
   { eventId }: EventAccess,
-  { id, ...typed }: NewQuestion,
+  { id, ...details }: NewQuestion,
   now: Date,
 ): Promise<Outcome<Question>> {
-  const details = tidy(typed)
   const errors = questionErrors(details)
   if (Object.keys(errors).length > 0) return refuse('validation_failed', { errors })
   const open = await lockOpenEvent(trx, eventId)
@@ -97,7 +95,7 @@ export async function editQuestion(
   if (row.deleted_at !== null) return refuse('gone')
   const before = detailsOf(row)
   const defined = Object.entries(edit.changes).filter(([, value]) => value !== undefined)
-  const after = tidy({ ...before, ...(Object.fromEntries(defined) as Partial<QuestionDetails>) })
+  const after = { ...before, ...(Object.fromEntries(defined) as Partial<QuestionDetails>) }
   const errors = questionErrors(after)
   if (Object.keys(errors).length > 0) {
     const prefixed = Object.entries(errors).map(([field, codes]) => [`changes.${field}`, codes])
@@ -208,19 +206,4 @@ async function withAnswerCount<More extends object>(
 
 function tooMany() {
   return refuse('questions_too_many', { parameters: { maximum: QUESTIONS_MAXIMUM } })
-}
-
-/** One line each, without invisible characters. */
-function tidy(details: QuestionDetails): QuestionDetails {
-  const line = (text: string) => cleanText(text.toWellFormed())
-  return {
-    ...details,
-    text_ar: line(details.text_ar),
-    text_en: line(details.text_en),
-    options: details.options.map(({ id, text_ar, text_en }) => ({
-      id,
-      text_ar: line(text_ar),
-      text_en: line(text_en),
-    })),
-  }
 }

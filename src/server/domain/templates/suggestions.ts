@@ -10,9 +10,6 @@ export async function storeSuggestion(
   language: Language,
   now: Date,
 ): Promise<Outcome<null>> {
-  await db
-    .insertInto('suggestions')
-    .values({ id: newId(), text: text.toWellFormed(), email, language, sent_at: now })
-    .execute()
+  await db.insertInto('suggestions').values({ id: newId(), text, email, language, sent_at: now }).execute()
   return done(null)
 }

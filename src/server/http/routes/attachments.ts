@@ -9,7 +9,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
 import { routeBinder } from '../bind-route.ts'
-import { acceptOneFile } from '../event-file.ts'
+import { acceptOneFile, readParts } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { InvalidInput } from '../validation.ts'
 
@@ -44,18 +44,18 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
 /** Reads a multipart body with its fields in any order. */
 async function readUpload(request: FastifyRequest): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) return refuse('media_type_unsupported')
-  const fields: Record<string, unknown> = {}
-  let bytes: Buffer | null = null
-  try {
+  const parts = await readParts(request, attachmentTooLarge, async () => {
+    const fields: Record<string, unknown> = {}
+    let bytes: Buffer | null = null
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = part.value
       else if (part.fieldname === 'file') bytes = await part.toBuffer()
       else await part.toBuffer()
     }
-  } catch (error) {
-    if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return attachmentTooLarge()
-    throw error
-  }
+    return done({ fields, bytes })
+  })
+  if (!parts.ok) return parts
+  const { fields, bytes } = parts.data
   const read = attachmentFieldsSchema.safeParse(fields)
   if (!read.success) throw new InvalidInput(read.error.issues)
   if (bytes === null) return refuseField('file', 'field.required')

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { type DeliveredMessage, listDeliveredMessages } from '#server/domain/delivered-messages.ts'
 import { escapeHtml } from '#server/domain/escape-html.ts'
+import { emailSchema } from '#shared/contract/common.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { isLocalRequest } from '../local-request.ts'
 
@@ -33,21 +35,22 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
+const querySchema = z.object({ to: emailSchema.optional(), format: z.string().optional() })
+
 /**
  * The mails of the built-in delivery, newest first; `?format=json` as data, `?to=` of one address. It shows everybody's
  * mail: bound in development on this machine only, and closed to what a proxy passes on all the same.
  */
 export function bindDevOutbox(app: FastifyInstance, deps: HttpDeps): void {
-  app.get<{ Querystring: Record<string, unknown> }>(
+  app.get<{ Querystring: z.output<typeof querySchema> }>(
     '/dev/outbox',
-    { schema: { hide: true } },
+    { schema: { hide: true, querystring: querySchema } },
     async (request, reply) => {
       if (!isLocalRequest(request)) return reply.callNotFound()
-      const { query } = request
-      const to = typeof query['to'] === 'string' ? query['to'] : undefined
+      const { to, format } = request.query
       const messages = await listDeliveredMessages(deps.db, to)
       void reply.headers(HEADERS)
-      if (query['format'] === 'json') return reply.send({ data: messages })
+      if (format === 'json') return reply.send({ data: messages })
       return reply.type('text/html; charset=utf-8').send(pageOf(messages))
     },
   )

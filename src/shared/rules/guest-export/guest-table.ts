@@ -1,3 +1,4 @@
+import { cleanLines } from '#shared/contract/clean-text.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, Rsvp } from '#shared/contract/guests.ts'
@@ -94,6 +95,11 @@ function replyOf({ rsvp, waiting_since }: Guest): Texts {
   return rsvp === null ? (waiting_since ? WAITS : NO_ANSWER) : ANSWER[rsvp]
 }
 
+/** Of texts that were stored before they were cleaned on arrival: a single control makes a workbook unreadable. */
+function readable(cell: TableCell): TableCell {
+  return typeof cell === 'string' ? cleanLines(cell) : cell
+}
+
 const NO_ANSWERS: AnswerSheet = { questions: [], answers: new Map() }
 
 /** The guests as a table in one language, in the given order, with their answers. */
@@ -119,7 +125,7 @@ export function tableOfGuests(
       return [
         ...COLUMNS.map((column) => column.cell(guest, language)),
         ...more.map((column) => (answer === undefined ? '' : column.cell(answer))),
-      ]
+      ].map(readable)
     }),
   }
 }

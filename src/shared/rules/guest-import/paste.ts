@@ -1,5 +1,5 @@
+import { cleanText } from '#shared/contract/clean-text.ts'
 import { type PhoneCountry, toE164 } from '../contact/phone.ts'
-import { cleanText } from '../text/clean-text.ts'
 import { foldDigits } from '../text/digits.ts'
 import { type ImportRow, type ReadOptions, readRow, type TypedRow } from './rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Reply, ReplyValue, RsvpInput } from '#shared/contract/answers.ts'
+import { cleanLines, cleanText } from '#shared/contract/clean-text.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { PublicQuestion } from '#shared/contract/questions.ts'
-import { cleanText } from '../text/clean-text.ts'
 
 const SHORT_TEXT_MAXIMUM = 200
 const LONG_TEXT_MAXIMUM = 2000
@@ -32,14 +32,14 @@ export function validateRsvp(
   seen: Date,
   rules: RsvpRules,
 ): { ok: true; answer: ValidRsvp } | { ok: false; errors: RsvpErrors } {
-  const message = input.message.toWellFormed()
+  const message = cleanLines(input.message)
   if (!input.attending) {
     return { ok: true, answer: { attending: false, people: 0, companions: [], message, replies: [] } }
   }
   const errors: RsvpErrors = {}
   const people = input.people ?? rules.invited
   if (people > rules.invited) errors['people'] = ['invited.range']
-  const companions = input.companions.slice(0, people - 1).map((name) => cleanText(name.toWellFormed()))
+  const companions = input.companions.slice(0, people - 1).map(cleanText)
   if (rules.name_companions) {
     for (let place = 0; place < Math.min(people, rules.invited) - 1; place++) {
       if (!companions[place]) errors[`companions.${place}`] = ['companions.names']
@@ -87,7 +87,7 @@ function validateReplies(
 }
 
 function tidyValue(value: ReplyValue): ReplyValue {
-  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '').trim()
+  if (typeof value === 'string') return cleanLines(value)
   return Array.isArray(value) ? [...new Set(value)] : value
 }
 

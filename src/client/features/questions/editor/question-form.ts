@@ -1,5 +1,6 @@
 import { deepEqual } from '#client/lib/deep-equal.ts'
 import { newId } from '#client/lib/new-id.ts'
+import { cleanText } from '#shared/contract/clean-text.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import {
   QUESTION_KINDS,
@@ -8,7 +9,6 @@ import {
   type QuestionKind,
 } from '#shared/contract/questions.ts'
 import { isChoice, questionErrors } from '#shared/rules/rsvp/questions.ts'
-import { cleanText } from '#shared/rules/text/clean-text.ts'
 
 /** A question as a host edits it. Options stay in the form while another kind is tried. */
 export type QuestionForm = QuestionDetails
