@@ -441,6 +441,11 @@ export interface Templates {
   tones: string[];
 }
 
+export interface Workers {
+  id: string;
+  seen_at: Timestamp;
+}
+
 export interface DB {
   accounts: Accounts;
   answers: Answers;
@@ -474,4 +479,5 @@ export interface DB {
   suggestions: Suggestions;
   template_pictures: TemplatePictures;
   templates: Templates;
+  workers: Workers;
 }

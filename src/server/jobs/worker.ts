@@ -1,5 +1,7 @@
-import { Logger, parseCronItems, run, runOnce, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { handlers, type JobDeps } from './handlers.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import type { JobName, Jobs } from './queue.ts'
 
 const AT_ONCE = 4
@@ -22,7 +24,11 @@ export async function startWorker(
   url: string,
   warn: (warning: JobWarning) => void,
 ): Promise<Worker> {
+  const events: WorkerEvents = new EventEmitter()
+  const created = Promise.withResolvers<string>()
+  events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
   const runner = await run({
+    events,
     connectionString: url,
     // One connection listens for new jobs.
     maxPoolSize: AT_ONCE + 1,
@@ -42,11 +48,13 @@ export async function startWorker(
       code: code ?? name ?? 'unknown',
     })
   })
+  const stopHeartbeat = startHeartbeat(deps.db, await created.promise)
   return {
     stop: async () => {
       // Fails where the database went away first: there is nothing left to stop then.
       await runner.stop().catch(() => {})
       await runner.promise.catch(() => {})
+      await stopHeartbeat()
     },
   }
 }
