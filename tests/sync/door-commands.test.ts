@@ -228,7 +228,7 @@ describe('[C-6] many gates', () => {
 })
 
 describe('[C-7] the search of a door', () => {
-  const names = (typed: string, limit = 10) => door.search(typed, limit).map(({ name }) => name)
+  const names = (typed: string, limit = 10) => door.search(typed, limit).guests.map(({ name }) => name)
 
   it('finds by name, by the end of the phone, and by short code, the surest first', () => {
     const { short_code } = server.putGuest(2)
@@ -240,9 +240,22 @@ describe('[C-7] the search of a door', () => {
     expect(names('لا أحد')).toEqual([])
   })
 
+  it('counts all hits beside the few that it shows, and says where it has stopped counting', async () => {
+    for (let number = 100; number < 301; number++) server.putGuest(number, { name: `محمد ${number}` })
+    await door.syncNow()
+    const { guests, total, atLeast } = door.search('محمد', 30)
+    // Two were there before.
+    expect({ shown: guests.length, total, atLeast }).toEqual({ shown: 30, total: 203, atLeast: false })
+    for (let number = 301; number < 1301; number++) server.putGuest(number, { name: `محمد ${number}` })
+    await door.syncNow()
+    expect(door.search('محمد', 30)).toMatchObject({ total: 1000, atLeast: true })
+  })
+
   it('shows where a guest stands now', async () => {
     await door.commands.scan(server.passOf(1), 2)
-    expect(door.search('سعود', 5)).toMatchObject([{ admitted: 2, invited: 5, entries: [{ own: true }] }])
+    expect(door.search('سعود', 5).guests).toMatchObject([
+      { admitted: 2, invited: 5, entries: [{ own: true }] },
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { deepEqual } from '#client/lib/deep-equal.ts'
-import type { DoorSession, DoorView, GuestAtDoor } from '#client/offline/door/door-view.ts'
+import type { DoorSession, DoorView, GuestHits } from '#client/offline/door/door-view.ts'
 import { type LocalDoor, listLocalDoors, openDoor } from '#client/offline/door/open-door.ts'
 
 export type {
@@ -49,7 +49,7 @@ export function useDoorView<Part>(select: (view: DoorView) => Part): Part {
 const HITS_MAXIMUM = 30
 
 /** Search hits; updated when somebody comes in, so that the numbers beside the names are right. */
-export function useGuestSearch(typed: string): readonly GuestAtDoor[] {
+export function useGuestSearch(typed: string): GuestHits {
   const door = useDoor()
   useDoorView(peopleInside)
   return door.search(typed, HITS_MAXIMUM)

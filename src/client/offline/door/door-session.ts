@@ -17,6 +17,8 @@ import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
 import { viewOfDoor } from './view-of-door.ts'
 
 const DEVICE_NAME_MAXIMUM = 60
+/** Hits of a search are counted to here: to count 20,000 takes longer than a keystroke may. */
+const HITS_COUNTED = 1000
 
 /** A door on this phone: from the link that names it to the end that takes its list off the phone. */
 export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorSession {
@@ -282,8 +284,11 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       return store.active.commands
     },
 
-    search: (typed, limit) =>
-      store.list.search(typed, limit).flatMap(({ id }) => guestAtDoor(store.active, id) ?? []),
+    search(typed, limit) {
+      const found = store.list.search(typed, HITS_COUNTED)
+      const guests = found.slice(0, limit).flatMap(({ id }) => guestAtDoor(store.active, id) ?? [])
+      return { guests, total: found.length, atLeast: found.length === HITS_COUNTED }
+    },
 
     guest: (guestId) => guestAtDoor(store.active, guestId),
 

@@ -178,6 +178,13 @@ export interface DoorView {
   readonly rehearsal: boolean
 }
 
+/** The best hits of a search, and how many there are; `atLeast`: so many were counted, and there may be more. */
+export interface GuestHits {
+  readonly guests: readonly GuestAtDoor[]
+  readonly total: number
+  readonly atLeast: boolean
+}
+
 /** People to let in: as many of the group as are not in yet, or so many. */
 export type People = number | 'rest'
 
@@ -217,7 +224,7 @@ export interface DoorSession {
   readonly commands: DoorCommands
 
   /** By name, last digits of the phone, or short code; best first. Reads memory only. */
-  readonly search: (typed: string, limit: number) => readonly GuestAtDoor[]
+  readonly search: (typed: string, limit: number) => GuestHits
   readonly guest: (guestId: string) => GuestAtDoor | null
 
   /** Sends and pulls everything now; true only if all of it was done. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { SearchX, UserPlus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
@@ -21,11 +22,13 @@ export function SearchSheet({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { number } = useFormat()
   const door = useDoor()
   const walkIns = useDoorView(walkInsOf)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const hits = useGuestSearch(typed)
+  const { guests: hits, total, atLeast } = useGuestSearch(typed)
+  const [shown, all] = [number(hits.length), number(total) + (atLeast ? '+' : '')]
   const field = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
 
@@ -63,8 +66,15 @@ export function SearchSheet({
         />
       </form>
       <p role="status" className="sr-only">
-        {!short && <Plural value={hits.length} one="# guest found" other="# guests found" />}
+        {!short && <Plural value={total} one="# guest found" other="# guests found" />}
       </p>
+      {!short && total > hits.length && (
+        <p className="numeric px-2 pb-1 text-sm font-medium text-brass-300">
+          <Trans>
+            The first {shown} of {all}. Type more to find the right one.
+          </Trans>
+        </p>
+      )}
       {short && (
         <p className="px-2 py-6 text-center text-muted">
           <Trans>Two letters of the name are enough, or the last four digits, or the code on the pass.</Trans>
