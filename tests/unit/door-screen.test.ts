@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { conflictKey, peopleLeft, problemTexts, riskOf } from '#client/features/check-in/logic.ts'
+import { conflictKey, listAge, peopleLeft, problemTexts, riskOf } from '#client/features/check-in/logic.ts'
 import type { GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageLevel,
@@ -125,6 +125,33 @@ describe('[S-21] a verdict', () => {
     expect(peopleLeft({ ...party, admitted: 3 })).toBe(2)
   })
 })
+
+describe('[C-5] the age of a list that does not have a guest', () => {
+  it('is in minutes for the first hour, then in hours, and never below nothing', () => {
+    expect(listAge(NOW - 14 * MINUTE - 59_000, NOW)).toEqual({ hours: 0, minutes: 14 })
+    expect(listAge(NOW - 125 * MINUTE, NOW)).toEqual({ hours: 2, minutes: 5 })
+    // The server's clock as this phone knows it may step back.
+    expect(listAge(NOW + MINUTE, NOW)).toEqual({ hours: 0, minutes: 0 })
+    expect(listAge(null, NOW)).toEqual({ hours: 0, minutes: 0 })
+  })
+
+  it('asks for a look, not for a stop', () => {
+    expect(toneOf({ kind: 'not-listed' })).toBe('look')
+    expect(recentMark({ ...refusal, reason: 'not-listed' })).toBe('not-listed')
+  })
+})
+
+const refusal: RecentScan = {
+  id: 's',
+  kind: 'refused',
+  at: NOW,
+  name: '',
+  guest_id: null,
+  people: 0,
+  undone: false,
+  reason: '',
+  waiting: false,
+}
 
 describe('[S-21] a recent scan', () => {
   const scan = (more: Partial<RecentScan>): RecentScan => ({

@@ -21,6 +21,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   declined: msg`Had declined`,
   revoked: msg`Invitation withdrawn`,
   'other-event': msg`Another occasion`,
+  'not-listed': msg`Not in this list`,
   'unknown-guest': msg`Not a true pass`,
   'cannot-judge': msg`Cannot be checked here`,
   'no-pass': msg`Not one of our passes`,

@@ -41,6 +41,12 @@ export function riskOf(
   return { door: quiet.length === 1 ? (quiet[0]?.name ?? null) : null, minutes, guests: view.at_risk }
 }
 
+/** The age of a list that was whole at `listedAt`, in whole hours, or below one hour in whole minutes. */
+export function listAge(listedAt: number | null, now: number): { hours: number; minutes: number } {
+  const minutes = Math.max(0, Math.floor((now - (listedAt ?? now)) / MINUTE))
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
+
 /** The key of a conflict. With more people it is another one, so that it is shown again. */
 export function conflictKey({ guest, over }: DoorConflict): string {
   return `${guest.id}:${over}`

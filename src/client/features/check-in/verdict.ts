@@ -13,6 +13,7 @@ const tones: Record<Shown['kind'], VerdictTone> = {
   declined: 'look',
   revoked: 'stop',
   'other-event': 'stop',
+  'not-listed': 'look',
   'unknown-guest': 'stop',
   'cannot-judge': 'stop',
   'no-pass': 'stop',

@@ -88,7 +88,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     claim?: Invitation,
   ): Promise<Verdict> {
     const guest = guestAtDoor(parts, guestId, claim)
-    if (guest === null) return refuse({ kind: 'unknown-guest' }, subject, null)
+    if (guest === null) return refuse(notListed(), subject, null)
     const section = door().door?.section ?? null
     const judged = judgeAdmission(guest, { section }, asked)
     if (judged.kind === 'already-in' || judged.kind === 'declined')
@@ -134,7 +134,13 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       return admitKnown(identified.claim.guest_id, text, asked, identified.claim)
     if (identified.kind === 'revoked')
       return refuse({ kind: 'revoked', name: identified.guest.name }, text, identified.guest)
+    if (identified.kind === 'not-listed') return refuse(notListed(), text, null)
     return refuse({ kind: identified.kind }, text, null)
+  }
+
+  function notListed(): Verdict {
+    const { complete, listed_at } = door()
+    return { kind: 'not-listed', listed_at: complete ? listed_at : null }
   }
 
   async function admit(guestId: string, people: People = 'rest', anyway = false): Promise<Verdict> {

@@ -92,7 +92,12 @@ export type Verdict =
   | { readonly kind: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
   | { readonly kind: 'revoked'; readonly name: string }
   | { readonly kind: 'other-event' }
-  /** A link of this event, of nobody in the list, without a true signature. */
+  /**
+   * A short code or an unsigned link of nobody in the list, which was whole at `listed_at` (by the server's clock; null
+   * where it never was): the guest may be newer, and only a signed pass shows it.
+   */
+  | { readonly kind: 'not-listed'; readonly listed_at: number | null }
+  /** A pass of nobody in the list, and not signed by us. */
   | { readonly kind: 'unknown-guest' }
   /** As before, and this phone cannot check signatures. */
   | { readonly kind: 'cannot-judge' }

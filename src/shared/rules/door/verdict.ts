@@ -35,12 +35,16 @@ export interface DoorKnowledge<Guest> {
   }) => WithdrawnGuest | undefined
 }
 
-/** Whose pass it is. `claimed`: a valid pass of somebody who is not in this door's list. */
+/**
+ * Whose pass it is. `claimed`: a valid pass of somebody who is not in this door's list. `not-listed`: a short code or a
+ * link without a claim says nothing but whose it is, and may be of a guest newer than the list. `unknown-guest`: a
+ * claim that we did not sign.
+ */
 export type Identified<Guest> =
   | { readonly kind: 'listed'; readonly guest: Guest }
   | { readonly kind: 'claimed'; readonly claim: PassClaim }
   | { readonly kind: 'revoked'; readonly guest: WithdrawnGuest }
-  | { readonly kind: 'other-event' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
+  | { readonly kind: 'other-event' | 'not-listed' | 'unknown-guest' | 'cannot-judge' | 'no-pass' }
 
 /** Identifies the guest of a scanned text or a typed short code. The list takes precedence over the pass. */
 export async function identifyPass<Guest>(
@@ -63,7 +67,7 @@ function identifyCode<Guest>(typed: string, door: DoorKnowledge<Guest>): Identif
   const guest = door.byShortCode(short_code)
   if (guest !== undefined) return { kind: 'listed', guest }
   const withdrawn = door.withdrawn({ short_code })
-  return withdrawn === undefined ? { kind: 'unknown-guest' } : { kind: 'revoked', guest: withdrawn }
+  return withdrawn === undefined ? { kind: 'not-listed' } : { kind: 'revoked', guest: withdrawn }
 }
 
 /** A claim is used only after its signature was verified; to report it as revoked takes none. */
@@ -71,7 +75,7 @@ async function identifyClaim<Guest>(
   pass: ReadPass,
   { pass_key, verify, ...door }: DoorKnowledge<Guest>,
 ): Promise<Identified<Guest>> {
-  if (pass.signed === null) return { kind: 'unknown-guest' }
+  if (pass.signed === null) return { kind: 'not-listed' }
   const { claim } = pass.signed
   const withdrawn = door.withdrawn({ id: claim.guest_id })
   if (withdrawn !== undefined) return { kind: 'revoked', guest: withdrawn }

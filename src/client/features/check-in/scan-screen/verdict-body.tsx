@@ -8,6 +8,7 @@ import type { EntryAtDoor, GuestAtDoor } from '../queries.ts'
 import type { Shown } from '../store.ts'
 import { useClock } from '../use-clock.ts'
 import { nameSize } from '../verdict.ts'
+import { NotListedAdvice } from './not-listed-advice.tsx'
 
 /** Who it is, and what there is to know of them. */
 export function VerdictBody({ shown, large = false }: { shown: Shown; large?: boolean }) {
@@ -48,6 +49,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
         </ul>
       )}
       {shown.kind === 'already-in' && <EntryLines entries={shown.guest.entries} />}
+      {shown.kind === 'not-listed' && <NotListedAdvice listedAt={shown.listed_at} />}
       {advice && <p className="text-lg leading-snug font-medium">{t(advice)}</p>}
       {guest !== null && guest.door_note !== '' && (
         <p dir="auto" className="verdict-note flex items-start gap-2">

@@ -20,6 +20,8 @@ const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
     outline: 'M6 20H94V38A12 12 0 0 0 94 62V80H6V62A12 12 0 0 0 6 38Z',
     sign: 'M40 40 60 60M60 40 40 60',
   },
+  // A list with a folded corner.
+  'not-listed': { outline: 'M12 3H64L88 27V97H12Z', sign: 'M32 44H68M32 60H68M32 76H52' },
   'unknown-guest': {
     outline: 'M50 2 92 16V50C92 74 70 90 50 98C30 90 8 74 8 50V16Z',
     sign: 'M36 36 64 64M64 36 36 64',

@@ -7,8 +7,10 @@ import { SearchField } from '#client/ui/search-field.tsx'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
 import { admitGuest, scanText } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
-import type { SheetName } from '../logic.ts'
+import { listAge, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView, useGuestSearch } from '../queries.ts'
+import { NotListedAdvice } from '../scan-screen/not-listed-advice.tsx'
+import { useServerNow } from '../use-clock.ts'
 import { SearchHit } from './search-hit.tsx'
 
 const TYPED_MINIMUM = 2
@@ -28,6 +30,9 @@ export function SearchSheet({
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const { guests: hits, total, atLeast } = useGuestSearch(typed)
+  const listedAt = useDoorView(listedAtOf)
+  const age = listAge(listedAt, useServerNow())
+  const isOld = listedAt === null || age.hours + age.minutes > 0
   const [shown, all] = [number(hits.length), number(total) + (atLeast ? '+' : '')]
   const field = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
@@ -89,6 +94,7 @@ export function SearchSheet({
           <p className="text-sm text-muted">
             <Trans>Try a part of the name, or the last four digits of the phone.</Trans>
           </p>
+          {isOld && <NotListedAdvice listedAt={listedAt} />}
           {walkIns && (
             <Button
               variant="secondary"
@@ -117,4 +123,6 @@ export function SearchSheet({
   )
 }
 
+/** Null while the list is not complete. */
+const listedAtOf = ({ list }: DoorView) => (list.complete ? list.at : null)
 const walkInsOf = (view: DoorView) => view.door?.allow_walk_ins === true
