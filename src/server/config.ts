@@ -126,7 +126,8 @@ const settingsSchema = z.object({
     .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
     .meta({
       expects: 'on, off, or the addresses of the proxies',
-      description: 'takes the caller’s address from X-Forwarded-For: on of the one proxy in front, else of those named',
+      description:
+        'takes the caller’s address from X-Forwarded-For: on of the one proxy in front, else of those named',
     }),
 })
 

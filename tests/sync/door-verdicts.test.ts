@@ -222,3 +222,57 @@ describe('[C-5] what a door says of a pass, with no network', () => {
     expect(door.read().inside).toBe(5)
   })
 })
+
+describe('[C-5] a door that lets in one person a scan', () => {
+  const NEW = Number.POSITIVE_INFINITY
+
+  it('counts one of a pass in an unsteady hand, and the next after a tap or half a minute', async () => {
+    const door = await apart()
+    expect(await door.commands.scan(server.passOf(1), 1, NEW)).toMatchObject({ kind: 'admitted', people: 1 })
+    // Out of sight and back five times in 50 seconds.
+    for (let time = 0; time < 5; time++) {
+      await clock.advance(10_000)
+      expect(await door.commands.scan(server.passOf(1), 1, 8_000)).toMatchObject({
+        kind: 'seen-again',
+        guest: { id: idOf('a', 1), admitted: 1 },
+      })
+    }
+    expect(door.read()).toMatchObject({ inside: 1, waiting: 1 })
+    expect(await door.commands.admit(idOf('a', 1), 1)).toMatchObject({ kind: 'admitted', people: 1 })
+    await clock.advance(31_000)
+    expect(await door.commands.scan(server.passOf(1), 1, 30_500)).toMatchObject({ kind: 'admitted' })
+    expect(door.read().inside).toBe(3)
+  })
+
+  it('knows the pass before a camera that was opened again, after a reload too', async () => {
+    const first = await apart()
+    await first.commands.scan(server.passOf(1), 1, NEW)
+    const door = phone.load(entrance.link)
+    await until(() => door.read().state.kind === 'open')
+    await clock.advance(5_000)
+    expect(await door.commands.scan(server.passOf(1), 1, NEW)).toMatchObject({ kind: 'seen-again' })
+    await clock.advance(30_000)
+    expect(await door.commands.scan(server.passOf(1), 1, NEW)).toMatchObject({ kind: 'admitted' })
+  })
+
+  it('does not let in again whom somebody has just taken back, or counted right, while the pass is still there', async () => {
+    const door = await apart()
+    const one = await door.commands.scan(server.passOf(1), 'rest', NEW)
+    if (one.kind !== 'admitted') throw new Error(one.kind)
+    const three = await door.commands.correct(one.entry, 3)
+    expect(await door.commands.scan(server.passOf(1), 'rest', 3_000)).toMatchObject({ kind: 'seen-again' })
+    if (three.kind !== 'admitted') throw new Error(three.kind)
+    await door.commands.undo(three.entry, 'wrong guest')
+    expect(await door.commands.scan(server.passOf(1), 'rest', 3_000)).toMatchObject({ kind: 'seen-again' })
+    expect(door.read().inside).toBe(0)
+  })
+
+  it('takes a reader in the hand at its word, and lets in at last whose first look could not be stored', async () => {
+    const door = await apart()
+    await door.commands.scan(server.passOf(1), 1)
+    expect(await door.commands.scan(server.passOf(1), 1)).toMatchObject({ kind: 'admitted' })
+    // Seen before, and nobody was let in by it.
+    expect(await door.commands.scan(server.passOf(4), 1, 3_000)).toMatchObject({ kind: 'admitted' })
+    expect(await door.commands.scan(server.passOf(4), 1, 3_000)).toMatchObject({ kind: 'already-in' })
+  })
+})

@@ -15,6 +15,8 @@ const picture = { getContext: () => ({ getImageData: () => ({}) }) } as unknown 
 describe('[C-5] a pass before a camera', () => {
   let camera: Camera
   let reported: string[]
+  /** For how long each had been out of sight. */
+  let absences: number[]
   let inSight: string[]
   let now: number
   let isVisible: boolean
@@ -25,6 +27,7 @@ describe('[C-5] a pass before a camera', () => {
     now = 1000
     isVisible = true
     reported = []
+    absences = []
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isVisible ? 'visible' : 'hidden'))
     vi.stubGlobal('isSecureContext', true)
@@ -44,7 +47,10 @@ describe('[C-5] a pass before a camera', () => {
         return { video, track: track as unknown as MediaStreamTrack, stop: async () => {} }
       })
     })
-    camera = openCamera(document.createElement('div'), (text) => reported.push(text))
+    camera = openCamera(document.createElement('div'), (text, awayFor) => {
+      reported.push(text)
+      absences.push(awayFor)
+    })
     const { lookAt, onText } = await layer
     await vi.waitFor(() => expect(camera.state().status).toBe('running'))
     look = async (reading = () => {}) => {
@@ -117,5 +123,6 @@ describe('[C-5] a pass before a camera', () => {
     }
     await look()
     expect(reported).toEqual(['held', 'held'])
+    expect(absences).toEqual([Number.POSITIVE_INFINITY, 4000])
   })
 })

@@ -23,9 +23,9 @@ const looks = fc.array(
 )
 
 /** One look, and those of its texts that are news. */
-function changesOf({ look, isNews }: ReturnType<typeof steady>, texts: readonly string[], at: number) {
+function changesOf({ look, absence }: ReturnType<typeof steady>, texts: readonly string[], at: number) {
   look(texts, at)
-  return texts.filter(isNews)
+  return texts.filter((text) => absence(text) !== null)
 }
 
 describe('[C-5] a code held before the camera', () => {
@@ -38,6 +38,22 @@ describe('[C-5] a code held before the camera', () => {
     expect(changesOf(sight, ['pass'], 61_950)).toEqual([])
     for (const at of [62_000, 64_000]) sight.look([], at)
     expect(changesOf(sight, ['pass'], 64_100)).toEqual(['pass'])
+  })
+
+  it('is reported with the time for which it was out of sight, and as new after two minutes', () => {
+    const { look, absence } = steady()
+    look(['pass'], 0)
+    expect(absence('pass')).toBe(Number.POSITIVE_INFINITY)
+    for (let at = 100; at < 9000; at += 100) look([], at)
+    look(['pass'], 9000)
+    expect(absence('pass')).toBe(8900)
+    expect(absence('pass')).toBeNull()
+    for (const at of [10_000, 129_999]) look([], at)
+    look(['pass'], 129_999)
+    expect(absence('pass')).toBe(119_999)
+    for (const at of [130_000, 250_000]) look([], at)
+    look(['pass'], 250_001)
+    expect(absence('pass')).toBe(Number.POSITIVE_INFINITY)
   })
 
   it('is reported once by a device that takes ten seconds for a picture and misreads one of them', () => {

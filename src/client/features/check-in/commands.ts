@@ -2,7 +2,7 @@ import { rememberDoor } from '#client/lib/remembered-doors.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
-import { doorSettings, type Shown, show, shownVerdict } from './store.ts'
+import { doorSettings, markSeenAgain, type Shown, show, shownVerdict } from './store.ts'
 import { signalOf } from './verdict.ts'
 
 export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['enter']>[0]): Promise<void> {
@@ -31,7 +31,25 @@ function peoplePerScan(): People {
   return doorSettings().takes === 'one' ? 1 : 'rest'
 }
 
-/** Judges what a camera or a reader read, or a code that was typed, and shows the verdict. */
+/**
+ * Judges what the camera read, and shows the verdict. A pass that is only seen again lets nobody in: where its entry is
+ * on the screen it stays there, so that the number can be corrected, and one signal says that more takes a tap.
+ */
+export async function scanSeen(door: DoorSession, text: string, awayFor: number): Promise<void> {
+  const verdict = await door.commands.scan(text, peoplePerScan(), awayFor)
+  const before = shownVerdict()
+  const isOnScreen =
+    verdict.kind === 'seen-again' &&
+    before !== null &&
+    (before.shown.kind === 'admitted' || before.shown.kind === 'seen-again') &&
+    before.shown.guest.id === verdict.guest.id
+  if (!isOnScreen) show(verdict, { loud: verdict.kind !== 'seen-again' })
+  else if (before.again || before.shown.kind === 'seen-again') return
+  else markSeenAgain()
+  signalVerdict(verdict)
+}
+
+/** Judges what a hand-held reader read, or a code that was typed, and shows the verdict. */
 export function scanText(door: DoorSession, text: string): Promise<Verdict> {
   return showResult(door.commands.scan(text, peoplePerScan()))
 }

@@ -19,6 +19,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   'already-in': msg`Already inside`,
   'wrong-section': msg`To another entrance`,
   declined: msg`Had declined`,
+  'seen-again': msg`The same pass again`,
   revoked: msg`Invitation withdrawn`,
   'other-event': msg`Another occasion`,
   'not-listed': msg`Not in this list`,
@@ -33,6 +34,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
 export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
   'walk-in': msg`Without an invitation`,
   declined: msg`They said they would not come. One tap lets them in all the same.`,
+  'seen-again': msg`Nobody was let in. Is there one more? Tap “Let in”.`,
   revoked: msg`Ask the host before you let them in.`,
   'other-event': msg`Ask for the invitation to this occasion, or search by name.`,
   'unknown-guest': msg`Nobody in the list has it, and it is not signed by us. Search by name, or ask the host.`,

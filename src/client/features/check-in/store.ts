@@ -20,6 +20,8 @@ export interface Showing {
   readonly number: number
   /** Shown over the whole screen; a correction of the last verdict is not. */
   readonly loud: boolean
+  /** The camera has seen the pass of this entry again. */
+  readonly again: boolean
 }
 
 const SETTINGS_KEY = 'door-settings'
@@ -62,7 +64,12 @@ export function useDoorSettings(): DoorSettings {
 
 /** Puts a verdict on the screen; null clears it. Outside React, so that only its readers are redrawn. */
 export function show(shown: Shown | null, { loud = true } = {}): void {
-  showing.set(shown === null ? null : { shown, number: ++count, loud })
+  showing.set(shown === null ? null : { shown, number: ++count, loud, again: false })
+}
+
+/** Leaves the entry on the screen and says that its pass was seen again. */
+export function markSeenAgain(): void {
+  showing.update((now) => now && { ...now, again: true })
 }
 
 export const shownVerdict = showing.get

@@ -11,6 +11,7 @@ const tones: Record<Shown['kind'], VerdictTone> = {
   'already-in': 'look',
   'wrong-section': 'look',
   declined: 'look',
+  'seen-again': 'look',
   revoked: 'stop',
   'other-event': 'stop',
   'not-listed': 'look',

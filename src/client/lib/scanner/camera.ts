@@ -51,11 +51,14 @@ const MIN_RUN_MS = 3000
 /** Phones run one camera at a time: the next starts when the previous one is released. */
 const inOrder = serialize()
 
+/** `awayFor`: how long the code had been out of sight, in milliseconds; infinite for one not seen before. */
+export type OnCode = (text: string, awayFor: number) => void
+
 /**
  * Shows the camera in `stage`, filling it, and tells each code once. Let go while the page is hidden, taken again
  * when it returns. Failures are states, never exceptions.
  */
-export function openCamera(container: HTMLElement, onText: (text: string) => void): Camera {
+export function openCamera(container: HTMLElement, onText: OnCode): Camera {
   const decoder = startDecoder()
   const dedupe = steady()
   const closing = new AbortController()
@@ -85,7 +88,8 @@ export function openCamera(container: HTMLElement, onText: (text: string) => voi
   }
   const onCode = (text: string) => {
     if (pausedAt !== null || closing.signal.aborted) return
-    if (dedupe.isNews(text)) onText(text)
+    const awayFor = dedupe.absence(text)
+    if (awayFor !== null) onText(text, awayFor)
   }
 
   /** Releases what ran, then starts the camera if it is still wanted. Only the latest request counts. */

@@ -1,5 +1,7 @@
 /** How long a code has to be missing from the picture before it counts as shown again. */
 const AWAY_MS = 2000
+/** A code that was missing for so long is forgotten: the next time it is new. */
+const FORGOTTEN_MS = 120_000
 
 export interface Steady {
   /**
@@ -8,26 +10,46 @@ export interface Steady {
    * phone needs for a picture, takes no code out of sight.
    */
   look(texts: readonly string[], at: number): void
-  /** Whether a text in the last look is news: one held before the camera is reported once, however long. */
-  isNews(text: string): boolean
+  /**
+   * For how long a text of the last look had been out of sight, in milliseconds: infinite for a new one, null where it
+   * was never away, so that one held before the camera is reported once, however long.
+   */
+  absence(text: string): number | null
 }
 
-/** Made for one camera. It remembers no more than what was in sight during the last two seconds. */
+interface Sighting {
+  /** The first and the last of the looks in a row that missed it; null while it is in sight. */
+  missed: { readonly first: number; readonly last: number } | null
+  /** How long it was away before it came back; null once that was reported. */
+  absence: number | null
+}
+
+/** Made for one camera. It remembers no more than what was in sight during the last two minutes. */
 export function steady(): Steady {
-  /** Reported codes, each with the time of the first look that missed it; null while it is in sight. */
-  const missingSince = new Map<string, number | null>()
+  const sightings = new Map<string, Sighting>()
   return {
     look(texts, at) {
-      for (const [text, since] of missingSince) {
-        if (texts.includes(text)) missingSince.set(text, null)
-        else if (since === null) missingSince.set(text, at)
-        else if (Math.abs(at - since) >= AWAY_MS) missingSince.delete(text)
+      for (const [text, seen] of sightings) {
+        const { missed } = seen
+        if (!texts.includes(text)) {
+          seen.missed = { first: missed?.first ?? at, last: at }
+          if (span(seen.missed) >= FORGOTTEN_MS) sightings.delete(text)
+        } else if (missed !== null) {
+          if (span(missed) >= AWAY_MS) seen.absence = Math.abs(at - missed.first)
+          seen.missed = null
+        }
       }
     },
-    isNews(text) {
-      if (text === '' || missingSince.has(text)) return false
-      missingSince.set(text, null)
-      return true
+    absence(text) {
+      if (text === '') return null
+      const seen = sightings.get(text)
+      const absence = seen === undefined ? Number.POSITIVE_INFINITY : seen.absence
+      sightings.set(text, { missed: null, absence: null })
+      return absence
     },
   }
+}
+
+function span({ first, last }: { first: number; last: number }): number {
+  return Math.abs(last - first)
 }

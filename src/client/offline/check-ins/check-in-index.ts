@@ -71,6 +71,14 @@ export class CheckInIndex {
     return null
   }
 
+  /** When this phone last let in people of a guest, by the server's clock, undone or not; null where it did not. */
+  lastOwnEntry(guestId: string): number | null {
+    const { device_id } = this.#parts.own()
+    const { entries, undone } = this.#groups.admission(guestId)
+    const own = [...entries, ...undone].filter((entry) => entry.device_id === device_id)
+    return own.length === 0 ? null : Math.max(...own.map(doorTime))
+  }
+
   isUndone(entry: DoorCheckIn): boolean {
     return this.#groups.admission(groupOf(entry)).undone.some(({ id }) => id === entry.id)
   }

@@ -3,6 +3,7 @@ import { type Serialize, serialize } from '#client/lib/serialize.ts'
 import type { CheckIn } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { servesSection } from '#shared/rules/door/double-entry.ts'
+import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
 import { clampPeople, type Identified, identifyPass, judgeAdmission } from '#shared/rules/door/verdict.ts'
 import type { VerifySignature } from '#shared/rules/guest-pass/pass.ts'
 import type { Invitation } from '../check-ins/check-in-index.ts'
@@ -84,7 +85,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   async function admitKnown(
     guestId: string,
     subject: string,
-    asked: { people: People; anyway: boolean },
+    asked: { people: People; anyway: boolean; awayFor?: number },
     claim?: Invitation,
   ): Promise<Verdict> {
     const guest = guestAtDoor(parts, guestId, claim)
@@ -98,6 +99,9 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
         .gates.filter((other) => servesSection(other.section, guest.section))
         .map(({ name }) => name)
       return refuse({ kind: 'wrong-section', guest, doors }, subject, guest)
+    }
+    if (asked.awayFor !== undefined && isSeenAgain(asked.awayFor, sinceEntry(guestId))) {
+      return { kind: 'seen-again', guest }
     }
     const known = guest.listed ? {} : { claim: { invited: guest.invited, section: guest.section } }
     const entry = record({ kind: 'entry', guest_id: guestId, people: judged.people, ...known })
@@ -116,7 +120,12 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     return { kind: 'admitted', guest, people, entry: id, over: Math.max(0, guest.admitted - guest.invited) }
   }
 
-  async function scan(text: string, people: People = 'rest'): Promise<Verdict> {
+  function sinceEntry(guestId: string): number | null {
+    const last = checkIns.lastOwnEntry(guestId)
+    return last === null ? null : now() + (door().clock_offset ?? 0) - last
+  }
+
+  async function scan(text: string, people: People = 'rest', awayFor?: number): Promise<Verdict> {
     const { link, pass_key } = door()
     const { event_token } = link
     const identified: Identified<DoorGuest> = await identifyPass(text, {
@@ -128,7 +137,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       byShortCode: list.byShortCode,
       withdrawn: list.withdrawn,
     })
-    const asked = { people, anyway: false }
+    const asked = { people, anyway: false, ...(awayFor === undefined ? {} : { awayFor }) }
     if (identified.kind === 'listed') return admitKnown(identified.guest.id, text, asked)
     if (identified.kind === 'claimed')
       return admitKnown(identified.claim.guest_id, text, asked, identified.claim)

@@ -90,6 +90,8 @@ export type Verdict =
   | { readonly kind: 'declined'; readonly guest: GuestAtDoor }
   /** Of another section; `doors` names the doors that serve it (may be none). */
   | { readonly kind: 'wrong-section'; readonly guest: GuestAtDoor; readonly doors: readonly string[] }
+  /** The camera sees a pass again by which this phone has just let somebody in: nobody was let in, and none refused. */
+  | { readonly kind: 'seen-again'; readonly guest: GuestAtDoor }
   | { readonly kind: 'revoked'; readonly name: string }
   | { readonly kind: 'other-event' }
   /**
@@ -198,8 +200,11 @@ export type People = number | 'rest'
  * after the other, or two quick scans of one pass would both admit the rest of the group.
  */
 export interface DoorCommands {
-  /** A scanned text or a typed short code. */
-  readonly scan: (text: string, people?: People) => Promise<Verdict>
+  /**
+   * A scanned text or a typed short code. `awayFor`: of a pass that a camera read without a hand on it, how long it
+   * had been out of sight, in milliseconds.
+   */
+  readonly scan: (text: string, people?: People, awayFor?: number) => Promise<Verdict>
   /** A guest picked by hand; `anyway` also where the section is another's or the whole group is in. */
   readonly admit: (guestId: string, people?: People, anyway?: boolean) => Promise<Verdict>
   /** Corrects how many came with an entry: the old one is undone and a new one made, in one transaction. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { OnCode } from '#client/lib/scanner/camera.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { khatam, pathOf } from '#client/ui/khatam.ts'
 import { CameraControls } from './camera-controls.tsx'
@@ -14,7 +15,7 @@ export function CameraView({
   paused,
   onState,
 }: {
-  onText: (text: string) => void
+  onText: OnCode
   paused: boolean
   onState?: (state: CameraInUse['state'], problem: CameraInUse['problem']) => void
 }) {

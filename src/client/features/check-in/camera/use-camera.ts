@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { CAMERA_STARTING, type Camera, type CameraState, openCamera } from '#client/lib/scanner/camera.ts'
+import {
+  CAMERA_STARTING,
+  type Camera,
+  type CameraState,
+  type OnCode,
+  openCamera,
+} from '#client/lib/scanner/camera.ts'
 
 export interface CameraInUse {
   readonly state: CameraState['status']
@@ -19,20 +25,14 @@ const noSubscription = () => () => {}
 const startingState = () => CAMERA_STARTING
 
 /** The camera, open while the element of `viewRef` is mounted. Each code is reported once. */
-export function useCamera({
-  onText,
-  paused,
-}: {
-  onText: (text: string) => void
-  paused: boolean
-}): CameraInUse {
+export function useCamera({ onText, paused }: { onText: OnCode; paused: boolean }): CameraInUse {
   const [stage, setView] = useState<HTMLElement | null>(null)
   const [camera, setCamera] = useState<Camera | null>(null)
   const emitText = useEffectEvent(onText)
 
   useEffect(() => {
     if (stage === null) return
-    const opened = openCamera(stage, (text) => emitText(text))
+    const opened = openCamera(stage, (text, awayFor) => emitText(text, awayFor))
     setCamera(opened)
     return () => opened.close()
   }, [stage])

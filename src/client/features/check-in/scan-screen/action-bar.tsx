@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DoorOpen, Search, Undo2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { admitAnyway, correctPeople } from '../commands.ts'
+import { admitAnyway, admitGuest, correctPeople } from '../commands.ts'
 import { CountStepper } from '../count-stepper.tsx'
 import { peopleLeft, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
-import { useShowing } from '../store.ts'
+import { type DoorSettings, type Shown, useDoorSettings, useShowing } from '../store.ts'
 
 const action =
   'flex min-h-14 min-w-0 grow basis-0 items-center justify-center gap-2 rounded-lg px-2 font-medium leading-tight transition active:translate-y-px'
@@ -19,13 +19,10 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const showing = useShowing()
   const shown = showing?.shown
   const entry = shown !== undefined && 'entry' in shown ? shown : null
-  const held =
-    shown?.kind === 'already-in' || shown?.kind === 'wrong-section' || shown?.kind === 'declined'
-      ? shown
-      : null
+  const held = shown !== undefined && isHeld(shown) ? shown : null
+  const { takes } = useDoorSettings()
   const [chosen, setChosen] = useState({ number: 0, people: 0 })
-  const people =
-    held === null ? 0 : chosen.number === showing?.number ? chosen.people : peopleLeft(held.guest)
+  const people = held === null ? 0 : chosen.number === showing?.number ? chosen.people : offered(held, takes)
 
   return (
     <div className="flex shrink-0 flex-col gap-2">
@@ -63,11 +60,15 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
         ) : (
           <button
             type="button"
-            onClick={() => admitAnyway(door, held.guest.id, people)}
+            onClick={() =>
+              held.kind === 'seen-again'
+                ? admitGuest(door, held.guest.id, people)
+                : admitAnyway(door, held.guest.id, people)
+            }
             className={`${action} bg-brass-300 text-brass-950 hover:bg-brass-200`}
           >
             <DoorOpen size={20} className="flip-rtl shrink-0" aria-hidden="true" />
-            <Trans>Let in anyway</Trans>
+            {held.kind === 'seen-again' ? <Trans>Let in</Trans> : <Trans>Let in anyway</Trans>}
           </button>
         )}
         {walkIns && (
@@ -88,6 +89,17 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       </div>
     </div>
   )
+}
+
+/** The guest is before the door, and somebody has to decide. */
+type Held = Extract<Shown, { kind: 'already-in' | 'wrong-section' | 'declined' | 'seen-again' }>
+
+function isHeld(shown: Shown): shown is Held {
+  return ['already-in', 'wrong-section', 'declined', 'seen-again'].includes(shown.kind)
+}
+
+function offered({ kind, guest }: Held, takes: DoorSettings['takes']): number {
+  return kind === 'seen-again' && takes === 'one' ? 1 : peopleLeft(guest)
 }
 
 const walkInsOf = (view: DoorView) => view.door?.allow_walk_ins === true

@@ -7,7 +7,7 @@ import { useBlockUpdate } from '#client/lib/hold-update.ts'
 import { listenToReader } from '#client/lib/scanner/wedge.ts'
 import { unlockSignalTones } from '#client/lib/signal-tones.ts'
 import { keepScreenOn } from '#client/lib/wake-lock.ts'
-import { endRehearsal, scanText } from '../commands.ts'
+import { endRehearsal, scanSeen, scanText } from '../commands.ts'
 import type { SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { ReadyCheck } from '../ready-check/ready-check.tsx'
@@ -53,7 +53,7 @@ export function ScanScreen() {
         <TopBar onOpen={open} />
         {rehearsal && <RehearsalBanner />}
         <Alerts onOpen={open} />
-        <ScannerView onText={(text) => void scanText(door, text)} paused={sheet !== null} />
+        <ScannerView onText={(text, awayFor) => void scanSeen(door, text, awayFor)} paused={sheet !== null} />
         <VerdictTakeover />
       </div>
       <div className="desk-lower">

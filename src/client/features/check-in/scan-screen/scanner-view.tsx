@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ScanLine } from 'lucide-react'
 import { classNames } from '#client/lib/class-names.ts'
+import type { OnCode } from '#client/lib/scanner/camera.ts'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
@@ -11,7 +12,7 @@ import { VerdictLabel } from './verdict-label.tsx'
 import { VerdictMark } from './verdict-mark.tsx'
 
 /** The camera above, the last verdict below it; without a camera, the verdict alone. */
-export function ScannerView({ onText, paused }: { onText: (text: string) => void; paused: boolean }) {
+export function ScannerView({ onText, paused }: { onText: OnCode; paused: boolean }) {
   const { camera } = useDoorSettings()
   const empty = useShowing() === null
   return (
@@ -67,6 +68,11 @@ function VerdictCard({ fill }: { fill: boolean }) {
             </p>
           </div>
           <VerdictBody shown={showing.shown} />
+          {showing.again && showing.shown.kind === 'admitted' && (
+            <p className="text-lg leading-snug font-medium">
+              <Trans>The same pass again. For one more, tap +</Trans>
+            </p>
+          )}
         </div>
       )}
     </section>

@@ -14,6 +14,11 @@ const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
   'wrong-section': { outline: 'M50 2 98 50 50 98 2 50Z', sign: 'M30 50H70M54 34 70 50 54 66' },
   // An envelope that was sent back.
   declined: { outline: 'M3 18H97V82H3Z', sign: 'M14 30 50 58 86 30' },
+  // Two cards, one behind the other.
+  'seen-again': {
+    outline: 'M4 14H76V30H96V92H24V76H4Z',
+    sign: 'M64 50A17 17 0 1 0 66 66M66 40V52H54',
+  },
   revoked: { outline: octagon, sign: 'M35 35 65 65M65 35 35 65' },
   // A ticket of another evening.
   'other-event': {
