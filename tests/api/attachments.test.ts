@@ -31,8 +31,10 @@ describe('[A-13] [R-9] an uploaded picture', () => {
     const stored = await upload(server, host, photo)
     expect(stored).toMatchObject({
       status: 200,
-      data: { attachment_type: 'photo', height: STORED_PICTURE_SIDE },
+      data: { attachment_type: 'photo', model: 'design', height: STORED_PICTURE_SIDE },
     })
+    expect(stored.data.url).toMatch(/^https?:\/\/.+/)
+    expect(new URL(stored.data.url).pathname).toBe(stored.data.path)
     expect(stored.data.width).toBe(960)
     const file = await fetched(stored.data.path)
     const { format, width, height, exif, orientation } = await sharp(file.rawPayload).metadata()

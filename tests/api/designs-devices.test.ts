@@ -18,7 +18,12 @@ import {
   readSuperseded,
   saveDesign,
 } from '#client/offline/designs/designs.ts'
-import { fetchPictures, readPictures, savePicture } from '#client/offline/designs/pictures.ts'
+import {
+  countRefusedPictures,
+  fetchPictures,
+  readPictures,
+  savePicture,
+} from '#client/offline/designs/pictures.ts'
 import { dismissRejected } from '#client/offline/outbox/outbox.ts'
 import { pullEvent } from '#client/offline/sync/pull.ts'
 import { push } from '#client/offline/sync/push.ts'
@@ -219,6 +224,29 @@ describe('[R-9] a picture on a phone', () => {
     other.wire.cut = () => true
     const blob = (await readPictures([stored.attachment], other.database)).get(stored.attachment)
     expect(blob?.type).toBe('image/webp')
+  })
+
+  test('[R-9] that fails does not stop the others of the card', async () => {
+    const { id, phones } = await anEventOfTwo()
+    const [{ database, sync }] = phones
+    const ids: string[] = []
+    for (const blob of [new Blob(['<svg/>']), await photo()]) {
+      const stored = await savePicture(id, blob, 'photo', database)
+      if (!stored.ok) throw new Error(stored.kind)
+      ids.push(stored.attachment)
+    }
+    await saveDesign(
+      id,
+      {
+        template_id: null,
+        scene: aScene({ layers: ids.map((each, at) => ({ ...aPicture(each), id: `photo-${at}` })) }),
+      },
+      database,
+    )
+    await sync(id)
+    const states = (await database.pictures.bulkGet(ids)).map((picture) => picture?.state)
+    expect(states).toEqual(['refused', 'kept'])
+    expect(await countRefusedPictures(ids, database)).toBe(1)
   })
 
   test('that is none is refused by the server’s sentence, with the card that shows it', async () => {

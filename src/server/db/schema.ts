@@ -64,6 +64,7 @@ export interface Attachments {
   height: number;
   id: string;
   key: string;
+  model: Generated<string>;
   width: number;
 }
 

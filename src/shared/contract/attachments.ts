@@ -16,20 +16,23 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 export const attachmentSchema = z.object({
   id: z.string(),
   attachment_type: z.enum(ATTACHMENT_TYPES),
+  /** What it belongs to, as the upload named it; empty where it did not. */
+  model: z.string(),
   /** In pixels. */
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  /** The path of the picture, which nobody can guess. */
+  /** The path of the picture, which nobody can guess; and the same with the site before it. */
   path: z.string(),
+  url: z.string(),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** The fields beside the file in an upload; `model` says what it belongs to, and is not stored. */
+/** The fields beside the file in an upload; `model` says what it belongs to. */
 export const attachmentFieldsSchema = z.object({
   id: idSchema.optional(),
   attachment_type: z.enum(ATTACHMENT_TYPES, 'field.invalid' satisfies FieldCode).default('photo'),
-  model: textSchema(40).optional(),
+  model: textSchema(40).default(''),
 })
 
 export const attachmentRoutes = defineRoutes({

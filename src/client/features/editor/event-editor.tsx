@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { showError } from '#client/ui/toast.ts'
 import type { CardDesign } from '#shared/contract/designs.ts'
 import type { EventSummary } from '#shared/contract/events.ts'
 import type { TemplateDetail } from '#shared/contract/templates.ts'
@@ -14,7 +15,7 @@ import { Editor } from './editor.tsx'
 import type { EditorContextValue } from './editor-context.ts'
 import { changedFields, fieldsOf } from './fields/logic.ts'
 import { isArtwork } from './photo/artwork.ts'
-import { useDesignPictures } from './queries.ts'
+import { useDesignPictures, useRefusedPictures } from './queries.ts'
 import type { Card } from './scene-edits.ts'
 import { createEditor } from './store.ts'
 import { useAutosave } from './use-autosave.ts'
@@ -59,6 +60,10 @@ export function EventEditor({
   useEffect(() => {
     if (design) void downloadPictures(design)
   }, [design])
+  const refusedPictures = useRefusedPictures(scene)
+  useEffect(() => {
+    if (refusedPictures > 0) showError(t`Some files failed to upload`)
+  }, [refusedPictures, t])
 
   const status = useAutosave(editor, async ({ scene: next, fields }: Card) => {
     const changes = changedFields(savedFields.current, fields)

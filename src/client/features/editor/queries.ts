@@ -11,7 +11,7 @@ import {
 } from '#client/offline/anonymous-drafts.ts'
 import { accountDatabase, type LocalDesign, type SupersededNote } from '#client/offline/db.ts'
 import { readDesign, readRefusedDesign, readSuperseded } from '#client/offline/designs/designs.ts'
-import { readPictures } from '#client/offline/designs/pictures.ts'
+import { countRefusedPictures, readPictures } from '#client/offline/designs/pictures.ts'
 import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
@@ -78,6 +78,12 @@ export function useDesign(eventId: string): LocalDesign | null | undefined {
 export function useDesignPictures(scene: LocalDesign['scene'] | null): ReadonlyMap<string, Blob> | undefined {
   const attachments = scene ? attachmentsOf(scene) : []
   return useLiveQuery(() => readPictures(attachments), [attachments.join(' ')])
+}
+
+/** How many pictures of the card the server refused. */
+export function useRefusedPictures(scene: LocalDesign['scene'] | null): number {
+  const attachments = scene ? attachmentsOf(scene) : []
+  return useLiveQuery(() => countRefusedPictures(attachments), [attachments.join(' ')]) ?? 0
 }
 
 /** Saves that were superseded and not acknowledged on this device, oldest first. */

@@ -38,6 +38,15 @@ export async function readPictures(
   return new Map(stored.flatMap((picture) => (picture ? [[picture.id, picture.blob] as const] : [])))
 }
 
+/** How many of these pictures the server refused. For live queries. */
+export async function countRefusedPictures(
+  attachments: readonly string[],
+  database: AccountDatabase = accountDatabase(),
+): Promise<number> {
+  const stored = await database.pictures.bulkGet([...attachments])
+  return stored.filter((picture) => picture?.state === 'refused').length
+}
+
 /**
  * Downloads the pictures of a card that were chosen on another device, so that it can be shown offline. Failures
  * are left for the next time.

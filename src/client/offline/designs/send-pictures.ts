@@ -5,8 +5,9 @@ import type { AccountDatabase, LocalPicture, OutboxRow } from '../db.ts'
 import { type ApiSession, BULK_TIMEOUT_MS } from '../sync/api-session.ts'
 
 /**
- * Uploads the pictures that a row refers to and the server does not have yet: before the card that shows them.
- * Returns the failure of the first that fails, which holds up the row; null where none does.
+ * Uploads the pictures that a row refers to and the server does not have yet, in parallel: before the card that shows
+ * them. One that fails does not stop the others. Returns the failure of the first, which holds up the row; null where
+ * none fails.
  */
 export async function sendPictures(
   database: AccountDatabase,
@@ -15,12 +16,9 @@ export async function sendPictures(
 ): Promise<ApiFailure | null> {
   if (row.route !== 'design.save') return null
   const stored = await database.pictures.bulkGet(attachmentsOf(row.input.body.scene))
-  for (const picture of stored) {
-    if (picture?.state !== 'waiting') continue
-    const failed = await sendPicture(database, session, picture)
-    if (failed) return failed
-  }
-  return null
+  const waiting = stored.filter((picture) => picture !== undefined).filter(({ state }) => state === 'waiting')
+  const failures = await Promise.all(waiting.map((picture) => sendPicture(database, session, picture)))
+  return failures.find((failure) => failure !== null) ?? null
 }
 
 async function sendPicture(

@@ -15,6 +15,8 @@ import { attachmentPath } from './design-rows.ts'
 
 const READER = new URL('./attachments.worker.ts', import.meta.url)
 const MEGABYTE = 1024 * 1024
+type StoredAttachment = Omit<Attachment, 'url'>
+
 /** Limits of one account: more than anybody needs, and a bound on what one person can fill. */
 const COUNT_MAXIMUM = 500
 const BYTES_MAXIMUM = 250 * MEGABYTE
@@ -22,10 +24,11 @@ const BYTES_MAXIMUM = 250 * MEGABYTE
 export interface Upload {
   readonly id: string
   readonly attachment_type: AttachmentType
+  readonly model: string
   readonly bytes: Buffer
 }
 
-const COLUMNS = ['id', 'key', 'attachment_type', 'width', 'height', 'bytes'] as const
+const COLUMNS = ['id', 'key', 'attachment_type', 'model', 'width', 'height', 'bytes'] as const
 
 /**
  * Stores a picture of the account's, re-encoded. Checked by its content alone: a file that is no JPEG, PNG or WebP,
@@ -35,8 +38,8 @@ export async function storeAttachment(
   db: Database,
   storage: Storage,
   accountId: string,
-  { id, attachment_type, bytes }: Upload,
-): Promise<Outcome<Attachment>> {
+  { id, attachment_type, model, bytes }: Upload,
+): Promise<Outcome<StoredAttachment>> {
   if (bytes.length > ATTACHMENT_MAXIMUM) return attachmentTooLarge()
   const before = await findStored(db, accountId, id)
   if (before !== null) return before
@@ -52,7 +55,16 @@ export async function storeAttachment(
   await storage.put(fileOf({ id, key }), Buffer.from(content))
   const row = await db
     .insertInto('attachments')
-    .values({ id, account_id: accountId, key, attachment_type, width, height, bytes: content.byteLength })
+    .values({
+      id,
+      account_id: accountId,
+      key,
+      attachment_type,
+      model,
+      width,
+      height,
+      bytes: content.byteLength,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
@@ -123,7 +135,11 @@ export async function sweepAttachments(db: Database, storage: Storage, since: Da
 const isUnused = sql<boolean>`NOT EXISTS (
   SELECT FROM design_attachments WHERE design_attachments.attachment_id = attachments.id)`
 
-async function findStored(db: Database, accountId: string, id: string): Promise<Outcome<Attachment> | null> {
+async function findStored(
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<Outcome<StoredAttachment> | null> {
   const row = await db
     .selectFrom('attachments')
     .select([...COLUMNS, 'account_id'])
@@ -151,11 +167,12 @@ function toAttachment(row: {
   id: string
   key: string
   attachment_type: string
+  model: string
   width: number
   height: number
   bytes: number
-}): Attachment {
-  const { id, width, height, bytes } = row
+}): StoredAttachment {
+  const { id, model, width, height, bytes } = row
   const attachment_type = row.attachment_type === 'artwork' ? 'artwork' : 'photo'
-  return { id, attachment_type, width, height, bytes, path: attachmentPath(row) }
+  return { id, attachment_type, model, width, height, bytes, path: attachmentPath(row) }
 }

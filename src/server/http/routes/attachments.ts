@@ -26,13 +26,16 @@ const HEADERS = {
 
 /** In their own scope, as every route that takes files. */
 export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  const { db, storage } = deps
+  const { config, db, storage } = deps
   await app.register(async (scope) => {
     const bind = routeBinder(scope, deps)
     await acceptOneFile(scope, ATTACHMENT_MAXIMUM)
-    bind('attachment.upload', ({ caller, body }) => storeAttachment(db, storage, caller.accountId, body), {
-      readBody: readUpload,
-    })
+    const upload = async (accountId: string, body: Upload) => {
+      const stored = await storeAttachment(db, storage, accountId, body)
+      if (!stored.ok) return stored
+      return done({ ...stored.data, url: config.PUBLIC_URL + stored.data.path })
+    }
+    bind('attachment.upload', ({ caller, body }) => upload(caller.accountId, body), { readBody: readUpload })
     bind('attachment.get', async ({ params }) => {
       const content = await readAttachment(db, storage, params)
       if (content === null) return refuse('not_found')
@@ -59,6 +62,6 @@ async function readUpload(request: FastifyRequest): Promise<Outcome<Upload>> {
   const read = attachmentFieldsSchema.safeParse(fields)
   if (!read.success) throw new InvalidInput(read.error.issues)
   if (bytes === null) return refuseField('file', 'field.required')
-  const { id = newId(), attachment_type } = read.data
-  return done({ id, attachment_type, bytes })
+  const { id = newId(), attachment_type, model } = read.data
+  return done({ id, attachment_type, model, bytes })
 }
