@@ -49,6 +49,8 @@ export async function readParts<T>(
   } catch (error) {
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return tooLarge()
     if (error instanceof Error && 'statusCode' in error) throw error
+    // Nobody is left to be answered: `sendError` tells such a connection from a mistake.
+    if (request.raw.destroyed && !request.raw.complete) throw error
     return refuse('bad_request')
   }
 }
