@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '#shared/contract/sync.ts'
+import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aCoHost, aHost, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest, readFeed, someGuests } from '../factories/guests.ts'
+import { answer, askQuestion, linkTo } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 let server: TestApp
@@ -46,6 +48,34 @@ describe('[A-43] event.changes', () => {
     for (const limit of [1, 2, 3, 8, 9]) expect(await readFeed(host, event, 0, limit)).toEqual(whole)
     const page = await host.call('event.changes', { params, query: { since: 0, limit: 3 } })
     expect(page.data).toMatchObject({ more: true, next: page.data.changes[2]?.rev })
+  })
+
+  test('a page of long answers is bounded by its bytes, and none is left out between pages', async () => {
+    const { host, event, params } = await createEventWithGuests()
+    const questions: string[] = []
+    for (let count = 0; count < 30; count++)
+      questions.push((await askQuestion(host, event, { kind: 'long_text' })).id)
+    await host.call('event.edit', { params, body: { base_rev: 0, changes: { starts_on: '2030-01-01' } } })
+    const published = (await host.call('event.publish', { params })).data
+    const phone = await aPhone(server, await aDoor(host, event))
+    const replies = questions.map((question_id) => ({ question_id, person: 0, value: 'س'.repeat(2000) }))
+    for (let count = 0; count < 24; count++) {
+      const guest = await addGuest(host, event)
+      const answered = await answer(server, linkTo(published, guest), { replies })
+      expect(answered.status).toBe(200)
+      await phone.record(aRecord({ guest_id: guest.id }))
+    }
+    const pages: Change[][] = []
+    for (let since = 0, more = true; more; since = pages.at(-1)?.at(-1)?.rev ?? since) {
+      const page = await host.call('event.changes', { params, query: { since, limit: 2500 } })
+      expect(page.bytes.length).toBeLessThan(1.5 * 1024 * 1024)
+      pages.push(page.data.changes)
+      more = page.data.more
+    }
+    expect(pages.length).toBeGreaterThan(2)
+    const { changes } = await readFeed(host, event, 0, 5)
+    expect(pages.flat()).toEqual(changes)
+    expect(changes.map(({ kind }) => kind).filter((kind) => kind === 'answer')).toHaveLength(24)
   })
 
   test('a deleted guest is a tombstone with nothing of the person', async () => {

@@ -308,6 +308,10 @@ describe('[S-17] questions', () => {
       ['b', true],
     ])
     expect(mergeOptions(second, [option('b')]).find(({ id }) => id === 'b')?.removed).toBe(false)
+    let options = first
+    for (let edit = 0; edit < 300; edit++) options = mergeOptions(options, [option(`${edit}`)])
+    expect(options.slice(0, 2).map(({ id }) => id)).toEqual(['299', '298'])
+    expect(options).toHaveLength(101)
   })
 
   it('the wire takes what a browser sends and nothing endless', () => {

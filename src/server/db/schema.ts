@@ -46,6 +46,7 @@ export interface Accounts {
 export interface Answers {
   answered_at: Timestamp;
   attending: boolean;
+  bytes: Generated<number>;
   companions: Json;
   event_id: string;
   guest_id: string;

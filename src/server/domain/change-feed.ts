@@ -6,6 +6,7 @@ import type { AuthorizedEventId, EventAccess } from './authorize.ts'
 import { readDesign } from './cards/design-rows.ts'
 import { CHECK_IN_COLUMNS, toCheckIn } from './doors/check-in-rows.ts'
 import { EVENT_COLUMNS, toEvent } from './events/event-rows.ts'
+import { pageOf, readPageRows, type SizedChange } from './feed-pages.ts'
 import { GUEST_COLUMNS, toGuest, toTombstone } from './guests/guest-rows.ts'
 import { guestScope } from './guests/guests.ts'
 import { done, type Outcome, refuse } from './outcome.ts'
@@ -37,9 +38,9 @@ export async function readChanges(
   if (since > event.rev || (since > 0 && since < floor && scope !== floor)) {
     return done({ reset: true, changes: [], next: 0, more: true, scope: floor })
   }
-  const guests = await db
+  const guests = db
     .selectFrom('guests')
-    .select(GUEST_COLUMNS)
+    .select([...GUEST_COLUMNS, sql<number>`pg_column_size(guests) + 400`.as('bytes')])
     .where('event_id', '=', access.eventId)
     .where('rev', '>', since)
     .where('rev', '<=', event.rev)
@@ -47,60 +48,61 @@ export async function readChanges(
     .orderBy('rev')
     // One more than requested, to know whether there is more.
     .limit(limit + 1)
-    .execute()
-  const checkIns = await db
+  const checkIns = db
     .selectFrom('check_ins')
-    .select(CHECK_IN_COLUMNS)
+    .select([...CHECK_IN_COLUMNS, sql<number>`pg_column_size(check_ins) + 200`.as('bytes')])
     .where('event_id', '=', access.eventId)
     .where('rev', '>', since)
     .where('rev', '<=', event.rev)
     .where(ofScope(access))
     .orderBy('rev')
     .limit(limit + 1)
-    .execute()
-  const questions = await db
+  const questions = db
     .selectFrom('questions')
     .selectAll()
+    .select(sql<number>`pg_column_size(questions) + octet_length(options::text)`.as('bytes'))
     .where('event_id', '=', access.eventId)
     .where('rev', '>', since)
     .where('rev', '<=', event.rev)
     .orderBy('rev')
     .limit(limit + 1)
-    .execute()
-  const answers = await answersOf(db, access)
-    .select([...ANSWER_COLUMNS, 'guests.answer_rev'])
+  const answers = answersOf(db, access)
+    .select([...ANSWER_COLUMNS, 'guests.answer_rev', 'guests.answer_rev as rev'])
+    .select(sql<number>`answers.bytes + 400`.as('bytes'))
     .where('guests.answer_rev', '>', since)
     .where('guests.answer_rev', '<=', event.rev)
     .orderBy('guests.answer_rev')
     .limit(limit + 1)
-    .execute()
-  const changes: Change[] = [
-    ...guests.map((row) => ({
-      kind: 'guest' as const,
-      rev: row.rev,
-      row: row.deleted_at === null ? toGuest(row) : toTombstone(row),
+  const found: SizedChange<Change>[] = [
+    ...(await readPageRows(db, guests)).map((row) => {
+      const shown = row.deleted_at === null ? toGuest(row) : toTombstone(row)
+      return { change: { kind: 'guest' as const, rev: row.rev, row: shown }, bytes: row.bytes }
+    }),
+    ...(await readPageRows(db, checkIns)).map((row) => ({
+      change: { kind: 'check-in' as const, rev: row.rev, row: toCheckIn(row) },
+      bytes: row.bytes,
     })),
-    ...checkIns.map((row) => ({ kind: 'check-in' as const, rev: row.rev, row: toCheckIn(row) })),
-    ...questions.map((row) => ({ kind: 'question' as const, rev: row.rev, row: toQuestion(row) })),
-    ...answers.map(toAnswer).map((row) => ({ kind: 'answer' as const, rev: row.rev, row })),
+    ...(await readPageRows(db, questions)).map((row) => ({
+      change: { kind: 'question' as const, rev: row.rev, row: toQuestion(row) },
+      bytes: row.bytes,
+    })),
+    ...(await readPageRows(db, answers)).map((row) => {
+      const answer = toAnswer(row)
+      return { change: { kind: 'answer' as const, rev: answer.rev, row: answer }, bytes: row.bytes }
+    }),
   ]
   if (event.detail_rev > since) {
-    changes.push({ kind: 'event', rev: event.detail_rev, row: toEvent(event, access) })
+    const change = { kind: 'event' as const, rev: event.detail_rev, row: toEvent(event, access) }
+    found.push({ change, bytes: JSON.stringify(change).length })
   }
   // One that moved beyond the counter while we read comes with a later page, as every row does.
   const design = await designSince(db, access.eventId, since)
   if (design !== null && design.rev <= event.rev) {
-    changes.push({ kind: 'design', rev: design.rev, row: design })
+    const change = { kind: 'design' as const, rev: design.rev, row: design }
+    found.push({ change, bytes: JSON.stringify(change).length })
   }
-  changes.sort((a, b) => a.rev - b.rev)
-  const page = changes.slice(0, limit)
-  return done({
-    reset: false,
-    changes: page,
-    next: page.at(-1)?.rev ?? since,
-    more: changes.length > limit,
-    scope: floor,
-  })
+  const { page, more } = pageOf(found, limit)
+  return done({ reset: false, changes: page, next: page.at(-1)?.rev ?? since, more, scope: floor })
 }
 
 /** Most pages are read for guests: the card itself is fetched only where it changed. */

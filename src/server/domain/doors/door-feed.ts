@@ -6,6 +6,7 @@ import type { Guests } from '#server/db/schema.ts'
 import type { AuthorizedDoor } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { pageOf, readPageRows, type SizedChange } from '#server/domain/feed-pages.ts'
 import { type PassKeys, passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { DoorChange, DoorGuest, doorChangesSchema } from '#shared/contract/door-session.ts'
@@ -59,12 +60,11 @@ export async function readDoorChanges(
     return done({ reset: true, changes: [], next: 0, more: true, ...about })
   }
   const between = { since, upTo: event.rev, limit }
-  const changes = [
+  const found = [
     ...(await guestChanges(db, door, seen, keys, between)),
     ...(await checkInChanges(db, door, between)),
-  ].sort((a, b) => a.rev - b.rev)
-  const more = changes.length > limit
-  const page = changes.slice(0, limit)
+  ]
+  const { page, more } = pageOf(found, limit)
   // After the last page the cursor is the event's counter: other revisions do not concern doors.
   return done({
     reset: false,
@@ -83,8 +83,8 @@ async function guestChanges(
   seen: RawBuilder<boolean>,
   keys: PassKeys,
   { since, upTo, limit }: Between,
-): Promise<DoorChange[]> {
-  const rows = await db
+): Promise<SizedChange<DoorChange>[]> {
+  const rows = db
     .selectFrom('guests')
     .select([
       'id',
@@ -101,17 +101,19 @@ async function guestChanges(
       'vip',
       'door_note',
     ])
-    .select(['deleted_at', seen.as('seen')])
+    .select(['deleted_at', seen.as('seen'), sql<number>`pg_column_size(guests) + 300`.as('bytes')])
     .where('event_id', '=', door.eventId)
     .where('rev', '>', since)
     .where('rev', '<=', upTo)
     .orderBy('rev')
     .limit(limit + 1)
-    .execute()
-  return rows.map((row) => {
-    if (row.deleted_at === null && row.seen)
-      return { kind: 'guest', rev: row.rev, row: toDoorGuest(row, keys) }
-    return { kind: 'gone', rev: row.rev, row: { id: row.id, revoked: row.deleted_at !== null } }
+  return (await readPageRows(db, rows)).map((row) => {
+    const { id, rev, bytes } = row
+    const change: DoorChange =
+      row.deleted_at === null && row.seen
+        ? { kind: 'guest', rev, row: toDoorGuest(row, keys) }
+        : { kind: 'gone', rev, row: { id, revoked: row.deleted_at !== null } }
+    return { change, bytes }
   })
 }
 
@@ -120,22 +122,21 @@ async function checkInChanges(
   db: Database,
   door: AuthorizedDoor,
   { since, upTo, limit }: Between,
-): Promise<DoorChange[]> {
-  const rows = await db
+): Promise<SizedChange<DoorChange>[]> {
+  const rows = db
     .selectFrom('check_ins')
-    .select(CHECK_IN_COLUMNS)
+    .select([...CHECK_IN_COLUMNS, sql<number>`pg_column_size(check_ins) + 200`.as('bytes')])
     .where('event_id', '=', door.eventId)
     .where('rev', '>', since)
     .where('rev', '<=', upTo)
     .where((where) => where.or([where('kind', '<>', 'refused'), where('door_id', '=', door.doorId)]))
     .orderBy('rev')
     .limit(limit + 1)
-    .execute()
-  return rows.map((row) => {
+  return (await readPageRows(db, rows)).map((row) => {
     const record = toCheckIn(row)
     // A walk-in's name is sent only to the door that recorded it.
     const walk_in = record.walk_in !== null && record.door_id !== door.doorId ? '' : record.walk_in
-    return { kind: 'check-in', rev: row.rev, row: { ...record, walk_in } }
+    return { change: { kind: 'check-in', rev: row.rev, row: { ...record, walk_in } }, bytes: row.bytes }
   })
 }
 

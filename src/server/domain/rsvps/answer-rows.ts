@@ -15,7 +15,7 @@ export const ANSWER_COLUMNS = [
   'answers.received_at',
 ] as const
 
-export type AnswerRow = Selectable<Answers>
+export type AnswerRow = Omit<Selectable<Answers>, 'bytes'>
 
 /** The content of an answer as it was stored. */
 export function answerOf(row: AnswerRow): Omit<AnswerHistoryEntry, 'answer_id' | 'received_at' | 'stands'> {

@@ -27,6 +27,9 @@ export function questionErrors(
   return errors
 }
 
+/** Of those removed the newest: a question that is edited without end must not grow without one. */
+const REMOVED_OPTIONS_MAXIMUM = 100
+
 /** The stored options after an edit: a removed option remains, because answers may name it. */
 export function mergeOptions(
   before: readonly StoredOption[],
@@ -35,7 +38,10 @@ export function mergeOptions(
   const ids = new Set(now.map(({ id }) => id))
   return [
     ...now.map((option) => ({ ...option, removed: false })),
-    ...before.filter(({ id }) => !ids.has(id)).map((option) => ({ ...option, removed: true })),
+    ...before
+      .filter(({ id }) => !ids.has(id))
+      .slice(0, REMOVED_OPTIONS_MAXIMUM)
+      .map((option) => ({ ...option, removed: true })),
   ]
 }
 
