@@ -247,6 +247,7 @@ export interface Events {
   latitude: number | null;
   longitude: number | null;
   map_url: Generated<string>;
+  music_bytes: Generated<number>;
   music_key: string | null;
   music_name: Generated<string>;
   music_type: string | null;

@@ -9,34 +9,40 @@ const CONCURRENCY = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-export type TaskResult<T> = { ok: true; value: T } | { ok: false; reason: 'time' | 'memory' | 'error' }
+export type TaskResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; reason: 'time' | 'memory' | 'error' | 'gone' }
 
 /**
  * Runs a `*.worker.ts` file in a thread of its own with a limit on time and memory; its first message is the
- * result. Whatever a hostile file does to the reader ends with the thread.
+ * result. Whatever a hostile file does to the reader ends with the thread, and so does work for a caller who has gone.
  */
-export async function runTask<T>(file: URL, input: unknown): Promise<TaskResult<T>> {
+export async function runTask<T>(file: URL, input: unknown, signal?: AbortSignal): Promise<TaskResult<T>> {
   if (running >= CONCURRENCY) await new Promise<void>((resolve) => waiting.push(resolve))
   running++
   try {
-    return await runWorker<T>(file, input)
+    return await runWorker<T>(file, input, signal)
   } finally {
     running--
     waiting.shift()?.()
   }
 }
 
-function runWorker<T>(file: URL, input: unknown): Promise<TaskResult<T>> {
+function runWorker<T>(file: URL, input: unknown, signal?: AbortSignal): Promise<TaskResult<T>> {
   return new Promise((resolve) => {
+    if (signal?.aborted) return resolve({ ok: false, reason: 'gone' })
     const worker = new Worker(file, {
       workerData: input,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     const finish = (result: TaskResult<T>) => {
       clearTimeout(clock)
+      signal?.removeEventListener('abort', leave)
       resolve(result)
       void worker.terminate()
     }
+    const leave = () => finish({ ok: false, reason: 'gone' })
+    signal?.addEventListener('abort', leave)
     const clock = setTimeout(() => finish({ ok: false, reason: 'time' }), TIME_LIMIT_MS)
     worker.once('message', (value: T) => finish({ ok: true, value }))
     worker.once('error', (error: NodeJS.ErrnoException) =>

@@ -9,6 +9,7 @@ import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
 import { cacheFor } from './cache-control.ts'
+import { callerGone } from './caller-gone.ts'
 import { COMPRESSION } from './compression.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -29,6 +30,8 @@ export interface Call<Name extends RouteName, File = undefined> {
   key: CallKey | null
   /** Sent on this machine, to a server that is open to nobody else. */
   local: boolean
+  /** Aborted when the caller has gone before the answer. */
+  signal: AbortSignal
 }
 
 type CallerOf<A extends Access> = A extends 'account'
@@ -54,9 +57,11 @@ type ResultOf<R extends Route> = R['data'] extends z.ZodType
     ? Readable
     : FileDownload
 
+type ReadBody<File> = (request: FastifyRequest, reply: FastifyReply) => Promise<Outcome<File> | null>
+
 interface BindOptions<File> {
   /** Reads a body of another content type; null leaves the body as it was sent. Its result is validated like any body. */
-  readBody?: (request: FastifyRequest) => Promise<Outcome<File> | null>
+  readBody?: ReadBody<File>
   bodyLimit?: number
   /** For responses that are the same for everybody: how long a browser may cache them. */
   maxAgeSeconds?: number
@@ -111,6 +116,9 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
           language,
           key: callKeyOf(request),
           local: deps.config.LOCAL && isLocalRequest(request),
+          get signal() {
+            return callerGone(reply)
+          },
         }
         // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.
         const outcome = await handler(call as Parameters<typeof handler>[0])
@@ -124,11 +132,9 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
 }
 
 /** Before validation replaces the body, what a key is bound to is taken from it. */
-function readInput(
-  readBody?: (request: FastifyRequest) => Promise<Outcome<unknown> | null>,
-): preValidationAsyncHookHandler {
+function readInput(readBody?: ReadBody<unknown>): preValidationAsyncHookHandler {
   return async (request, reply) => {
-    const read = (await readBody?.(request)) ?? null
+    const read = (await readBody?.(request, reply)) ?? null
     if (read === null) {
       if (keyOf(request) !== null) request.inputHash = hashOfInput(request)
       return

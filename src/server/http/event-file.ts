@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authorizeEvent, type EventAccess, type EventRight } from '#server/domain/authorize.ts'
 import { done, type Outcome, type Refusal, refuse, refuseField } from '#server/domain/outcome.ts'
+import { takeUploadPlace } from '#server/domain/uploads.ts'
 import { fileNameSchema } from '#shared/contract/common.ts'
 import { eventParamsSchema } from '#shared/contract/events.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -19,10 +20,20 @@ export async function acceptOneFile(scope: FastifyInstance, maximum: number): Pr
   })
 }
 
+/** Takes a place among the uploads until the answer is out; the refusal where too many are under way. */
+export function admitUpload({ caller }: FastifyRequest, { raw }: FastifyReply): Refusal | null {
+  if (caller === null) return refuse('unauthenticated')
+  const leave = takeUploadPlace(caller.accountId)
+  if (leave === null) return refuse('unavailable')
+  raw.once('close', leave)
+  return null
+}
+
 /** The `file` of a multipart body. The caller's right is proven before a byte of it is looked at. */
 export async function readEventFile(
   deps: HttpDeps,
   request: FastifyRequest,
+  reply: FastifyReply,
   right: EventRight,
   tooLarge: () => Refusal,
 ): Promise<Outcome<EventFile>> {
@@ -30,6 +41,8 @@ export async function readEventFile(
   if (request.caller === null || !params.success) return refuse('not_found')
   const access = await authorizeEvent(deps.db, request.caller, params.data.id, right)
   if (!access.ok) return access
+  const refused = admitUpload(request, reply)
+  if (refused !== null) return refused
   return readParts(request, tooLarge, async () => {
     const file = await request.file()
     if (file === undefined || file.fieldname !== 'file') return refuseField('file', 'field.required')

@@ -280,6 +280,11 @@ export const errorCatalogue = {
     en: 'This music is larger than {maximum} MB: guests would wait too long for it. Choose a smaller one.',
     ar: 'المقطع أكبر من {maximum} م.ب وسينتظره ضيوفك طويلًا. اختر مقطعًا أصغر.',
   },
+  music_too_much: {
+    status: 422,
+    en: 'You have reached the limit of music kept for one account. Take some off another event first.',
+    ar: 'بلغت الحد الأقصى للموسيقى المحفوظة في حسابك. احذف موسيقى مناسبة أخرى أولًا.',
+  },
   attachments_too_many: {
     status: 422,
     en: 'You have reached the limit of pictures kept for one account',

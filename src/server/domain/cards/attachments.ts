@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { readInTurn, type Uploader, wasInterrupted } from '#server/domain/uploads.ts'
 import { runTask } from '#server/domain/worker-task.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import {
@@ -37,41 +40,55 @@ const COLUMNS = ['id', 'key', 'attachment_type', 'model', 'width', 'height', 'by
 export async function storeAttachment(
   db: Database,
   storage: Storage,
-  accountId: string,
+  uploader: Uploader,
+  upload: Upload,
+): Promise<Outcome<StoredAttachment>> {
+  if (upload.bytes.length > ATTACHMENT_MAXIMUM) return attachmentTooLarge()
+  const before = await findStored(db, uploader.accountId, upload.id)
+  if (before !== null) return before
+  return readInTurn(uploader, () => readAndStore(db, storage, uploader, upload))
+}
+
+async function readAndStore(
+  db: Database,
+  storage: Storage,
+  { accountId, signal }: Uploader,
   { id, attachment_type, model, bytes }: Upload,
 ): Promise<Outcome<StoredAttachment>> {
-  if (bytes.length > ATTACHMENT_MAXIMUM) return attachmentTooLarge()
-  const before = await findStored(db, accountId, id)
-  if (before !== null) return before
-  if (await isFull(db, accountId)) return refuse('attachments_too_many')
-  const read = await runTask<PictureReading>(READER, bytes)
-  // The pixels to decode are bounded, so a timeout means that the server is busy.
-  if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'picture_broken')
+  // Asked again when it is stored: here it spares the reading.
+  if (await isFull(db, accountId, 0)) return refuse('attachments_too_many')
+  const read = await runTask<PictureReading>(READER, bytes, signal)
+  if (!read.ok) return refuse(wasInterrupted(read.reason) ? 'unavailable' : 'picture_broken')
   if (!read.value.ok) {
     return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
   }
   const { content, width, height } = read.value
   const key = newLinkToken()
   await storage.put(fileOf({ id, key }), Buffer.from(content))
-  const row = await db
-    .insertInto('attachments')
-    .values({
-      id,
-      account_id: accountId,
-      key,
-      attachment_type,
-      model,
-      width,
-      height,
-      bytes: content.byteLength,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst()
-  if (row !== undefined) return done(toAttachment(row))
-  // The same upload twice at once: the other one was first.
+  const stored = await inTransaction(db, async (trx) => {
+    await lockAccount(trx, accountId)
+    if (await isFull(trx, accountId, content.byteLength)) return refuse('attachments_too_many')
+    const row = await trx
+      .insertInto('attachments')
+      .values({
+        id,
+        account_id: accountId,
+        key,
+        attachment_type,
+        model,
+        width,
+        height,
+        bytes: content.byteLength,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    return row === undefined ? refuse('conflict') : done(toAttachment(row))
+  })
+  if (stored.ok) return stored
   await storage.remove([fileOf({ id, key })])
-  return (await findStored(db, accountId, id)) ?? refuse('conflict')
+  // The same upload twice at once: the other one was first.
+  return stored.code === 'conflict' ? ((await findStored(db, accountId, id)) ?? stored) : stored
 }
 
 export function attachmentTooLarge() {
@@ -149,13 +166,14 @@ async function findStored(
   return row.account_id === accountId ? done(toAttachment(row)) : refuse('conflict')
 }
 
-async function isFull(db: Database, accountId: string): Promise<boolean> {
+/** Whether the account has its fill with so many bytes more. */
+async function isFull(db: Database, accountId: string, more: number): Promise<boolean> {
   const { count, bytes } = await db
     .selectFrom('attachments')
     .select((of) => [of.fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return Number(count) >= COUNT_MAXIMUM || Number(bytes) >= BYTES_MAXIMUM
+  return Number(count) >= COUNT_MAXIMUM || Number(bytes) + more > BYTES_MAXIMUM
 }
 
 /** Its key is part of the name: of two uploads under one id neither overwrites the other. */

@@ -72,7 +72,7 @@ export async function reinstateEvent(trx: Transaction<DB>, access: EventAccess):
 export async function changeMusic(
   trx: Transaction<DB>,
   access: EventAccess,
-  music: { key: string; type: string; name: string } | null,
+  music: { key: string; type: string; name: string; bytes: number } | null,
 ): Promise<Outcome<{ before: EventRow; event: Event }>> {
   const row = await lockEvent(trx, access)
   if (row === undefined || row.deleted_at !== null) return refuse('not_found')
@@ -82,6 +82,7 @@ export async function changeMusic(
     music_key: music?.key ?? null,
     music_type: music?.type ?? null,
     music_name: music?.name ?? '',
+    music_bytes: music?.bytes ?? 0,
   })
   return changed.ok ? done({ before: row, event: changed.data }) : changed
 }

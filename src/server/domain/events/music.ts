@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { readInTurn, wasInterrupted } from '#server/domain/uploads.ts'
 import { runTask } from '#server/domain/worker-task.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Event } from '#shared/contract/events.ts'
@@ -12,6 +15,8 @@ import { changeMusic } from './event-edits.ts'
 import type { MusicReading } from './music.worker.ts'
 
 const READER = new URL('./music.worker.ts', import.meta.url)
+/** Of all events of an account: more than anybody needs. */
+const BYTES_MAXIMUM = 300 * 1024 * 1024
 
 /** A file as it was uploaded. */
 export interface MusicFile {
@@ -27,16 +32,46 @@ export async function setMusic(
   db: Database,
   storage: Storage,
   access: EventAccess,
-  { bytes, name }: MusicFile,
+  file: MusicFile,
+  signal: AbortSignal,
 ): Promise<Outcome<Event>> {
-  const read = await runTask<MusicReading>(READER, bytes)
-  if (!read.ok) return refuse(read.reason === 'time' ? 'unavailable' : 'music_broken')
+  const { accountId } = access
+  return readInTurn({ accountId, signal }, () => readAndSet(db, storage, access, file, signal))
+}
+
+async function readAndSet(
+  db: Database,
+  storage: Storage,
+  access: EventAccess,
+  { bytes, name }: MusicFile,
+  signal: AbortSignal,
+): Promise<Outcome<Event>> {
+  const read = await runTask<MusicReading>(READER, bytes, signal)
+  if (!read.ok) return refuse(wasInterrupted(read.reason) ? 'unavailable' : 'music_broken')
   if (!read.value.ok) return refuse(read.value.code, { parameters: { maximum: MUSIC_SECONDS_MAXIMUM / 60 } })
   const key = newLinkToken()
   const file = { id: access.eventId, music_key: key }
   await storage.put(nameOf(file), bytes)
-  const music = { key, type: read.value.type, name }
-  return replace(db, storage, file, (trx) => changeMusic(trx, access, music))
+  const music = { key, type: read.value.type, name, bytes: bytes.length }
+  return replace(db, storage, file, async (trx) => {
+    await lockAccount(trx, access.accountId)
+    const others = await bytesOfOthers(trx, access)
+    if (others + bytes.length > BYTES_MAXIMUM) return refuse('music_too_much')
+    return changeMusic(trx, access, music)
+  })
+}
+
+/** The music of the account's other events, those included that are deleted and may come back. */
+async function bytesOfOthers(trx: Transaction<DB>, { accountId, eventId }: EventAccess): Promise<number> {
+  const { bytes } = await trx
+    .selectFrom('event_hosts')
+    .innerJoin('events', 'events.id', 'event_hosts.event_id')
+    .select((of) => of.fn.sum<number | null>('events.music_bytes').as('bytes'))
+    .where('event_hosts.account_id', '=', accountId)
+    .where('event_hosts.role', '=', 'owner')
+    .where('events.id', '!=', eventId)
+    .executeTakeFirstOrThrow()
+  return bytes ?? 0
 }
 
 export function removeMusic(db: Database, storage: Storage, access: EventAccess): Promise<Outcome<Event>> {
@@ -79,7 +114,7 @@ async function replace(
 ): Promise<Outcome<Event>> {
   let stale = fresh
   try {
-    const changed = await db.transaction().execute(change)
+    const changed = await inTransaction(db, change)
     if (!changed.ok) return changed
     stale = changed.data.before
     return { ...changed, data: changed.data.event }

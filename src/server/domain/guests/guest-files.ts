@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { idOfHash } from '#server/domain/new-id.ts'
 import { done, type FieldFault, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { readInTurn } from '#server/domain/uploads.ts'
 import { runTask } from '#server/domain/worker-task.ts'
 import { type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
@@ -31,13 +32,25 @@ export async function importOfFile(
   access: EventAccess,
   file: { bytes: Uint8Array; name: string },
   key: string | null,
+  signal: AbortSignal,
 ): Promise<Outcome<GuestImport>> {
   if (file.bytes.length > FILE_MAXIMUM) return fileTooLarge()
+  const { accountId } = access
+  return readInTurn({ accountId, signal }, () => readImport(db, access, file, key, signal))
+}
+
+async function readImport(
+  db: Database,
+  access: EventAccess,
+  file: { bytes: Uint8Array; name: string },
+  key: string | null,
+  signal: AbortSignal,
+): Promise<Outcome<GuestImport>> {
   const rows = await guestsOf(db, access).select(GUEST_COLUMNS).execute()
   const existing = rows.map((row) => ({ id: row.id, rev: row.rev, ...detailsOf(row) }))
   const task: GuestFileTask = { bytes: file.bytes, fileName: file.name, existing }
-  const read = await runTask<GuestFileReading>(READER, task)
-  if (!read.ok) return refuse('file_broken')
+  const read = await runTask<GuestFileReading>(READER, task, signal)
+  if (!read.ok) return refuse(read.reason === 'gone' ? 'unavailable' : 'file_broken')
   const reading = read.value
   if (reading.ok) {
     const importId = key ?? randomUUID()

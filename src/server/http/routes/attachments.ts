@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   attachmentTooLarge,
   readAttachment,
@@ -7,9 +7,10 @@ import {
 } from '#server/domain/cards/attachments.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
+import type { Uploader } from '#server/domain/uploads.ts'
 import { ATTACHMENT_MAXIMUM, attachmentFieldsSchema } from '#shared/contract/attachments.ts'
 import { routeBinder } from '../bind-route.ts'
-import { acceptOneFile, readParts } from '../event-file.ts'
+import { acceptOneFile, admitUpload, readParts } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { InvalidInput } from '../validation.ts'
 
@@ -30,12 +31,18 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
   await app.register(async (scope) => {
     const bind = routeBinder(scope, deps)
     await acceptOneFile(scope, ATTACHMENT_MAXIMUM)
-    const upload = async (accountId: string, body: Upload) => {
-      const stored = await storeAttachment(db, storage, accountId, body)
+    const upload = async (uploader: Uploader, body: Upload) => {
+      const stored = await storeAttachment(db, storage, uploader, body)
       if (!stored.ok) return stored
       return done({ ...stored.data, url: config.PUBLIC_URL + stored.data.path })
     }
-    bind('attachment.upload', ({ caller, body }) => upload(caller.accountId, body), { readBody: readUpload })
+    bind(
+      'attachment.upload',
+      ({ caller: { accountId }, body, signal }) => upload({ accountId, signal }, body),
+      {
+        readBody: readUpload,
+      },
+    )
     bind('attachment.get', async ({ params }) => {
       const content = await readAttachment(db, storage, params)
       if (content === null) return refuse('not_found')
@@ -45,8 +52,10 @@ export async function bindAttachmentRoutes(app: FastifyInstance, deps: HttpDeps)
 }
 
 /** Reads a multipart body with its fields in any order. */
-async function readUpload(request: FastifyRequest): Promise<Outcome<Upload>> {
+async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) return refuse('media_type_unsupported')
+  const refused = admitUpload(request, reply)
+  if (refused !== null) return refused
   const parts = await readParts(request, attachmentTooLarge, async () => {
     const fields: Record<string, unknown> = {}
     let bytes: Buffer | null = null

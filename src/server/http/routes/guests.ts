@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { editGuest, editManyGuests } from '#server/domain/guests/guest-edits.ts'
 import { exportGuests } from '#server/domain/guests/guest-exports.ts'
 import { fileTooLarge, GUEST_FILE_MAXIMUM, importOfFile } from '#server/domain/guests/guest-files.ts'
@@ -9,6 +9,7 @@ import { addGuest, deleteGuests, restoreGuests } from '#server/domain/guests/gue
 import type { Outcome } from '#server/domain/outcome.ts'
 import type { GuestImport } from '#shared/contract/guests.ts'
 import { routeBinder } from '../bind-route.ts'
+import { callerGone } from '../caller-gone.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import { acceptOneFile, readEventFile } from '../event-file.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -75,12 +76,12 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 
 /** Turns an uploaded guest list into the body of `guest.import`; null for a JSON body, which passes as it is. */
 function readGuestFile(deps: HttpDeps) {
-  return async (request: FastifyRequest): Promise<Outcome<GuestImport> | null> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<GuestImport> | null> => {
     if (!request.isMultipart()) return null
-    const read = await readEventFile(deps, request, 'edit-guests', fileTooLarge)
+    const read = await readEventFile(deps, request, reply, 'edit-guests', fileTooLarge)
     if (!read.ok) return read
     // The same file makes another import once the list has changed: its bytes are what a replay repeats.
     request.inputHash = hashOfBytes(read.data.bytes)
-    return importOfFile(deps.db, read.data.access, read.data, keyOf(request))
+    return importOfFile(deps.db, read.data.access, read.data, keyOf(request), callerGone(reply))
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MusicFile, musicTooLarge, removeMusic, setMusic } from '#server/domain/events/music.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
 import { MUSIC_MAXIMUM } from '#shared/contract/music.ts'
@@ -15,7 +15,7 @@ export async function bindMusicRoutes(app: FastifyInstance, deps: HttpDeps): Pro
     await acceptOneFile(scope, MUSIC_MAXIMUM)
     bind(
       'music.set',
-      (call) => onEvent(db, call, 'own', (access) => setMusic(db, storage, access, call.body)),
+      (call) => onEvent(db, call, 'own', (access) => setMusic(db, storage, access, call.body, call.signal)),
       { readBody: readMusicFile(deps) },
     )
     bind('music.remove', (call) => onEvent(db, call, 'own', (access) => removeMusic(db, storage, access)))
@@ -23,8 +23,8 @@ export async function bindMusicRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 }
 
 function readMusicFile(deps: HttpDeps) {
-  return async (request: FastifyRequest): Promise<Outcome<MusicFile>> =>
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Outcome<MusicFile>> =>
     request.isMultipart()
-      ? readEventFile(deps, request, 'own', musicTooLarge)
+      ? readEventFile(deps, request, reply, 'own', musicTooLarge)
       : refuse('media_type_unsupported')
 }

@@ -1,0 +1,43 @@
+import type { Outcome } from './outcome.ts'
+import { WorkLine } from './work-line.ts'
+
+/** Who uploads, and whether they still wait for the answer. */
+export interface Uploader {
+  readonly accountId: string
+  /** Aborted when they have gone. */
+  readonly signal: AbortSignal
+}
+
+/** Uploads at once, from the first byte to the answer: each is in memory as a whole, 10 MB at most. */
+const PLACES = 30
+const PLACES_OF_ACCOUNT = 10
+
+const taken = new Map<string, number>()
+const readers = new WorkLine({ atOnce: 2, waiting: PLACES })
+
+/** Takes a place for an upload of the account before its body is read. Returns how to leave it; null where none is free. */
+export function takeUploadPlace(accountId: string): (() => void) | null {
+  let all = 0
+  for (const count of taken.values()) all += count
+  const own = taken.get(accountId) ?? 0
+  if (all >= PLACES || own >= PLACES_OF_ACCOUNT) return null
+  taken.set(accountId, own + 1)
+  return () => {
+    const left = (taken.get(accountId) ?? 0) - 1
+    if (left > 0) taken.set(accountId, left)
+    else taken.delete(accountId)
+  }
+}
+
+/** Whether a file was not read for a reason that is none of its own. What there is to decode of one is bounded. */
+export function wasInterrupted(reason: string): boolean {
+  return reason === 'time' || reason === 'gone'
+}
+
+/** Reads an upload in turn: one file of an account at a time, and none of somebody who has gone. */
+export function readInTurn<T>(
+  { accountId, signal }: Uploader,
+  work: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return readers.run(work, { owner: accountId, signal })
+}
