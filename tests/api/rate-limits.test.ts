@@ -63,6 +63,19 @@ describe('[A-4] what can be guessed', () => {
   })
 })
 
+test('[A-4] twenty suggestions an hour are taken from one address', async () => {
+  const send = (place: number, remoteAddress: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/website/suggestions',
+      remoteAddress,
+      payload: { text: `wish ${place}` },
+    })
+  for (let i = 0; i < 20; i++) expect((await send(i, '203.0.113.70')).statusCode).toBe(200)
+  expect((await send(20, '203.0.113.70')).statusCode).toBe(429)
+  expect((await send(20, '203.0.113.71')).statusCode).toBe(200)
+})
+
 describe('[A-4] behind a proxy', () => {
   let proxied: TestApp
   beforeAll(async () => {

@@ -4,22 +4,24 @@ import type { Config } from '#server/config.ts'
 import type { RateLimit } from '#shared/contract/route.ts'
 import { callerAddress } from './caller-address.ts'
 
+const MINUTE_MS = 60_000
+
 /**
- * Calls a minute of one caller: the account or the door's device where there is one, else the IP address. Many guests
- * share one behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
+ * Calls of one caller: the account or the door's device where there is one, else the IP address. Many guests share one
+ * behind a mobile carrier, so the limit of public routes that cannot be guessed is generous.
  */
-const PER_MINUTE: Record<RateLimit, number> = {
-  guessable: 30,
-  write: 300,
-  read: 1200,
-  bulk: 60,
+const LIMITS: Record<RateLimit, { max: number; timeWindow: number }> = {
+  rare: { max: 20, timeWindow: 60 * MINUTE_MS },
+  guessable: { max: 30, timeWindow: MINUTE_MS },
+  write: { max: 300, timeWindow: MINUTE_MS },
+  read: { max: 1200, timeWindow: MINUTE_MS },
+  bulk: { max: 60, timeWindow: MINUTE_MS },
 }
 
 export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions | false {
   if (config.RATE_LIMITS === 'off') return false
   return {
-    max: PER_MINUTE[limit],
-    timeWindow: 60_000,
+    ...LIMITS[limit],
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
     keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? callerAddress(request),

@@ -57,7 +57,7 @@ export const homeRoutes = defineRoutes({
     summary: 'Puts a wish into the suggestion box',
     access: 'public',
     offline: false,
-    limit: 'guessable',
+    limit: 'rare',
     body: suggestionSchema,
     data: z.null(),
     success: 'suggestion.kept',

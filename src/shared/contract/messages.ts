@@ -220,6 +220,21 @@ export const errorCatalogue = {
     en: 'At most {maximum} guests can be brought in at once. Split the list and try again.',
     ar: 'يمكن إضافة {maximum} ضيف كحد أقصى في المرة الواحدة. قسّم القائمة وحاول مرة أخرى.',
   },
+  event_guests_too_many: {
+    status: 422,
+    en: 'An event holds at most {maximum} guests, deleted ones included.',
+    ar: 'تتسع المناسبة لـ {maximum} ضيف كحد أقصى، ومنهم المحذوفون.',
+  },
+  account_guests_too_many: {
+    status: 422,
+    en: 'All your events together hold at most {maximum} guests. Delete an event that is over: its guests stop counting after 30 days.',
+    ar: 'تتسع مناسباتك معًا لـ {maximum} ضيف كحد أقصى. احذف مناسبة منتهية، وبعد 30 يومًا لن يُحسب ضيوفها.',
+  },
+  events_too_many: {
+    status: 422,
+    en: 'An account holds at most {maximum} events, those deleted in the last 30 days included.',
+    ar: 'يتسع الحساب لـ {maximum} مناسبة كحد أقصى، ومنها ما حُذف خلال آخر 30 يومًا.',
+  },
   file_type: {
     status: 422,
     en: 'This is not a csv or xlsx file. Save the list as one of these and try again.',
@@ -279,6 +294,16 @@ export const errorCatalogue = {
     status: 413,
     en: 'This music is larger than {maximum} MB: guests would wait too long for it. Choose a smaller one.',
     ar: 'المقطع أكبر من {maximum} م.ب وسينتظره ضيوفك طويلًا. اختر مقطعًا أصغر.',
+  },
+  suggestions_too_many: {
+    status: 429,
+    en: 'The suggestion box is full for today. Please send yours again tomorrow.',
+    ar: 'امتلأ صندوق الاقتراحات اليوم. أرسل اقتراحك غدًا.',
+  },
+  doors_too_many: {
+    status: 422,
+    en: 'An event has at most {maximum} gates, closed ones included.',
+    ar: 'للمناسبة {maximum} بوابة كحد أقصى، ومنها المغلقة.',
   },
   music_too_much: {
     status: 422,
@@ -368,6 +393,10 @@ export const successMessages = {
   'join.received': {
     en: 'Your host has been asked. If you are on the list already, your invitation is on its way to your email.',
     ar: 'وصل طلبك إلى صاحب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
+  },
+  'join.full': {
+    en: 'Your host has more requests than they can answer for now: yours was not taken. Try again later. If you are on the list, your invitation is on its way to your email.',
+    ar: 'لدى صاحب الدعوة طلبات كثيرة تنتظر الرد، فلم يُسجَّل طلبك. حاول لاحقًا. وإن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
   },
   'join.closed': {
     en: 'This link takes no new guests. If you are on the list, your invitation is on its way to your email.',

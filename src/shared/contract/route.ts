@@ -9,7 +9,7 @@ import type { SuccessCode } from './messages.ts'
 export type Access = 'public' | 'anybody' | 'account' | 'door' | 'ended-door'
 
 /** How often one caller may call: see `server/http/rate-limits.ts` for the numbers. */
-export type RateLimit = 'guessable' | 'write' | 'read' | 'bulk'
+export type RateLimit = 'rare' | 'guessable' | 'write' | 'read' | 'bulk'
 
 /**
  * One call of the API, declared once and used by the server (to bind and document it), by the

@@ -25,7 +25,7 @@ export function JoinPanel({ state }: { state: LandingPageState }) {
     if (path === null) setOutcome(result)
     else location.assign(`/${language}${path}?joined=${result}`)
   }
-  if (outcome === 'received' || outcome === 'closed') {
+  if (outcome !== null && outcome !== 'welcome') {
     return <JoinOutcome outcome={outcome} takesFocus={joined === undefined} />
   }
   return (
@@ -60,34 +60,40 @@ const BUTTONS: Record<JoinMode, ReactNode> = {
   'list-only': <Trans>Send me my link</Trans>,
 }
 
-/** The outcome: the same text for people on the list and for others. */
-function JoinOutcome({
-  outcome,
-  takesFocus,
-}: {
-  outcome: Exclude<Joined['outcome'], 'welcome'>
-  takesFocus: boolean
-}) {
+type Unmet = Exclude<Joined['outcome'], 'welcome'>
+
+/** The same for people on the list and for others. */
+const OUTCOMES: Record<Unmet, { title: ReactNode; text: ReactNode }> = {
+  received: {
+    title: <Trans>The hosts have your name</Trans>,
+    text: (
+      <Trans>They will answer you. If you are invited already, your link is on its way to your e-mail.</Trans>
+    ),
+  },
+  full: {
+    title: <Trans>Many are waiting for the hosts’ answer</Trans>,
+    text: (
+      <Trans>
+        Your request was not taken: please try again later. If you are on the list, your own link is on its
+        way to your e-mail.
+      </Trans>
+    ),
+  },
+  closed: {
+    title: <Trans>This link takes no new guests</Trans>,
+    text: <Trans>If you are on the list, your own link is on its way to your e-mail.</Trans>,
+  },
+}
+
+function JoinOutcome({ outcome, takesFocus }: { outcome: Unmet; takesFocus: boolean }) {
   const heading = useFocusOnMount<HTMLHeadingElement>(takesFocus)
   return (
     <section role="status" className="flex flex-col items-center gap-3 py-6 text-center">
       <KhatamOrnament />
       <h2 ref={heading} tabIndex={-1} data-focus-target className="text-2xl">
-        {outcome === 'received' ? (
-          <Trans>The hosts have your name</Trans>
-        ) : (
-          <Trans>This link takes no new guests</Trans>
-        )}
+        {OUTCOMES[outcome].title}
       </h2>
-      <p className="max-w-prose text-muted">
-        {outcome === 'received' ? (
-          <Trans>
-            They will answer you. If you are invited already, your link is on its way to your e-mail.
-          </Trans>
-        ) : (
-          <Trans>If you are on the list, your own link is on its way to your e-mail.</Trans>
-        )}
-      </p>
+      <p className="max-w-prose text-muted">{OUTCOMES[outcome].text}</p>
     </section>
   )
 }

@@ -9,6 +9,9 @@ import type { Door, DoorEdit, NewDoor } from '#shared/contract/doors.ts'
 import { DOOR_COLUMNS, type DoorRow, toDoor, toDoorDevice } from './door-rows.ts'
 import { doorLinkToken, hashPin } from './door-token.ts'
 
+/** Of one event, closed ones included: more than any hall has. */
+const DOORS_MAXIMUM = 100
+
 /** The event's doors, oldest first, revoked ones included: their devices may still have records to send. */
 export async function listDoors(
   db: Database,
@@ -62,6 +65,12 @@ export async function createDoor(
   await lockEvent(trx, access.eventId)
   const there = await findDoor(trx, secretKey, access, id)
   if (there.ok) return there
+  const { made } = await trx
+    .selectFrom('doors')
+    .select((from) => from.fn.countAll<number>().as('made'))
+    .where('event_id', '=', access.eventId)
+    .executeTakeFirstOrThrow()
+  if (made >= DOORS_MAXIMUM) return refuse('doors_too_many', { parameters: { maximum: DOORS_MAXIMUM } })
   const rev = await takeRevisions(trx, access.eventId, 1)
   await trx
     .insertInto('doors')

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Caller, EventAccess } from '#server/domain/authorize.ts'
 import { copyDesign } from '#server/domain/cards/design-copies.ts'
 import { takeRevisions } from '#server/domain/changes.ts'
+import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { byName, guestsOf } from '#server/domain/guests/guest-list.ts'
 import { detailsOf, GUEST_COLUMNS } from '#server/domain/guests/guest-rows.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
@@ -49,6 +50,8 @@ export async function duplicateEvent(
     }))
     await insertQuestions(trx, newAccess.eventId, questions, now)
     if (guests.length === 0) return done(event)
+    const full = await refuseBeyondLimits(trx, newAccess.eventId, guests.length)
+    if (full !== null) return full
     const copies = guests.map((row) => ({
       ...detailsOf(row),
       id: newId(),

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import {
   authorizeEvent,
   authorizeNewEvent,
@@ -17,6 +18,9 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
 import { guestCounts } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
+
+/** Of one account: more than any planner has, and a bound on what one can fill. */
+const EVENTS_MAXIMUM = 1000
 
 type NewEvent = z.infer<typeof eventCreateSchema>
 export type OwnedEvent = { event: Event; access: EventAccess; isNew: boolean }
@@ -65,6 +69,14 @@ export async function insertEvent(
     .returning(EVENT_COLUMNS)
     .executeTakeFirst()
   if (row === undefined) return createdBefore(trx, caller, id)
+  await lockAccount(trx, caller.accountId)
+  const { owned } = await trx
+    .selectFrom('event_hosts')
+    .select((from) => from.fn.countAll<number>().as('owned'))
+    .where('account_id', '=', caller.accountId)
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+  if (owned >= EVENTS_MAXIMUM) return refuse('events_too_many', { parameters: { maximum: EVENTS_MAXIMUM } })
   const access = authorizeNewEvent(caller, id, newId(), newLinkToken())
   await trx
     .insertInto('event_hosts')

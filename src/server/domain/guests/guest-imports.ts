@@ -7,6 +7,7 @@ import { type GuestDetails, type GuestImport, IMPORT_ROWS_MAXIMUM } from '#share
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { validateDetails } from './guest-details.ts'
 import { applyEdits, editableGuests, prefixed, type ValidEdit, validateEdit } from './guest-edits.ts'
+import { refuseBeyondLimits } from './guest-limits.ts'
 import { guestScope, insertGuests } from './guests.ts'
 
 type Errors = Record<string, FieldCode[]>
@@ -38,6 +39,8 @@ export async function importGuests(
     return refuse('guests_too_many', { parameters: { maximum: IMPORT_ROWS_MAXIMUM } })
   }
   if (fresh.data.length > 0) {
+    const full = await refuseBeyondLimits(trx, access.eventId, fresh.data.length)
+    if (full !== null) return full
     const first = await takeRevisions(trx, access.eventId, fresh.data.length)
     await insertGuests(trx, access, fresh.data, first, { source: part.source, importId: part.import_id })
   }

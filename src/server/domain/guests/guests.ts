@@ -7,6 +7,7 @@ import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import type { Guest, GuestDetails, NewGuest } from '#shared/contract/guests.ts'
 import { keysOf, validateDetails } from './guest-details.ts'
+import { refuseBeyondLimits } from './guest-limits.ts'
 import { GUEST_COLUMNS, toGuest } from './guest-rows.ts'
 
 /** The guests that the caller may see: a co-host's are those they brought in themselves. */
@@ -34,6 +35,8 @@ export async function addGuest(
     .where('id', '=', id)
     .executeTakeFirst()
   if (there !== undefined) return there.host_id === access.hostId ? done(toGuest(there)) : refuse('conflict')
+  const full = await refuseBeyondLimits(trx, access.eventId, 1)
+  if (full !== null) return full
   const first = await takeRevisions(trx, access.eventId, 1)
   await insertGuests(trx, access, [{ id, ...valid.details }], first, { source: 'single', importId: null })
   const row = await trx
@@ -47,7 +50,8 @@ export async function addGuest(
 
 /**
  * Puts new guests in with the revisions `first … first + n - 1`, in one statement however many they are.
- * The rows travel as one JSON text, whose columns the statement itself names and types.
+ * The rows travel as one JSON text, whose columns the statement itself names and types. Whether there is room for them
+ * is asked before: `refuseBeyondLimits`.
  */
 export async function insertGuests(
   trx: Transaction<DB>,

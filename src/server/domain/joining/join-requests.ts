@@ -10,14 +10,16 @@ import type { Contact } from '#shared/rules/contact/contact.ts'
 
 /** More than anybody reads: a flood of made-up names must not fill the database. */
 const OPEN_MAXIMUM = 1000
+/** With those that were decided. */
+const STORED_MAXIMUM = 5000
 
-/** Stores a join request: once for each person, however often they ask. */
+/** Stores a join request: once for each person, however often they ask. False where there is no room for more. */
 export async function storeRequest(
   trx: Transaction<DB>,
   { eventId, hostId }: LinkAccess,
   { id, name, contact, language }: Joiner,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const open = await trx
     .selectFrom('join_requests')
     .select(['id', 'name'])
@@ -26,7 +28,14 @@ export async function storeRequest(
     .where('host_id', '=', hostId)
     .where('decision', 'is', null)
     .execute()
-  if (open.length >= OPEN_MAXIMUM || open.some((request) => request.same && request.name === name)) return
+  if (open.some((request) => request.same && request.name === name)) return true
+  const { stored } = await trx
+    .selectFrom('join_requests')
+    .select((from) => from.fn.countAll<number>().as('stored'))
+    .where('event_id', '=', eventId)
+    .where('host_id', '=', hostId)
+    .executeTakeFirstOrThrow()
+  if (open.length >= OPEN_MAXIMUM || stored >= STORED_MAXIMUM) return false
   const inserted = await trx
     .insertInto('join_requests')
     .values({ event_id: eventId, id, host_id: hostId, name, ...contact, language, asked_at: now })
@@ -35,6 +44,7 @@ export async function storeRequest(
     .executeTakeFirst()
   // The feed has no join requests, but the revision makes screens that show them reload.
   if (inserted !== undefined) await takeRevisions(trx, eventId, 1)
+  return true
 }
 
 /** Join requests, oldest first; a co-host sees those by their own link. */

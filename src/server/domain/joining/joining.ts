@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { authorizeLink, type LinkAccess, type LinkTokens } from '#server/domain/authorize.ts'
 import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
+import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { guestsOfContact, hasName, type Joiner } from '#server/domain/guests/guests-of-contact.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
@@ -78,6 +79,7 @@ async function modeOf(trx: Transaction<DB>, { eventId, hostId }: LinkAccess, now
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow()
   if (event.status === 'cancelled' || !isBeforeRsvpDeadline(event, now.getTime(), now.getTime())) return 'off'
+  if (event.share_link === 'open' && (await refuseBeyondLimits(trx, eventId, 1)) !== null) return 'off'
   if (event.share_limit === null || event.share_link === 'off') return event.share_link
   const { joined } = await trx
     .selectFrom('guests')
@@ -156,6 +158,8 @@ async function askHost(
   joiner: Joiner,
   now: Date,
 ): Promise<Outcome<Joined>> {
-  await storeRequest(trx, access, joiner, now)
-  return done({ outcome: 'received', path: null }, { message: 'join.received' })
+  const isStored = await storeRequest(trx, access, joiner, now)
+  return isStored
+    ? done({ outcome: 'received', path: null }, { message: 'join.received' })
+    : done({ outcome: 'full', path: null }, { message: 'join.full' })
 }

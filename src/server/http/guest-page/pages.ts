@@ -184,7 +184,7 @@ function imageOf(
 }
 
 const ANSWERED = ['attending', 'regrets', 'waiting', 'kept'] as const
-const JOINED = ['welcome', 'received', 'closed'] as const
+const JOINED = ['welcome', 'received', 'full', 'closed'] as const
 
 /** The result of the form that led here: only known values, whatever the URL holds. */
 function flashOf(query: URLSearchParams): FlashMessage {

@@ -1,0 +1,31 @@
+import { sql, type Transaction } from 'kysely'
+import type { DB } from '#server/db/schema.ts'
+import type { AuthorizedEventId } from '#server/domain/authorize.ts'
+import { type Refusal, refuse } from '#server/domain/outcome.ts'
+
+/** More than any list is, and a bound on what one account can fill. Deleted guests count: they can be brought back. */
+const EVENT_MAXIMUM = 50_000
+const ACCOUNT_MAXIMUM = 200_000
+
+/** The refusal of so many more guests where the event, or all events of its owner, have no room; else null. */
+export async function refuseBeyondLimits(
+  trx: Transaction<DB>,
+  eventId: AuthorizedEventId,
+  more: number,
+): Promise<Refusal | null> {
+  const { rows } = await sql<{ of_event: number; of_account: number }>`
+    SELECT count(*) FILTER (WHERE event_id = ${eventId}) AS of_event, count(*) AS of_account
+    FROM guests
+    WHERE event_id IN (
+      SELECT owned.event_id
+      FROM event_hosts AS owner
+      JOIN event_hosts AS owned ON owned.account_id = owner.account_id AND owned.role = 'owner'
+      WHERE owner.event_id = ${eventId} AND owner.role = 'owner')
+  `.execute(trx)
+  const { of_event = 0, of_account = 0 } = rows[0] ?? {}
+  if (of_event + more > EVENT_MAXIMUM)
+    return refuse('event_guests_too_many', { parameters: { maximum: EVENT_MAXIMUM } })
+  if (of_account + more > ACCOUNT_MAXIMUM)
+    return refuse('account_guests_too_many', { parameters: { maximum: ACCOUNT_MAXIMUM } })
+  return null
+}
