@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createHttpClient } from '#client/api/http-client.ts'
 import { createDoorSession } from '#client/offline/door/door-session.ts'
-import type { DoorLink, DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
+import type { DoorLink, DoorSession, DoorView, People, Verdict } from '#client/offline/door/door-view.ts'
 import type { History, Operation } from './history.ts'
 import type { Phone } from './phone.ts'
 
@@ -13,7 +13,7 @@ interface DoorPhoneParts {
   readonly history: History
 }
 
-type OperationTime = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone'>
+type OperationTime = Pick<Operation, 'occurred_at' | 'times' | 'at' | 'age' | 'phone' | 'clock_known'>
 
 /** A person at a door with a phone: what they do, and what the screen shows. */
 export class DoorPhone {
@@ -27,6 +27,10 @@ export class DoorPhone {
   /** Entries that the screen has shown as standing, with their guest. */
   #seen = new Map<string, string | null>()
   #lastView: unknown = null
+  /** The entries that were answered, in that order. */
+  #answered = new Map<string, number>()
+  /** The server's clock was known to this page: whatever is done to the phone's own, it is from then on. */
+  #clockKnown = false
 
   constructor({ phone, link, pin, history }: DoorPhoneParts) {
     this.phone = phone
@@ -48,6 +52,7 @@ export class DoorPhone {
     const { phone } = this
     const page = phone.openPage()
     this.pending = 0
+    this.#clockKnown = false
     page.run(() => {
       const fetch = phone.network.of(page, phone.name)
       const client = createHttpClient({
@@ -64,6 +69,8 @@ export class DoorPhone {
         locks: phone.locks.of(page),
         verify: Promise.resolve(verifySignature),
         now: () => phone.now(),
+        elapsed: () => (phone.trustsItsClock ? phone.now() : performance.now()),
+        onHidden: () => () => {},
         timers: {
           set: (work, delay) => setTimeout(work, delay),
           clear: (timer) => clearTimeout(timer as number),
@@ -162,6 +169,7 @@ export class DoorPhone {
     const view = session.read()
     if (view === this.#lastView) return
     this.#lastView = view
+    this.#lookAtClock(view)
     for (const { id } of view.refused) this.#history.refusals.add(id)
     if (!['open', 'parked'].includes(view.state.kind) || view.rehearsal) return
     const shown = new Map<string, string>()
@@ -183,6 +191,16 @@ export class DoorPhone {
   /** The storage was wiped or the door has ended here: what was shown may go. */
   forget(): void {
     this.#seen.clear()
+    this.#answered.clear()
+  }
+
+  /** Invariant 8: the latest scan is on top, whatever the clock said. */
+  #lookAtClock({ recent, rehearsal, clock_offset }: DoorView): void {
+    if (clock_offset !== null && clock_offset + this.phone.clockError === 0) this.#clockKnown = true
+    if (rehearsal) return
+    const places = recent.map(({ id }) => this.#answered.get(id)).filter((place) => place !== undefined)
+    if (places.some((place, at) => place > (places[at - 1] ?? Number.POSITIVE_INFINITY)))
+      this.#history.violated(`invariant 8: ${this.name} does not list its scans in their order`)
   }
 
   #entry(id: string): { guest: string | null; people: number; at: number } | null {
@@ -209,6 +227,7 @@ export class DoorPhone {
       times: [phone.now() + this.#offset()],
       at: phone.world.now,
       age: phone.storage.age,
+      clock_known: this.#clockKnown,
     }
   }
 
@@ -232,6 +251,7 @@ export class DoorPhone {
           // A correction does not change the time of the entry.
           const times =
             timeOf.at === undefined ? [...emitted.times, emitted.occurred_at + this.#offset()] : [timeOf.at]
+          this.#answered.set(verdict.entry, this.#answered.size)
           this.#note(
             { kind: 'entry', id: verdict.entry, guest, people: verdict.people, ...pickSubject(what) },
             { ...emitted, times },

@@ -5,7 +5,7 @@ import { InProcessServer } from './in-process-server.ts'
 import { MUTATIONS, type Mutation } from './mutations.ts'
 import { Rng } from './rng.ts'
 import { runScenario } from './run-scenario.ts'
-import { scenarioOf } from './scenario.ts'
+import { type Step, scenarioOf } from './scenario.ts'
 import { Page, World } from './world.ts'
 
 let database: TestDatabase
@@ -44,12 +44,24 @@ test('a page measures time by the simulated clock alone', async () => {
 /** Enough scenarios for each mutation to break its invariant. */
 const SEEDS = [2, 3, 9]
 
+/** What such a scenario begins with where the steps that a mutation breaks are rare. The first actor is the host. */
+const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
+  'trust-clock': [
+    { kind: 'weather', phone: 1, weather: 'offline' },
+    { kind: 'clock', phone: 1, hours: 1 },
+    { kind: 'walk-in', phone: 0, people: 2 },
+    { kind: 'scan', phone: 0, guest: 0, by: 'name', people: null, hasty: false },
+  ],
+}
+
 test.each(Object.entries(MUTATIONS) as [Mutation, string][])(
   'mutation %s breaks %s',
   async (mutation, invariant) => {
     const breaks: string[] = []
     for (const seed of SEEDS) {
-      const result = await runScenario({ server, clock, scenario: scenarioOf(seed, 40), mutation })
+      const drawn = scenarioOf(seed, 40)
+      const scenario = { ...drawn, steps: [...(FIRST_STEPS[mutation] ?? []), ...drawn.steps] }
+      const result = await runScenario({ server, clock, scenario, mutation })
       breaks.push(...result.breaks.filter((one) => one.startsWith(invariant)))
       if (breaks.length > 0) break
     }

@@ -16,6 +16,8 @@ export interface Operation {
   /** Which storage of the phone it is in; each wipe begins another. */
   readonly age: number
   readonly subject: string
+  /** Whether the phone knew the server's clock, and has been open since. */
+  readonly clock_known: boolean
 }
 
 /** An operation that was never answered because its page was killed. It may have been stored, or not. */

@@ -183,7 +183,7 @@ export class HostPhone {
     history.attempts.push(attempt)
     this.#do(async () => {
       const done = await work(attempt, attempt)
-      if (done) history.operations.push({ ...begun, ...what, ...done, subject: 'host' })
+      if (done) history.operations.push({ ...begun, ...what, ...done, subject: 'host', clock_known: false })
       history.attempts.splice(history.attempts.indexOf(attempt), 1)
     })
   }

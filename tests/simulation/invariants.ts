@@ -38,13 +38,15 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
     doorPhones.map((door) => [door.name, isStranded(simulation, door) ? waitingOn(door) : 0]),
   )
   const isRepeated = repeatedRefusals()
+  const arrivals = arrivalsOf(simulation)
   const take = (found: ModelRecord | undefined) => found && unexplained.delete(found.id)
   for (const operation of history.operations) {
     const record = recordOf(operation, model, devices, unexplained)
     if (record) {
       if (operation.kind !== 'refused' || operation.occurred_at === record.occurred_at.getTime()) take(record)
-      if (!matches(operation, record))
+      if (!matches(operation, record, arrivals.get(record.id) ?? []))
         history.violated(`invariant 1: ${describe(operation)} became ${JSON.stringify(record)}`)
+      checkTime(simulation, operation, record)
       continue
     }
     const wiped = ages.get(operation.phone) !== operation.age
@@ -122,13 +124,33 @@ function repeatedRefusals(): (operation: Operation) => boolean {
   }
 }
 
-function matches(operation: Operation, record: ModelRecord): boolean {
+/** When each record was brought to the server, stored or not. */
+function arrivalsOf({ network }: Simulation): Map<string, number[]> {
+  const arrivals = new Map<string, number[]>()
+  for (const { call, at } of network.delivered) {
+    if (!call.url.includes('/check-ins')) continue
+    const { records = [] } = JSON.parse(call.body ?? '{}') as { records?: { id: string }[] }
+    for (const { id } of records) arrivals.set(id, [...(arrivals.get(id) ?? []), at])
+  }
+  return arrivals
+}
+
+/** Invariant 8: a phone that has known the server's clock tells the time by it, however its own is set. */
+function checkTime({ history }: Simulation, operation: Operation, record: ModelRecord): void {
+  if (operation.kind !== 'entry' || operation.undoes !== null || !operation.clock_known) return
+  const error = record.at.getTime() - operation.at
+  if (Math.abs(error) > 2_000)
+    history.violated(`invariant 8: the time of ${describe(operation)} is wrong by ${error} ms`)
+}
+
+/** @param arrivals no record is later than it was received */
+function matches(operation: Operation, record: ModelRecord, arrivals: readonly number[]): boolean {
   if (record.kind !== operation.kind) return false
   if (operation.kind === 'refused') return true
   const sum = record.occurred_at.getTime() + record.clock_offset
   if (sum !== record.at.getTime()) return false
   if (operation.kind === 'undo') return record.guest_id === operation.guest
-  const timely = operation.times.includes(sum)
+  const timely = operation.times.some((time) => sum === time || (sum < time && arrivals.includes(sum)))
   return timely && record.guest_id === operation.guest && record.people === operation.people
 }
 

@@ -25,6 +25,8 @@ export const MUTATIONS = {
   'hide-check-ins': 'invariant 4',
   /** The app forgets what it has shown. */
   'forget-check-ins': 'invariant 5',
+  /** The app does not notice that the phone's clock is set. */
+  'trust-clock': 'invariant 8',
 } as const
 export type Mutation = keyof typeof MUTATIONS
 

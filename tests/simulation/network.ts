@@ -68,7 +68,7 @@ export interface NetworkParts {
 export class Network {
   readonly weather = new Map<string, Weather>()
   /** The calls that changed something, as they reached the server; with what it said. */
-  readonly delivered: { call: ServerCall; status: number | null }[] = []
+  readonly delivered: { call: ServerCall; status: number | null; at: number }[] = []
   readonly #parts: NetworkParts
   /** The event of the live streams. */
   eventId = ''
@@ -158,7 +158,7 @@ export class Network {
     const answered = await server.answer(call)
     this.#noteCrash()
     if (call.method !== 'GET') {
-      this.delivered.push({ call, status: answered?.status ?? null })
+      this.delivered.push({ call, status: answered?.status ?? null, at: Math.floor(world.now) })
       if (answered?.status === 200) world.schedule(null, 20, () => this.notifyMoved())
     }
     if (answered === null) return null

@@ -14,6 +14,8 @@ export class Phone {
   readonly locks = new PhoneLocks()
   /** By how many milliseconds its clock is ahead of the world's. */
   clockError = 0
+  /** Of a mutated app: it takes what the clock says for the time. */
+  trustsItsClock = false
   page: Page | null = null
   readonly #rng: Rng
 

@@ -21,6 +21,7 @@ export class DoorPhone {
   /** No network at all. */
   cut = false
   wake = () => {}
+  hide = () => {}
   persisted = 0
   laterAsked = 0
   #fetch: typeof fetch
@@ -49,11 +50,16 @@ export class DoorPhone {
       locks: undefined,
       verify: Promise.resolve(verify),
       now: this.clock.now,
+      elapsed: this.clock.elapsed,
       timers: this.clock.timers,
       random: () => 1,
       isOnlineHint: () => true,
       onWake: (listener) => {
         this.wake = listener
+        return () => {}
+      },
+      onHidden: (listener) => {
+        this.hide = listener
         return () => {}
       },
       requestBackgroundSync: () => {

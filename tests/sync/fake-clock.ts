@@ -5,12 +5,29 @@ export class FakeClock {
   #now: number
   readonly #due = new Map<number, { at: number; work: () => void }>()
   #last = 0
+  #set = 0
+  #asleep = 0
 
   constructor(now: number) {
     this.#now = now
   }
 
-  readonly now = (): number => this.#now
+  /** What the phone shows. */
+  readonly now = (): number => this.#now + this.#set
+  /** What it really is: the server's clock. */
+  readonly real = (): number => this.#now
+  readonly elapsed = (): number => this.#now - this.#asleep
+
+  /** Somebody sets the phone's clock. */
+  set(by: number): void {
+    this.#set += by
+  }
+
+  /** Time passes while the phone sleeps: no timer goes off, and what counts the time of the page stands still. */
+  sleep(milliseconds: number): void {
+    this.#now += milliseconds
+    this.#asleep += milliseconds
+  }
 
   readonly timers: Timers = {
     set: (work, milliseconds) => {

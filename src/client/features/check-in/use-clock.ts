@@ -30,7 +30,7 @@ function clockOf(digits: string, timeZone: string | undefined): Clock {
 const zoneOf = (view: DoorView) => view.event?.time_zone
 
 /** The present by the server's clock, in milliseconds since 1970, as well as the phone knows it. */
-export function serverNow(now: number, clock_offset: number | null): number {
+function serverNow(now: number, clock_offset: number | null): number {
   return now + (clock_offset ?? 0)
 }
 

@@ -25,7 +25,9 @@ export class CheckInIndex {
   readonly #waiting = new Set<string>()
   /** When the server confirmed a record of this phone, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
+  /** The records of this phone, in the order in which it saved them. */
   #own: DoorCheckIn[] = []
+  #lastSaved = 0
   readonly #over = new Map<string, number>()
   readonly #atRisk = new Set<string>()
   #otherDoors: readonly OtherDoor[] = []
@@ -83,7 +85,13 @@ export class CheckInIndex {
     return this.#groups.admission(groupOf(entry)).undone.some(({ id }) => id === entry.id)
   }
 
-  /** The records of this phone that happened last, newest first. */
+  /** The place of the next record that this phone saves. */
+  nextSaved(): number {
+    this.#lastSaved += 1
+    return this.#lastSaved
+  }
+
+  /** The records that this phone saved last, newest first. */
   recent(limit: number): DoorCheckIn[] {
     return this.#own.slice(-limit).reverse()
   }
@@ -161,10 +169,10 @@ export class CheckInIndex {
   }
 
   #addOwn(record: DoorCheckIn): void {
-    const at = doorTime(record)
+    this.#lastSaved = Math.max(this.#lastSaved, record.saved ?? 0)
     let place = this.#own.length
-    // Almost always the newest; not so after the clock was set back.
-    while (place > 0 && doorTime(this.#own[place - 1] ?? record) > at) place -= 1
+    // Almost always the newest; not so while the phone's storage is read.
+    while (place > 0 && isSavedLater(this.#own[place - 1] ?? record, record)) place -= 1
     this.#own.splice(place, 0, record)
   }
 
@@ -206,6 +214,11 @@ export class CheckInIndex {
   #invitation(guestId: string): Invitation | null {
     return this.#parts.invitation(guestId) ?? this.claimOf(guestId)
   }
+}
+
+function isSavedLater(one: DoorCheckIn, other: DoorCheckIn): boolean {
+  const places = (one.saved ?? 0) - (other.saved ?? 0)
+  return places > 0 || (places === 0 && doorTime(one) > doorTime(other))
 }
 
 function isOnlyLater(before: readonly OtherDoor[], now: readonly OtherDoor[]): boolean {

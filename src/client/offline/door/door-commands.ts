@@ -52,6 +52,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
       event_id,
       door_id: own?.id ?? null,
       device_id,
+      saved: checkIns.nextSaved(),
       ...more,
     }
   }

@@ -46,6 +46,11 @@ export interface GoneRow {
 }
 
 export interface DoorCheckIn extends LocalCheckIn {
+  /**
+   * The place of a record of this phone among all that it saved, from 1: its time is by a clock that may have been set
+   * meanwhile. Never sent, and missing on what an older version saved.
+   */
+  readonly saved?: number
   /** The claim of a signed pass of a guest who is not in this door's list; never sent. */
   readonly claim?: Pick<PassClaim, 'invited' | 'section'>
 }

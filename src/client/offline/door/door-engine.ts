@@ -3,7 +3,6 @@ import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
-import { clockOffset } from '#shared/rules/door/clock.ts'
 import { sendCheckIns } from '../check-ins/check-ins.ts'
 import { BULK_TIMEOUT_MS } from '../sync/api-session.ts'
 import { followLive, type LiveStream } from '../sync/live.ts'
@@ -64,21 +63,18 @@ export function createDoorEngine(parts: EngineParts) {
 
   /** A call whose response also sets the clock offset. */
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
-    const asked_at = platform.now()
+    const asked = { now: platform.now(), elapsed: platform.elapsed() }
     const isBulk = route.limit !== 'write'
     const answer = await platform.client.call(route, input, {
       token,
       signal,
       ...(isBulk ? { timeout: BULK_TIMEOUT_MS } : {}),
     })
-    const answered_at = platform.now()
+    // The longer of the two: one clock may have been set meanwhile, the other stands still while the phone sleeps.
+    const took = Math.max(platform.now() - asked.now, platform.elapsed() - asked.elapsed)
     const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
     const server_time = typeof reported === 'string' ? Date.parse(reported) : Number.NaN
-    if (!Number.isNaN(server_time)) {
-      const held = store.door().clock_offset
-      const offset = clockOffset(held, { asked_at, answered_at, server_time })
-      if (offset !== held) store.saveInBackground({ clock_offset: offset })
-    }
+    if (!Number.isNaN(server_time)) store.clock.takeSample({ took, server_time })
     return answer
   }
 
@@ -153,7 +149,7 @@ export function createDoorEngine(parts: EngineParts) {
   async function beat(): Promise<TaskOutcome> {
     if (store.door().ended) return DONE
     const { listed_at, rev, complete } = store.door()
-    const age = listed_at === null ? null : Math.round(store.serverNow() - listed_at)
+    const age = listed_at === null ? null : Math.round(store.clock.now() - listed_at)
     const answer = await ask(doorSessionRoutes['door.heartbeat'], {
       body: {
         waiting: store.checkIns.waiting,
@@ -167,7 +163,7 @@ export function createDoorEngine(parts: EngineParts) {
     const isCurrent = complete && answer.data.rev === store.door().rev && rev > 0
     store.saveInBackground({
       gates: store.otherDoorsOf(answer.data.gates),
-      ...(isCurrent ? { listed_at: store.serverNow() } : {}),
+      ...(isCurrent ? { listed_at: store.clock.now() } : {}),
     })
     reached()
     if (!isCurrent) tasks.pull.schedule()

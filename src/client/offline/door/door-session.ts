@@ -6,6 +6,7 @@ import { dismissRefused } from '../check-ins/check-ins.ts'
 import { closeForGood } from '../db/reopening.ts'
 import { createConnectivity } from '../sync/connectivity.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
+import { createDeviceClock } from './device-clock.ts'
 import { doorName } from './door-database.ts'
 import { createDoorEngine, type DoorEngine } from './door-engine.ts'
 import { createDoorLock } from './door-lock.ts'
@@ -28,7 +29,13 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     onReach: platform.client.onReach,
     isOnlineHint: platform.isOnlineHint,
   })
+  const began = platform.now()
+  const openedAt = () => began + (store.door().clock_offset ?? 0)
+  /** When the server was reached or lost last, by its clock. */
+  let reachSince: number | null = null
   const device: { canVerify: boolean; battery: number | null } = { canVerify: true, battery: null }
+  const clock = createDeviceClock(platform)
+  const stopHiding = platform.onHidden(clock.onHidden)
   let view: DoorView | null = null
   let store = newStore()
   let engine: DoorEngine | null = null
@@ -37,6 +44,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
 
   function newStore(): DoorStore {
     return new DoorStore(link, platform, {
+      clock,
       change: notify,
       saved: () => (store.rehearsal ? engine?.scheduleHeartbeat() : engine?.scheduleSend()),
     })
@@ -260,14 +268,17 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     notify()
   })
   phase.subscribe(notify)
-  connectivity.subscribe(notify)
+  connectivity.subscribe(() => {
+    reachSince = store.clock.now()
+    notify()
+  })
   lock.take()
 
   return {
     read() {
       view ??= viewOfDoor(store, {
         state: doorStateOf(phase.get(), store),
-        connectivity: connectivity.read(),
+        connectivity: { online: connectivity.read().online, since: reachSince ?? openedAt() },
         busy: engine?.busy() ?? lookup.isBusy(),
         storage: platform.persistence.read(),
         can_verify: device.canVerify,
@@ -312,6 +323,11 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       notify()
     },
 
+    dismissClockMoved() {
+      store.clock.dismissMoved()
+      notify()
+    },
+
     async startRehearsal() {
       if (phase.get().kind !== 'opened') return
       await store.startRehearsal().catch(() => undefined)
@@ -340,6 +356,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     async close() {
       tenure.abort()
       stopWaking()
+      stopHiding()
       await lookup.stop()
       await stopWork()
       lock.release()

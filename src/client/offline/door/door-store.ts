@@ -2,6 +2,7 @@ import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-inde
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { withReopening } from '../db/reopening.ts'
 import { applyPage, type Resync } from './apply-page.ts'
+import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
 import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
 import type { DoorCommands, DoorLink, NamedDoor } from './door-view.ts'
@@ -11,6 +12,7 @@ import { loadDoor } from './load-door.ts'
 import type { DoorPlatform } from './platform.ts'
 import type { DoorPage } from './pull-door.ts'
 import { type Rehearsal, startRehearsal } from './rehearsal.ts'
+import { ServerClock } from './server-clock.ts'
 
 const KEYS_AT_ONCE = 500
 const DAY = 24 * 60 * 60_000
@@ -22,6 +24,7 @@ export class DoorStore {
   readonly database: DoorDatabase
   readonly list = new GuestList()
   readonly checkIns: CheckInIndex
+  readonly clock: ServerClock
   readonly commands: DoorCommands
   refused: RefusedRow<DoorCheckIn>[] = []
   unreadable = 0
@@ -41,12 +44,19 @@ export class DoorStore {
   constructor(
     link: DoorLink,
     platform: DoorPlatform,
-    on: { readonly change: () => void; readonly saved: () => void },
+    on: { readonly change: () => void; readonly saved: () => void; readonly clock: DeviceClock },
   ) {
     this.#platform = platform
     this.#onChange = on.change
     this.#onSaved = on.saved
     this.#door = emptyDoor(link)
+    this.clock = new ServerClock({
+      now: platform.now,
+      device: on.clock,
+      offset: () => this.#door.clock_offset,
+      setOffset: (clock_offset) => this.saveInBackground({ clock_offset }),
+      hasWaiting: () => this.checkIns.waiting > 0,
+    })
     this.database = new DoorDatabase(doorName(link), platform.storage)
     this.checkIns = new CheckInIndex(this.#indexParts())
     this.commands = createDoorCommands({
@@ -63,15 +73,10 @@ export class DoorStore {
     return this.rehearsal ?? this
   }
 
-  /** The present by the server's clock, as far as this phone knows it. */
-  serverNow(): number {
-    return this.#platform.now() + (this.#door.clock_offset ?? 0)
-  }
-
   /** Past its end without hearing so from the server; a day later, because this phone's clock may be wrong. */
   isLongOver(): boolean {
     const end = this.#door.door?.expires_at ?? null
-    return end !== null && this.serverNow() > Date.parse(end) + DAY
+    return end !== null && this.clock.now() > Date.parse(end) + DAY
   }
 
   /** Reads everything into memory. Throws where the storage cannot be read. */
@@ -118,14 +123,14 @@ export class DoorStore {
   }
 
   markReachable(): void {
-    this.#reachedAt = this.serverNow()
+    this.#reachedAt = this.clock.now()
     this.disconnectedSince = null
     void this.rehearsal?.drain(this.#reachedAt).then(this.#onChange, () => undefined)
     this.#onChange()
   }
 
   markUnreachable(): void {
-    this.disconnectedSince ??= this.#reachedAt ?? this.#door.listed_at ?? this.serverNow()
+    this.disconnectedSince ??= this.#reachedAt ?? this.#door.listed_at ?? this.clock.now()
     this.#onChange()
   }
 
@@ -154,7 +159,7 @@ export class DoorStore {
       event: page.event,
       gates: this.otherDoorsOf(page.gates),
       pass_key: page.pass_key,
-      ...(page.more ? {} : { complete: true, listed_at: this.serverNow() }),
+      ...(page.more ? {} : { complete: true, listed_at: this.clock.now() }),
     }
     const unreadable = await applyPage(this, page, this.#resync, patch)
     if (this.#door.ended) return
@@ -172,7 +177,7 @@ export class DoorStore {
   }
 
   applySent({ confirmed, refused, unreadable }: SendOutcome<DoorCheckIn>): void {
-    this.checkIns.confirm(confirmed, this.serverNow())
+    this.checkIns.confirm(confirmed, this.clock.now())
     this.checkIns.remove([...refused, ...unreadable].map(({ id }) => id))
     this.refused = [...this.refused, ...refused]
     this.unreadable += unreadable.length
@@ -252,7 +257,7 @@ export class DoorStore {
       door: this.door,
       isOpen: () => !this.sealed && !this.#door.ended && this.#door.token !== null,
       verify: () => this.#platform.verify,
-      now: this.#platform.now,
+      now: this.clock.deviceNow,
       onSaved: () => {
         this.#onChange()
         this.#onSaved()

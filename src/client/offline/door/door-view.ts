@@ -3,7 +3,6 @@ import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
-import type { Connectivity } from '../sync/connectivity.ts'
 
 /** The two tokens of a check-in link. */
 export interface DoorLink {
@@ -160,7 +159,8 @@ export interface DoorView {
     /** When it was last read to its end. */
     readonly at: number | null
   }
-  readonly connectivity: Connectivity
+  /** Whether the server can be reached, and since when that is so, by its clock. */
+  readonly connectivity: { readonly online: boolean; readonly since: number }
   readonly busy: boolean
   /** Records the server has not confirmed. */
   readonly waiting: number
@@ -180,6 +180,8 @@ export interface DoorView {
   readonly disconnected_since: number | null
   /** Milliseconds to add to the phone's clock for the server's; null before the first response. */
   readonly clock_offset: number | null
+  /** By how many milliseconds the phone's clock was set while the door was open; 0 where it was not. */
+  readonly clock_moved: number
   readonly storage: 'persisted' | 'best-effort' | 'unknown'
   readonly can_verify: boolean
   readonly rehearsal: boolean
@@ -244,6 +246,8 @@ export interface DoorSession {
   readonly dismissRefused: (recordId: string) => Promise<void>
   /** Deletes the rows that could not be read. */
   readonly dismissUnreadable: () => Promise<void>
+
+  readonly dismissClockMoved: () => void
 
   readonly startRehearsal: () => Promise<void>
   readonly endRehearsal: () => Promise<void>

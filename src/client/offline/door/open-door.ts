@@ -27,6 +27,7 @@ function browserPlatform(): DoorPlatform {
     locks: globalThis.navigator?.locks,
     verify: browserVerifier(),
     now: Date.now,
+    elapsed: () => performance.now(),
     timers: {
       set: (work, milliseconds) => setTimeout(work, milliseconds),
       clear: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout>),
@@ -34,6 +35,7 @@ function browserPlatform(): DoorPlatform {
     random: Math.random,
     isOnlineHint: () => globalThis.navigator?.onLine !== false,
     onWake,
+    onHidden,
     requestBackgroundSync: () => void requestBackgroundSync('marhaba-door'),
     persistence: storagePersistence,
   }
@@ -51,6 +53,12 @@ function onWake(listener: () => void): () => void {
     document.removeEventListener('visibilitychange', onVisible)
     unsubscribe()
   }
+}
+
+function onHidden(listener: () => void): () => void {
+  const onVisibility = () => document.visibilityState === 'hidden' && listener()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => document.removeEventListener('visibilitychange', onVisibility)
 }
 
 const open = new Map<string, DoorSession>()

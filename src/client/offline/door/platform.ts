@@ -21,6 +21,8 @@ export interface DoorPlatform {
   readonly verify: Promise<VerifySignature | null>
   /** The phone's own clock, in milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds since the page was opened, whatever is done to the phone's clock; may stand still while it sleeps. */
+  readonly elapsed: () => number
   readonly timers: Timers
   /** 0 to 1. */
   readonly random: () => number
@@ -28,6 +30,8 @@ export interface DoorPlatform {
   readonly isOnlineHint: () => boolean
   /** Calls back when there is reason to believe that the network may be back, or gone. */
   readonly onWake: (listener: () => void) => () => void
+  /** Calls back when the page is hidden: from then on the phone may sleep. */
+  readonly onHidden: (listener: () => void) => () => void
   /** Asks for one more chance to send, after this page is gone. */
   readonly requestBackgroundSync: () => void
   readonly persistence: { readonly read: () => StoragePersistence; readonly ask: () => Promise<void> }

@@ -1,6 +1,5 @@
 import { doorTime } from '#shared/rules/door/check-ins.ts'
 import type { CheckInIndex } from '../check-ins/check-in-index.ts'
-import type { Connectivity } from '../sync/connectivity.ts'
 import type { DoorCheckIn } from './door-database.ts'
 import type { DoorStore } from './door-store.ts'
 import type { DoorConflict, DoorState, DoorView, RecentScan, RefusedRecord } from './door-view.ts'
@@ -11,7 +10,7 @@ const RECENT_MAXIMUM = 50
 /** What a view shows that the store does not know. */
 export interface ViewParts {
   readonly state: DoorState
-  readonly connectivity: Connectivity
+  readonly connectivity: DoorView['connectivity']
   readonly busy: boolean
   readonly storage: DoorView['storage']
   readonly can_verify: boolean
@@ -38,6 +37,7 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     at_risk: checkIns.atRisk,
     disconnected_since: store.disconnectedSince,
     clock_offset,
+    clock_moved: store.clock.moved,
     rehearsal: store.rehearsal !== null,
   }
 }

@@ -15,6 +15,7 @@ export interface Recorder {
   readonly accountId: string | null
   /** When the right to record ended; what happened later is stored all the same, and flagged. */
   readonly endedAt: Date | null
+  readonly receivedAt: Date
 }
 
 type StoredRecord = Countable & { rev: number }
@@ -34,7 +35,9 @@ export async function recordCheckIns(
 ): Promise<Outcome<{ verdicts: CheckInVerdict[] }>> {
   const read = records.map((record) => checkInRecordSchema.safeParse(record))
   const valid = new Map<string, CheckInRecord>()
-  for (const { data } of read) if (data !== undefined && !valid.has(data.id)) valid.set(data.id, data)
+  for (const { data } of read) {
+    if (data !== undefined && !valid.has(data.id)) valid.set(data.id, notInFuture(data, recorder))
+  }
   if (valid.size > 0) await lockEvent(trx, recorder.eventId)
   const guestIds = new Set<string>()
   for (const { guest_id } of valid.values()) if (guest_id !== null) guestIds.add(guest_id)
@@ -57,11 +60,20 @@ export async function recordCheckIns(
       id,
       verdict: isFresh ? 'stored' : 'repeated',
       rev: stored.get(id) ?? existing.get(id)?.rev ?? null,
-      flags: flagsOf(one.data, guestStates, recorder),
+      flags: flagsOf(valid.get(id) ?? one.data, guestStates, recorder),
       problems: {},
     }
   })
   return done({ verdicts })
+}
+
+/**
+ * Nothing happened after it was received: a device whose clock was set forward while it could not compare it does not
+ * know, and its entries would be the latest on every screen for hours.
+ */
+function notInFuture(record: CheckInRecord, { receivedAt }: Recorder): CheckInRecord {
+  const ahead = doorTime(record) - receivedAt.getTime()
+  return ahead > 0 ? { ...record, clock_offset: record.clock_offset - ahead } : record
 }
 
 /** The records of these ids, and all there are of these guests. */

@@ -89,7 +89,7 @@ async function admitGuest(
   if (guest.waiting_since !== null) return refuse('check_in_waiting')
   if (guest.rsvp === 'regrets') return refuse('check_in_declined')
   const record = { id: input.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
-  const recorder = { eventId, doorId: null, deviceId: null, accountId: null, endedAt: null }
+  const recorder = { eventId, doorId: null, deviceId: null, accountId: null, endedAt: null, receivedAt: now }
   const recorded = await recordCheckIns(trx, recorder, [record])
   return recorded.ok ? admission(people, guest.inside + people) : recorded
 }

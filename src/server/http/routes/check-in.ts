@@ -19,7 +19,11 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
     'check-in.record',
     ({ caller, body }) =>
       inTransaction(db, async (trx) => {
-        const recorded = await recordCheckIns(trx, { ...caller, accountId: null }, body.records)
+        const recorded = await recordCheckIns(
+          trx,
+          { ...caller, accountId: null, receivedAt: now() },
+          body.records,
+        )
         // After the event's lock: `cutOffDevice` takes the two in this order.
         await touchDevice(trx, caller, now())
         return recorded
@@ -35,7 +39,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
         inTransaction(db, (trx) =>
           recordCheckIns(
             trx,
-            { eventId, accountId, doorId: null, deviceId: null, endedAt: null },
+            { eventId, accountId, doorId: null, deviceId: null, endedAt: null, receivedAt: now() },
             call.body.records,
           ),
         ),

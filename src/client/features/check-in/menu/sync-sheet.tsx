@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button.tsx'
 import { DoorSheet } from '../door-sheet.tsx'
 import { riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView, wholeView } from '../queries.ts'
+import { ClockMovedLabel } from '../scan-screen/clock-moved-label.tsx'
 import { RiskLabel } from '../scan-screen/risk-label.tsx'
 import { StateLabel } from '../scan-screen/state-label.tsx'
 import { useServerNow } from '../use-clock.ts'
@@ -17,7 +18,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
   const now = useServerNow()
   const view = useDoorView(wholeView)
   const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
-  const { list, waiting, refused, unreadable, other_doors } = view
+  const { list, waiting, refused, unreadable, other_doors, clock_moved } = view
   const risk = riskOf(view, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
@@ -104,8 +105,27 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
           <RiskLabel risk={risk} />
         </p>
       )}
+      {clock_moved !== 0 && <ClockMoved moved={clock_moved} />}
       {other_doors.length > 0 && <OtherDoorList doors={other_doors} now={now} />}
     </DoorSheet>
+  )
+}
+
+/** Nothing is lost by it: entries are in the order in which they were saved. */
+function ClockMoved({ moved }: { moved: number }) {
+  const door = useDoor()
+  return (
+    <div className="numeric mt-4 flex flex-col items-start gap-2 rounded-lg bg-accent-soft px-4 py-3 text-on-accent-soft">
+      <p className="font-medium">
+        <ClockMovedLabel moved={moved} />
+      </p>
+      <p>
+        <Trans>Times are put right by the server’s clock. Set the phone’s to automatic when you can.</Trans>
+      </p>
+      <Button variant="quiet" size="small" onClick={() => door.dismissClockMoved()}>
+        <Trans>Dealt with</Trans>
+      </Button>
+    </div>
   )
 }
 

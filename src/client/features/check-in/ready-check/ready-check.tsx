@@ -10,7 +10,7 @@ import { LanguageToggle } from '#client/ui/language-toggle.tsx'
 import { startRehearsal } from '../commands.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
 import { useBattery } from '../use-battery.ts'
-import { serverNow, useClock } from '../use-clock.ts'
+import { useClock } from '../use-clock.ts'
 import { CameraItem } from './camera-item.tsx'
 import { CheckLevelMark } from './check-level-mark.tsx'
 import { ClockItem } from './clock-item.tsx'
@@ -124,9 +124,8 @@ function AppItem() {
 function NetworkItem() {
   const clock = useClock()
   const { online, since } = useDoorView(reachOf)
-  const offset = useDoorView(offsetOf)
   const waiting = useDoorView(waitingOf)
-  const hour = clock(serverNow(Date.parse(since), offset))
+  const hour = clock(since)
   return (
     <ReadyItem
       level={online ? 'ok' : 'look'}
@@ -143,7 +142,6 @@ function NetworkItem() {
 }
 
 const reachOf = (view: DoorView) => view.connectivity
-const offsetOf = (view: DoorView) => view.clock_offset
 const waitingOf = (view: DoorView) => view.waiting
 
 function BatteryItem() {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ChevronRight, CloudAlert, Link, ListX, RadioTower, Users } from 'lucide-react'
+import { ChevronRight, ClockAlert, CloudAlert, Link, ListX, RadioTower, Users } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
@@ -7,6 +7,7 @@ import { conflictKey, riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
 import { useSeenConflicts } from '../store.ts'
 import { useServerNow } from '../use-clock.ts'
+import { ClockMovedLabel } from './clock-moved-label.tsx'
 import { RiskLabel } from './risk-label.tsx'
 
 /** What needs attention while guests come in: the most urgent as text, the others as icons beside it. */
@@ -20,6 +21,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const atRisk = useDoorView(atRiskOf)
   const disconnectedSince = useDoorView(disconnectedSinceOf)
   const otherDoors = useDoorView(otherDoorsOf)
+  const clockMoved = useDoorView(clockMovedOf)
   const conflicts = useDoorView(
     useCallback(
       (view) => view.conflicts.filter((one) => one.own && !seen.has(conflictKey(one))).length,
@@ -73,6 +75,14 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       words: <RiskLabel risk={risk} />,
     })
   }
+  if (clockMoved !== 0) {
+    alerts.push({
+      id: 'clock',
+      sheet: 'sync',
+      icon: <ClockAlert size={19} />,
+      words: <ClockMovedLabel moved={clockMoved} />,
+    })
+  }
   if (!list.complete) {
     alerts.push({
       id: 'list',
@@ -102,6 +112,7 @@ const refusedOf = (view: DoorView) => view.refused.length
 const listOf = (view: DoorView) => view.list
 const atRiskOf = (view: DoorView) => view.at_risk
 const disconnectedSinceOf = (view: DoorView) => view.disconnected_since
+const clockMovedOf = (view: DoorView) => view.clock_moved
 const otherDoorsOf = (view: DoorView) => view.other_doors
 
 /** `brief`: as an icon, where a more urgent one has the text. */

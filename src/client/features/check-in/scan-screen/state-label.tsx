@@ -1,16 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { serverNow, useClock } from '../use-clock.ts'
+import { useClock } from '../use-clock.ts'
 
 /** The state of sync in a word or two. */
 export function StateLabel({ stacked = false }: { stacked?: boolean }) {
   const { number } = useFormat()
   const clock = useClock()
   const { online, since } = useDoorView(reachOf)
-  const offset = useDoorView(offsetOf)
   const waiting = useDoorView(waitingOf)
-  const [count, hour] = [number(waiting), clock(serverNow(Date.parse(since), offset))]
+  const [count, hour] = [number(waiting), clock(since)]
   if (online) return waiting === 0 ? <Trans>Synced</Trans> : <Trans>{count} waiting</Trans>
   if (waiting === 0) return <Trans>No network since {hour}</Trans>
   if (!stacked) {
@@ -33,5 +32,4 @@ export function StateLabel({ stacked = false }: { stacked?: boolean }) {
 }
 
 const reachOf = (view: DoorView) => view.connectivity
-const offsetOf = (view: DoorView) => view.clock_offset
 const waitingOf = (view: DoorView) => view.waiting

@@ -1,0 +1,20 @@
+import { Plural } from '@lingui/react/macro'
+import { inHours } from '../logic.ts'
+
+/** By how much the phone's clock was set, forward or back. */
+export function ClockMovedLabel({ moved }: { moved: number }) {
+  const { hours, minutes } = inHours(Math.abs(moved))
+  return hours > 0 ? (
+    <Plural
+      value={hours}
+      one="The clock of this phone was moved by # hour"
+      other="The clock of this phone was moved by # hours"
+    />
+  ) : (
+    <Plural
+      value={minutes}
+      one="The clock of this phone was moved by # minute"
+      other="The clock of this phone was moved by # minutes"
+    />
+  )
+}

@@ -1,0 +1,35 @@
+/** The clocks of a phone. */
+export interface DeviceClockParts {
+  /** Milliseconds since 1970: set by people and networks. */
+  readonly now: () => number
+  /** Milliseconds since the page was opened: nobody sets it, and it may stand still while the phone sleeps. */
+  readonly elapsed: () => number
+}
+
+/** Less is a clock that is kept right in small steps. */
+const STEP_MS = 2_000
+
+/**
+ * Notices that the phone's clock was set while the page was open, by the clock that nobody sets. A clock that is ahead
+ * of it after the page was hidden is none: the phone may have slept. A clock that has gone back was set.
+ */
+export function createDeviceClock({ now, elapsed }: DeviceClockParts) {
+  let base = now() - elapsed()
+  let mayHaveSlept = false
+  return {
+    /** By how many milliseconds the clock was set since this was asked last; 0 where it was not. */
+    takeShift(): number {
+      const shift = now() - elapsed() - base
+      const slept = mayHaveSlept && shift > 0
+      base += shift
+      mayHaveSlept = false
+      return slept || Math.abs(shift) < STEP_MS ? 0 : shift
+    },
+
+    onHidden(): void {
+      mayHaveSlept = true
+    },
+  }
+}
+
+export type DeviceClock = ReturnType<typeof createDeviceClock>

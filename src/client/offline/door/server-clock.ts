@@ -1,0 +1,64 @@
+import { clockOffset } from '#shared/rules/door/clock.ts'
+import type { DeviceClock } from './device-clock.ts'
+
+export interface ServerClockParts {
+  readonly now: () => number
+  readonly device: DeviceClock
+  /** Milliseconds to add to the phone's clock for the server's; null before the first sample. */
+  readonly offset: () => number | null
+  readonly setOffset: (offset: number) => void
+  /** Whether this phone has saved anything that the server does not have yet. */
+  readonly hasWaiting: () => boolean
+}
+
+const MINUTE = 60_000
+
+/** The server's clock as far as this phone knows it. Where the phone's own is set, it goes on as it was. */
+export class ServerClock {
+  readonly #parts: ServerClockParts
+  #moved = 0
+
+  constructor(parts: ServerClockParts) {
+    this.#parts = parts
+  }
+
+  /** The phone's clock, with the offset brought up to it. */
+  readonly deviceNow = (): number => {
+    const { device, offset, setOffset, now } = this.#parts
+    const shift = device.takeShift()
+    if (shift !== 0) {
+      this.#moved += shift
+      setOffset((offset() ?? 0) - shift)
+    }
+    return now()
+  }
+
+  now(): number {
+    const now = this.deviceNow()
+    return now + (this.#parts.offset() ?? 0)
+  }
+
+  /**
+   * @param took how long the answer took that said `server_time`
+   * An offset that has become another one shows a clock that was set while the page was closed or the phone asleep:
+   * what was saved since has a wrong time.
+   */
+  takeSample({ took, server_time }: { took: number; server_time: number }): void {
+    const { offset, setOffset, hasWaiting } = this.#parts
+    const answered_at = this.deviceNow()
+    const held = offset()
+    const measured = clockOffset(held, { asked_at: answered_at - took, answered_at, server_time })
+    if (measured === held) return
+    if (held !== null && Math.abs(held - measured) >= MINUTE && hasWaiting()) this.#moved += held - measured
+    setOffset(measured)
+  }
+
+  /** By how many milliseconds the phone's clock was set since the page was opened; 0 for less than a minute. */
+  get moved(): number {
+    return Math.abs(this.#moved) < MINUTE ? 0 : this.#moved
+  }
+
+  dismissMoved(): void {
+    this.#moved = 0
+  }
+}
