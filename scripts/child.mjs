@@ -38,9 +38,7 @@ export function delegateTo(children) {
     ending = true
     for (const child of children) child.kill(signal)
   }
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, () => end(signal))
-  stopWithNpm(() => end('SIGTERM'))
+  onStop(end)
 
   let left = children.length
   for (const child of children) {
@@ -52,6 +50,16 @@ export function delegateTo(children) {
       if (left === 0) process.exit()
     })
   }
+}
+
+/**
+ * Calls back when somebody stops us, or the npm that started us is gone.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function onStop(stop) {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => stop(signal))
+  stopWithNpm(() => stop('SIGTERM'))
 }
 
 /** Killed outright, npm passes nothing on: what it started would live on unseen and hold port and database. */

@@ -67,6 +67,8 @@ async function start(): Promise<void> {
   shutdown.add(() => closeApp(app))
   step()
   await listen(app, config)
+  // Whoever supervises us starts us again from now on, if we crash.
+  process.send?.('ready')
   if (!stopping) greet(config, demo)
 }
 

@@ -304,6 +304,20 @@ describe('[A-34] guest.import, a file', () => {
     expect(await total(host, event)).toBe(0)
   })
 
+  test('[R-3] a workbook of 16 kB made to fill all memory is refused, and others go on', async () => {
+    const [hostile, other] = [await createEventWithGuests(), await createEventWithGuests()]
+    const cell = `<c r="A1" t="inlineStr"><is><t>${'&amp;'.repeat(2_000_000)}</t></is></c>`
+    const bomb = workbookOf([worksheet(`<row r="1">${cell}</row>`)])
+    expect(bomb.length).toBeLessThan(17_000)
+    const [refused, taken] = await Promise.all([
+      upload(hostile.host, hostile.event, bomb, 'a.xlsx'),
+      upload(other.host, other.event, 'name,phone\nSara,0501234567\n'),
+    ])
+    expect([refused.status, refused.body.code]).toEqual([413, 'file_too_large'])
+    expect(taken.body.data).toEqual({ added: 1, changed: 0, total: 1 })
+    expect(await total(hostile.host, hostile.event)).toBe(0)
+  })
+
   test('[R-3] rows with problems are told by their number in the file, and nothing is stored', async () => {
     const { host, event } = await createEventWithGuests()
     const refused = await upload(

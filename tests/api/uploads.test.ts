@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
@@ -7,7 +8,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from '#server/domain/outcome.ts'
 import { readInTurn } from '#server/domain/uploads.ts'
-import { runTask } from '#server/domain/worker-task.ts'
+import { readers } from '#server/domain/workers/readers.ts'
 import { callerGone } from '#server/http/caller-gone.ts'
 import { aPhoto, upload } from '../factories/designs.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
@@ -85,11 +86,15 @@ describe('[R-9] uploads of one account', () => {
   test('a reader ends with its caller', async () => {
     await inFolder(async (folder) => {
       const file = path.join(folder, 'endless.worker.mjs')
-      await writeFile(file, 'setInterval(() => {}, 1000)')
+      const started = path.join(folder, 'started')
+      const source = `import { writeFileSync } from 'node:fs'
+        export const run = (file) => new Promise(() => writeFileSync(file, ''))`
+      await writeFile(file, source)
       const leaving = new AbortController()
-      const running = runTask(pathToFileURL(file), null, leaving.signal)
+      const running = readers.run('a', pathToFileURL(file), () => started, leaving.signal)
+      await expect.poll(() => existsSync(started)).toBe(true)
       leaving.abort()
-      expect(await running).toEqual({ ok: false, reason: 'gone' })
+      expect(await running).toMatchObject({ ok: false, reason: 'gone' })
     })
   })
 

@@ -14,17 +14,17 @@ const AT_ONCE = 4
 const WIDTH = 1080
 
 /**
- * A guest's card from its scene to a PNG, in the thread that draws for the server, against sharp alone on the SVG of
+ * A guest's card from its scene to a PNG, in the process that draws for the server, against sharp alone on the SVG of
  * the same card; then the cards of many guests.
  */
 export async function bench(run: BenchRun): Promise<BenchResult[]> {
   const { warmUp, rounds, guests } = SIZES[run.size]
   const scene = sceneOfGuest()
-  const drawCard = (guest: number) => draw({ ...cardOf(scene, guest), as: 'png' })
+  const drawCard = (guest: number) => draw('cards', 'bench', () => ({ ...cardOf(scene, guest), as: 'png' }))
   const times = { ours: [] as number[], bare: [] as number[] }
   let isSame = true
   for (let round = -warmUp; round < rounds; round += 1) {
-    const svg = await draw({ ...cardOf(scene, round), as: 'svg' })
+    const svg = await draw('cards', 'bench', () => ({ ...cardOf(scene, round), as: 'svg' }))
     const ours = await timed(() => drawCard(round))
     const bare = await timed(() => sharp(svg).png().toBuffer())
     isSame &&= (await pixelsOf(ours.result)).equals(await pixelsOf(bare.result))

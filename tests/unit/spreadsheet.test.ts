@@ -195,6 +195,19 @@ describe('workbook', () => {
     expect(await readSpreadsheet(workbookOf([crowd]), 'x.xlsx')).toMatchObject({ code: 'file_too_large' })
   })
 
+  it.each(['&amp;', '&#1575;', '&#x41;', '_x0041_'])(
+    '[R-3] refuses more escapes than a list can have, and reads an honest number of them: %s',
+    async (sign) => {
+      const cell = (count: number) =>
+        workbookOf([
+          worksheet(`<row r="1"><c r="A1" t="inlineStr"><is><t>${sign.repeat(count)}</t></is></c></row>`),
+        ])
+      const refusal = { code: 'file_too_large', detail: 'inflates_too_much' }
+      expect(await readSpreadsheet(cell(2_000_000), 'x.xlsx')).toMatchObject(refusal)
+      expect((await rowsOf(cell(CELL_MAXIMUM)))[0]?.[0]).toHaveLength(CELL_MAXIMUM)
+    },
+  )
+
   it('[R-3] never inflates pictures, whatever their size', async () => {
     const picture = new Uint8Array(60 * 1024 * 1024)
     expect(await rowsOf(workbookOf([LIST], { 'xl/media/image1.png': picture }))).toEqual(ROWS)

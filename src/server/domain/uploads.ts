@@ -29,11 +29,6 @@ export function takeUploadPlace(accountId: string): (() => void) | null {
   }
 }
 
-/** Whether a file was not read for a reason that is none of its own. What there is to decode of one is bounded. */
-export function wasInterrupted(reason: string): boolean {
-  return reason === 'time' || reason === 'gone'
-}
-
 /** Reads an upload in turn: one file of an account at a time, and none of somebody who has gone. */
 export function readInTurn<T>(
   { accountId, signal }: Uploader,

@@ -181,7 +181,11 @@ export function languageOfRequest(request: FastifyRequest): Language {
   return languageOf(request.headers['accept-language'])
 }
 
+/** In seconds: what is busy now is mostly free by then. */
+const RETRY_AFTER = '10'
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
+  if (refusal.code === 'unavailable') void reply.header('retry-after', RETRY_AFTER)
   return reply.code(errorCatalogue[refusal.code].status).send(failureEnvelope(refusal, language))
 }
 

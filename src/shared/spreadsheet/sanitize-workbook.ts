@@ -5,6 +5,11 @@ import { extract, packStored, readDirectory, type ZipEntry } from './zip.ts'
 const INFLATED_MAXIMUM = 48 * 1024 * 1024
 /** Elements in all parts: the reader makes an object of every one. The same 5,000 guests have about 600,000. */
 const ELEMENTS_MAXIMUM = 1_000_000
+/**
+ * Escapes (`&amp;`, `_x0041_`) in all parts: the reader holds some 130 bytes for each of a cell until the whole cell is
+ * decoded, and a cell may be as long as its part. Excel escapes five signs; 5,000 guests have a few thousand.
+ */
+const ESCAPES_MAXIMUM = 500_000
 
 const WORKBOOK = /(^|\/)workbook[^/]*\.xml$/i
 /** The parts that hold text, dates and where to find them. Pictures, drawings, notes, pivots stay outside. */
@@ -13,7 +18,7 @@ const NEEDED =
 
 /**
  * Rebuilds a workbook from only the parts that hold data, to protect the parser behind it: inflated under a limit,
- * elements counted, column definitions (each of which the parser expands to up to 16,384 objects) neutralised.
+ * elements and escapes counted, column definitions (each of which the parser expands to up to 16,384 objects) neutralised.
  */
 export async function sanitizeWorkbook(
   bytes: Uint8Array,
@@ -33,6 +38,7 @@ async function inflateAll(
   const files: { name: string; bytes: Uint8Array }[] = []
   let remainingBytes = INFLATED_MAXIMUM
   let remainingElements = ELEMENTS_MAXIMUM
+  let remainingEscapes = ESCAPES_MAXIMUM
   for (const entry of entries) {
     const part = await extract(archive, entry, remainingBytes)
     if (!part.ok) {
@@ -41,32 +47,42 @@ async function inflateAll(
         : refuse('file_too_large', 'inflates_too_much')
     }
     remainingBytes -= part.bytes.length
-    remainingElements -= disarm(part.bytes)
-    if (remainingElements < 0) return refuse('file_too_large', 'inflates_too_much')
+    const { elements, escapes } = disarm(part.bytes)
+    remainingElements -= elements
+    remainingEscapes -= escapes
+    if (remainingElements < 0 || remainingEscapes < 0) return refuse('file_too_large', 'inflates_too_much')
     files.push({ name: entry.name, bytes: part.bytes })
   }
   return { ok: true, bytes: packStored(files) }
 }
 
 const LESS_THAN = 0x3c
+const AMPERSAND = 0x26
+const UNDERSCORE = 0x5f
+const X = 0x78
 const COLON = 0x3a
 const SLASH = 0x2f
 const [C, O, L] = [0x63, 0x6f, 0x6c]
 const endsName = (byte: number | undefined) =>
   byte === 0x20 || byte === 0x2f || byte === 0x3e || byte === 0x0a || byte === 0x0d || byte === 0x09
 
-/** Counts elements, and renames `col` elements (`<col …/>`, `<x:col …/>`) in place to something nobody reads. */
-function disarm(bytes: Uint8Array): number {
-  let elements = 0
+/**
+ * Counts elements and escapes, and renames `col` elements (`<col …/>`, `<x:col …/>`) in place to something nobody
+ * reads.
+ */
+function disarm(bytes: Uint8Array): { elements: number; escapes: number } {
+  let [elements, escapes] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {
-    if (bytes[at] !== LESS_THAN || bytes[at + 1] === SLASH) continue
+    const byte = bytes[at]
+    if (byte === AMPERSAND || (byte === UNDERSCORE && bytes[at + 1] === X)) escapes++
+    if (byte !== LESS_THAN || bytes[at + 1] === SLASH) continue
     elements++
     const name = localName(bytes, at + 1)
     if (bytes[name] === C && bytes[name + 1] === O && bytes[name + 2] === L && endsName(bytes[name + 3])) {
       bytes[name] = O
     }
   }
-  return elements
+  return { elements, escapes }
 }
 
 /** Where the name behind a prefix begins, or `start` where there is no prefix. */

@@ -4,8 +4,8 @@ import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
-import { readInTurn, type Uploader, wasInterrupted } from '#server/domain/uploads.ts'
-import { runTask } from '#server/domain/worker-task.ts'
+import { readInTurn, type Uploader } from '#server/domain/uploads.ts'
+import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import {
   ATTACHMENT_MAXIMUM,
@@ -57,8 +57,8 @@ async function readAndStore(
 ): Promise<Outcome<StoredAttachment>> {
   // Asked again when it is stored: here it spares the reading.
   if (await isFull(db, accountId, 0)) return refuse('attachments_too_many')
-  const read = await runTask<PictureReading>(READER, bytes, signal)
-  if (!read.ok) return refuse(wasInterrupted(read.reason) ? 'unavailable' : 'picture_broken')
+  const read = await readers.run<PictureReading>(accountId, READER, () => bytes, signal)
+  if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'picture_broken')
   if (!read.value.ok) {
     return refuse(read.value.code, { parameters: { maximum: PICTURE_PIXELS_MAXIMUM / 1_000_000 } })
   }

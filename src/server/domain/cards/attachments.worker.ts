@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { PICTURE_PIXELS_MAXIMUM, STORED_PICTURE_SIDE } from '#shared/contract/attachments.ts'
 
@@ -6,13 +5,11 @@ export type PictureReading =
   | { ok: true; content: Uint8Array; width: number; height: number }
   | { ok: false; code: 'picture_type' | 'picture_broken' | 'picture_too_many_pixels' }
 
-parentPort?.postMessage(await read(workerData as Uint8Array))
-
 /**
  * The picture as it is stored: turned upright, no larger than cards need, and re-encoded, so that nothing hidden in
  * the file, from coordinates to a script, is stored.
  */
-async function read(bytes: Uint8Array): Promise<PictureReading> {
+export async function run(bytes: Uint8Array): Promise<PictureReading> {
   // By its first bytes, not by what sharp could open: it opens SVG and a dozen formats that browsers do not.
   if (!isPicture(bytes)) return { ok: false, code: 'picture_type' }
   try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { tookTooMuch } from './draw-card.ts'
 
 /** All drawn cards of the installation together, in bytes: the least recently used go first. */
 const CACHE_MAXIMUM = 2 * 1024 ** 3
@@ -10,7 +11,18 @@ export function pictureHash(inputs: unknown): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('base64url')
 }
 
-/** The cached picture, drawn where there is none. Parallel calls may draw it several times and store it once. */
+/** Pictures being drawn, for many may want the same one at once. */
+const underWay = new Map<string, Promise<Buffer>>()
+
+/**
+ * Pictures that took too much to be drawn, with the error and until when nobody tries again: guests go on asking, and
+ * each try would occupy a process for as long as it may.
+ */
+const failures = new Map<string, { until: number; error: unknown }>()
+const FAILURES_MAXIMUM = 10_000
+const FAILURE_MS = 10 * 60_000
+
+/** The cached picture, drawn where there is none. */
 export async function cached(
   db: Database,
   { eventId, hash, now }: { eventId: string; hash: string; now: Date },
@@ -24,13 +36,27 @@ export async function cached(
     .returning('content')
     .executeTakeFirst()
   if (hit !== undefined) return hit.content
-  const content = await draw()
-  await db
-    .insertInto('card_pictures')
-    .values({ event_id: eventId, hash, content, used_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return content
+  const key = `${eventId} ${hash}`
+  const failure = failures.get(key)
+  if (failure !== undefined && failure.until > now.getTime()) throw failure.error
+  const coming = underWay.get(key) ?? drawAndStore().finally(() => underWay.delete(key))
+  underWay.set(key, coming)
+  return coming
+
+  async function drawAndStore(): Promise<Buffer> {
+    const content = await draw().catch((error: unknown) => {
+      if (tookTooMuch(error)) failures.set(key, { until: now.getTime() + FAILURE_MS, error })
+      const [oldest] = failures.keys()
+      if (failures.size > FAILURES_MAXIMUM && oldest !== undefined) failures.delete(oldest)
+      throw error
+    })
+    await db
+      .insertInto('card_pictures')
+      .values({ event_id: eventId, hash, content, used_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return content
+  }
 }
 
 /** Removes what was not used since, and more where all together take too much space. */

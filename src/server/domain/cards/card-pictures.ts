@@ -8,11 +8,11 @@ import { LANGUAGES, type Language } from '#shared/contract/common.ts'
 import type { CardPicture } from '#shared/contract/designs.ts'
 import type { Scene } from '#shared/contract/scene.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
-import { attachmentData } from './card-attachments.ts'
+import { attachmentFiles } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
 import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-sources.ts'
-import { CannotDraw, draw } from './draw-card.ts'
+import { draw, orUnavailable, tookTooMuch } from './draw-card.ts'
 import type { Drawing } from './draw-card.worker.ts'
 
 export interface CardPictureDeps {
@@ -25,7 +25,7 @@ export interface CardPictureDeps {
 }
 
 const CARD_WIDTH = 1080
-/** Cards of one job drawn at once: other requests need threads too. */
+/** Cards of one job drawn at once: other requests need processes too. */
 const CONCURRENCY = 4
 
 /** The card on the invitation's page, and the same for small screens. */
@@ -77,16 +77,10 @@ export async function hostPicture(
       : await readCardGuests(deps.db, deps.secretKey, access.eventId, [guest_id], hostId)
   if (guest_id !== undefined && guest === undefined) return refuse('not_found')
   const own = { ...source, host_token: access.hostToken }
-  const content = await pictureOf(deps, own, picture, language, guest ?? null).catch(nothingFor)
-  if (content === null) return refuse('unavailable')
+  const content = await orUnavailable(pictureOf(deps, own, picture, language, guest ?? null))
+  if (!content.ok) return content
   const [type, ending] = TYPES[picture]
-  return done({ name: `marhaba-${picture}-${language}.${ending}`, type, content })
-}
-
-/** Null where the card cannot be drawn now; other errors are thrown. */
-export function nothingFor(error: unknown): null {
-  if (error instanceof CannotDraw) return null
-  throw error
+  return done({ name: `marhaba-${picture}-${language}.${ending}`, type, content: content.data })
 }
 
 /** Job: draws a card after it was saved, before it is requested. */
@@ -96,11 +90,20 @@ export async function drawEventPictures(
 ): Promise<void> {
   const source = await readCardSource(deps.db, event_id)
   if (source === null) return
-  for (const language of LANGUAGES) {
-    for (const picture of ['preview', 'page-small', 'page', 'card'] as const) {
-      await pictureOf(deps, source, picture, language, null)
+  await givingUp(async () => {
+    for (const language of LANGUAGES) {
+      for (const picture of ['preview', 'page-small', 'page', 'card'] as const) {
+        await pictureOf(deps, source, picture, language, null)
+      }
     }
-  }
+  })
+}
+
+/** Does what a job draws, and leaves the rest undrawn after a drawing that took too much: its like would, too. */
+async function givingUp(drawAll: () => Promise<unknown>): Promise<void> {
+  await drawAll().catch((error: unknown) => {
+    if (!tookTooMuch(error)) throw error
+  })
 }
 
 /** Whether each guest has a card of their own. */
@@ -127,7 +130,7 @@ export async function drawGuestPictures(
       if (namesGuest(source.scene)) await pictureOf(deps, source, 'page-small', language, guest)
     }
   }
-  await Promise.all(Array.from({ length: CONCURRENCY }, drawNext))
+  await givingUp(() => Promise.all(Array.from({ length: CONCURRENCY }, drawNext)))
 }
 
 /** The pictures of a card that every link to the event may show. */
@@ -152,8 +155,10 @@ export async function pictureOf(
   const inputs = inputsOf(source, publicUrl, picture, language, guest)
   const hash = hashOf(source, picture, inputs)
   return cached(db, { eventId: source.event_id, hash, now: deps.now() }, async () => {
-    const pictures = await attachmentData(db, storage, attachmentsOf(source.scene))
-    const drawn = await draw({ ...inputs, ...DRAWN_AS[picture], scene: source.scene, pictures })
+    const drawn = await draw('cards', source.event_id, async () => {
+      const pictures = await attachmentFiles(db, storage, attachmentsOf(source.scene))
+      return { ...inputs, ...DRAWN_AS[picture], scene: source.scene, pictures }
+    })
     return picture === 'print' ? printSheet(drawn, source.scene.format, inputs.values.title) : drawn
   })
 }

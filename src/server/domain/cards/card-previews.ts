@@ -3,6 +3,7 @@ import type { AuthorizedEventId } from '#server/domain/authorize.ts'
 import type { EventRow } from '#server/domain/events/event-rows.ts'
 import { isPublished } from '#server/domain/events/published.ts'
 import { isLinkToken } from '#server/domain/link-token.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { PageCard } from '#shared/contract/invitation.ts'
@@ -10,12 +11,12 @@ import type { Palette, Scene } from '#shared/contract/scene.ts'
 import {
   type CardPictureDeps,
   namesGuest,
-  nothingFor,
   type PublicPicture,
   pictureOf,
   publicHash,
 } from './card-pictures.ts'
 import { type CardSource, readCardSource } from './card-sources.ts'
+import { orUnavailable } from './draw-card.ts'
 
 /** The link preview that a chat shows. */
 export interface LinkPreview {
@@ -127,21 +128,22 @@ export function pictureNamed(file: string): { language: Language; picture: Publi
 
 /**
  * The picture at such a path. An older one is answered with that of now, for the link it belongs to is still
- * good; then it is not `current`. Null where the event has no page, or no card.
+ * good; then it is not `current`. `not_found` where the event has no page, or no card.
  */
 export async function publicPicture(
   deps: CardPictureDeps,
   { event_token, file }: { event_token: string; file: string },
-): Promise<{ content: Buffer; type: string; current: boolean } | null> {
+): Promise<Outcome<{ content: Buffer; type: string; current: boolean }>> {
   const named = pictureNamed(file)
-  if (named === null || !isLinkToken(event_token)) return null
+  if (named === null || !isLinkToken(event_token)) return refuse('not_found')
   const { language, picture } = named
   const event = await publishedEvent(deps.db, event_token).select('events.id').executeTakeFirst()
   const source = event && (await readCardSource(deps.db, event.id))
-  if (!source) return null
-  const content = await pictureOf(deps, source, picture, language, null).catch(nothingFor)
+  if (!source) return refuse('not_found')
+  const content = await orUnavailable(pictureOf(deps, source, picture, language, null))
+  if (!content.ok) return content
   const current = publicPath(source, picture, language).endsWith(`/${file}`)
-  return content && { content, type: picture === 'preview' ? 'image/jpeg' : 'image/webp', current }
+  return done({ content: content.data, type: picture === 'preview' ? 'image/jpeg' : 'image/webp', current })
 }
 
 const isLanguage = (text: string | undefined): text is Language => text === 'ar' || text === 'en'

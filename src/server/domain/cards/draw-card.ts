@@ -1,71 +1,64 @@
 import os from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+import { createPool } from '#server/domain/workers/pool.ts'
+import type { TaskFailure } from '#server/domain/workers/task-process.ts'
 import type { Drawing } from './draw-card.worker.ts'
 
-/** A card takes some hundred milliseconds; more is one made to take long. */
-const TIME_LIMIT_MS = 20_000
-const THREADS = Math.max(1, Math.min(4, os.availableParallelism() - 1))
+const DRAWER = new URL('./draw-card.worker.ts', import.meta.url)
 
-interface Thread {
-  readonly worker: Worker
-  readonly drawn: Map<number, (reply: WorkerReply) => void>
+const LIMITS = {
+  share: Number.POSITIVE_INFINITY,
+  // After a send a thousand guests may open their cards at once.
+  waiting: 2000,
+  waitingOfOwner: 500,
+  // A card takes some hundred milliseconds; more is one made to take long.
+  limitMs: 10_000,
+  heapMb: 512,
+  memoryMb: 1024,
 }
-type WorkerReply = { readonly bytes: Uint8Array } | { readonly failed: string }
+
+/** Passes have a process of their own: their drawing is ours alone, and no card of a host's may delay them. */
+const pools = {
+  cards: createPool({ ...LIMITS, size: Math.max(1, Math.min(4, os.availableParallelism() - 1)) }),
+  passes: createPool({ ...LIMITS, size: 1 }),
+}
 
 /** No picture for now; it may be had later. */
-export class CannotDraw extends Error {
-  constructor(because: string) {
+class CannotDraw extends Error {
+  readonly reason: TaskFailure
+
+  constructor(reason: TaskFailure, because: string) {
     super(`The card cannot be drawn: ${because}`)
+    this.reason = reason
   }
 }
 
-const threads: Thread[] = []
-let last = 0
+/** The drawing itself is to blame, and the next try would take as much. */
+export const tookTooMuch = (error: unknown): boolean =>
+  error instanceof CannotDraw && (error.reason === 'time' || error.reason === 'ended')
+
+/** The picture, or `unavailable` where it cannot be drawn now; other errors are thrown. */
+export async function orUnavailable<T>(picture: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return done(await picture)
+  } catch (error) {
+    if (error instanceof CannotDraw) return refuse('unavailable')
+    throw error
+  }
+}
 
 /**
- * Draws a card in a worker thread, so that the server goes on serving.
- * @throws CannotDraw, also where it takes longer than any honest card: then there is too much to do
+ * Draws a card in a process of its own, which alone ends where the card takes too long or too much memory.
+ * @param owner the event: events take turns
+ * @param drawing asked for when its turn has come
+ * @throws CannotDraw
  */
-export async function draw(drawing: Drawing): Promise<Buffer> {
-  const thread = idlestThread()
-  last += 1
-  const id = last
-  const answer = await new Promise<WorkerReply>((resolve) => {
-    const clock = setTimeout(() => terminate(thread, 'takes too long'), TIME_LIMIT_MS)
-    thread.drawn.set(id, (reply) => {
-      clearTimeout(clock)
-      thread.drawn.delete(id)
-      // An idle thread does not keep the process alive.
-      if (thread.drawn.size === 0) thread.worker.unref()
-      resolve(reply)
-    })
-    thread.worker.ref()
-    thread.worker.postMessage({ id, drawing })
-  })
-  if ('failed' in answer) throw new CannotDraw(answer.failed)
-  return Buffer.from(answer.bytes)
-}
-
-function idlestThread(): Thread {
-  const [idlest] = threads.toSorted((one, other) => one.drawn.size - other.drawn.size)
-  if (idlest !== undefined && (idlest.drawn.size === 0 || threads.length >= THREADS)) return idlest
-  const thread: Thread = {
-    worker: new Worker(new URL('./draw-card.worker.ts', import.meta.url)),
-    drawn: new Map(),
-  }
-  thread.worker.on('message', ({ id, ...answer }: WorkerReply & { id: number }) =>
-    thread.drawn.get(id)?.(answer),
-  )
-  thread.worker.on('error', (error) => terminate(thread, String(error)))
-  thread.worker.on('exit', () => terminate(thread, 'its thread ended'))
-  threads.push(thread)
-  return thread
-}
-
-/** Whatever a card did to its thread ends with it: the next one gets another. */
-function terminate(thread: Thread, because: string): void {
-  const place = threads.indexOf(thread)
-  if (place >= 0) threads.splice(place, 1)
-  for (const resolve of [...thread.drawn.values()]) resolve({ failed: because })
-  void thread.worker.terminate()
+export async function draw(
+  pool: keyof typeof pools,
+  owner: string,
+  drawing: () => Promise<Drawing> | Drawing,
+): Promise<Buffer> {
+  const drawn = await pools[pool].run<Uint8Array>(owner, DRAWER, drawing)
+  if (!drawn.ok) throw new CannotDraw(drawn.reason, drawn.message)
+  return Buffer.from(drawn.value)
 }

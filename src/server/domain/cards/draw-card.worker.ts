@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { parentPort } from 'node:worker_threads'
 import sharp, { type Sharp } from 'sharp'
 import { DIST_FOLDER } from '#server/config/folders.ts'
 import { createLettering, type Lettering } from '#shared/card/lettering.ts'
@@ -8,6 +7,7 @@ import type { CardValues } from '#shared/card/placeholders.ts'
 import { renderScene } from '#shared/card/render-scene.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Scene } from '#shared/contract/scene.ts'
+import { attachmentData } from './attachment-data.ts'
 import { type Frame, frameCard } from './card-framing.ts'
 
 /** A card to be drawn. */
@@ -16,8 +16,8 @@ export interface Drawing {
   readonly language: Language
   readonly values: CardValues
   readonly qr?: string
-  /** `data:` addresses of its attachments. */
-  readonly pictures?: Readonly<Record<string, string>>
+  /** Files of its attachments by id. */
+  readonly pictures?: Readonly<Record<string, Uint8Array>>
   /** In pixels. */
   readonly width: number
   readonly as: 'png' | 'webp' | 'jpeg' | 'svg'
@@ -29,12 +29,11 @@ export interface Drawing {
   readonly bleed?: number
 }
 
-/* A thread that draws one card after the other: its faces are read once. */
-
 const FONTS = path.join(DIST_FOLDER, 'faces')
+/** Read once: its process draws one card after the other. */
 let lettering: Promise<Lettering> | null = null
 
-async function draw({
+export async function run({
   scene,
   pictures = {},
   as,
@@ -44,10 +43,11 @@ async function draw({
   ...more
 }: Drawing): Promise<Uint8Array> {
   lettering ??= createLettering((file) => readFile(path.join(FONTS, `${file}.ttf`)))
+  const data = await attachmentData(pictures)
   const options = {
     ...more,
     lettering: await lettering,
-    pictureHref: (attachment: string) => pictures[attachment] ?? null,
+    pictureHref: (attachment: string) => data[attachment] ?? null,
   }
   const svg = frame ? frameCard(scene, options, frame) : renderScene(scene, options)
   if (as === 'svg') return Buffer.from(svg)
@@ -71,10 +71,3 @@ function encode(picture: Sharp, as: Exclude<Drawing['as'], 'svg'>, quality = 80)
       return picture.jpeg({ quality: 84, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer()
   }
 }
-
-parentPort?.on('message', ({ id, drawing }: { id: number; drawing: Drawing }) => {
-  draw(drawing).then(
-    (bytes) => parentPort?.postMessage({ id, bytes }),
-    (error: unknown) => parentPort?.postMessage({ id, failed: String(error) }),
-  )
-})

@@ -6,8 +6,8 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
-import { readInTurn, wasInterrupted } from '#server/domain/uploads.ts'
-import { runTask } from '#server/domain/worker-task.ts'
+import { readInTurn } from '#server/domain/uploads.ts'
+import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
 import type { Event } from '#shared/contract/events.ts'
 import { MUSIC_MAXIMUM, MUSIC_SECONDS_MAXIMUM } from '#shared/contract/music.ts'
@@ -46,8 +46,8 @@ async function readAndSet(
   { bytes, name }: MusicFile,
   signal: AbortSignal,
 ): Promise<Outcome<Event>> {
-  const read = await runTask<MusicReading>(READER, bytes, signal)
-  if (!read.ok) return refuse(wasInterrupted(read.reason) ? 'unavailable' : 'music_broken')
+  const read = await readers.run<MusicReading>(access.accountId, READER, () => bytes, signal)
+  if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'music_broken')
   if (!read.value.ok) return refuse(read.value.code, { parameters: { maximum: MUSIC_SECONDS_MAXIMUM / 60 } })
   const key = newLinkToken()
   const file = { id: access.eventId, music_key: key }

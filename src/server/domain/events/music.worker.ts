@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { parseBuffer } from 'music-metadata'
 import { MUSIC_SECONDS_MAXIMUM, type MusicType } from '#shared/contract/music.ts'
 
@@ -6,10 +5,8 @@ export type MusicReading =
   | { ok: true; type: MusicType }
   | { ok: false; code: 'music_type' | 'music_broken' | 'music_too_long' }
 
-parentPort?.postMessage(await read(workerData as Uint8Array))
-
 /** Whether browsers play it, judged by its content alone. */
-async function read(bytes: Uint8Array): Promise<MusicReading> {
+export async function run(bytes: Uint8Array): Promise<MusicReading> {
   const type = typeOf(bytes)
   if (type === null) return { ok: false, code: 'music_type' }
   try {

@@ -5,7 +5,7 @@ import { toQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
 import { ANSWER_COLUMNS, toAnswer } from '#server/domain/rsvps/answer-rows.ts'
 import { answersOf } from '#server/domain/rsvps/answers.ts'
-import { runTask } from '#server/domain/worker-task.ts'
+import { readers } from '#server/domain/workers/readers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { GuestList } from '#shared/contract/guests.ts'
 import { eventTitle } from '#shared/rules/events/title.ts'
@@ -43,7 +43,7 @@ export async function exportGuests(
   }
   // Styling 5,000 rows takes most of a second, which would block this thread.
   const task: GuestWorkbookTask = { guests, language, sheet }
-  const written = await runTask<Uint8Array>(WRITER, task)
+  const written = await readers.run<Uint8Array>(access.accountId, WRITER, () => task)
   if (!written.ok) return refuse('unavailable')
   return done({ name, type: XLSX_TYPE, content: Buffer.from(written.value) })
 }

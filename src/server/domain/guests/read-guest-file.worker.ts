@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { GuestChanges } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import type { ExistingGuest } from '#shared/rules/guest-import/diff.ts'
@@ -23,9 +22,7 @@ export type GuestFileReading =
       changed: { id: string; base_rev: number; changes: GuestChanges }[]
     }
 
-parentPort?.postMessage(await read(workerData as GuestFileTask))
-
-async function read({ bytes, fileName, existing }: GuestFileTask): Promise<GuestFileReading> {
+export async function run({ bytes, fileName, existing }: GuestFileTask): Promise<GuestFileReading> {
   const plan = await planImport({ bytes, fileName }, existing)
   if (!plan.ok) return { ok: false, code: plan.code }
   const problems = plan.rows.flatMap((row) =>

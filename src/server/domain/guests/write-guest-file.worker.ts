@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { Language } from '#shared/contract/common.ts'
 import type { Guest } from '#shared/contract/guests.ts'
 import type { AnswerSheet } from '#shared/rules/guest-export/answer-columns.ts'
@@ -11,5 +10,6 @@ export interface GuestWorkbookTask {
   sheet: AnswerSheet
 }
 
-const { guests, language, sheet } = workerData as GuestWorkbookTask
-parentPort?.postMessage(writeWorkbook(tableOfGuests(guests, language, sheet)))
+export function run({ guests, language, sheet }: GuestWorkbookTask): Uint8Array {
+  return writeWorkbook(tableOfGuests(guests, language, sheet))
+}

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { grantLink, guestOfLink, hostOfLink, type LinkTokens } from '#server/domain/authorize.ts'
-import { type CardPictureDeps, nothingFor, pictureOf } from '#server/domain/cards/card-pictures.ts'
+import { type CardPictureDeps, pictureOf } from '#server/domain/cards/card-pictures.ts'
 import { pictureNamed } from '#server/domain/cards/card-previews.ts'
 import { readCardGuests, readCardSource } from '#server/domain/cards/card-sources.ts'
+import { orUnavailable } from '#server/domain/cards/draw-card.ts'
+import { type Outcome, refuse } from '#server/domain/outcome.ts'
 
 /**
  * The name of the picture of a card that shows one guest's name: it changes with the card and with that name.
@@ -14,24 +16,22 @@ export function guestPictureName(path: string, guestName: string): string {
   return before + own + ending
 }
 
-/**
- * The card with one guest's name, by such a file name; null for a link that opens nothing, or a card that cannot be
- * drawn.
- */
+/** The card with one guest's name, by such a file name; `not_found` for a link that opens nothing. */
 export async function guestCardPicture(
   deps: CardPictureDeps,
   tokens: LinkTokens,
   file: string,
-): Promise<Buffer | null> {
+): Promise<Outcome<Buffer>> {
   const named = pictureNamed(file)
-  if (named === null || named.picture === 'preview' || tokens.guest_token === undefined) return null
+  if (named === null || named.picture === 'preview' || tokens.guest_token === undefined)
+    return refuse('not_found')
   const access = grantLink(await hostOfLink(deps.db, tokens).executeTakeFirst(), tokens)
-  if (!access.ok) return null
+  if (!access.ok) return access
   const { eventId, hostId } = access.data
   const found = await guestOfLink(deps.db, access.data, tokens.guest_token).executeTakeFirst()
   const source = found && (await readCardSource(deps.db, eventId))
-  if (!found || !source) return null
+  if (!found || !source) return refuse('not_found')
   const [guest] = await readCardGuests(deps.db, deps.secretKey, eventId, [found.id], hostId)
-  if (guest === undefined) return null
-  return pictureOf(deps, source, named.picture, named.language, guest).catch(nothingFor)
+  if (guest === undefined) return refuse('not_found')
+  return orUnavailable(pictureOf(deps, source, named.picture, named.language, guest))
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { LinkTokens } from '#server/domain/authorize.ts'
-import { CannotDraw, draw } from '#server/domain/cards/draw-card.ts'
+import { draw, orUnavailable } from '#server/domain/cards/draw-card.ts'
+import type { Drawing } from '#server/domain/cards/draw-card.worker.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
@@ -34,18 +35,16 @@ export async function readPassPicture(
   const { guest, event, card } = page.data
   if (guest === null || event.cancelled || !isExpected(guest.standing)) return refuse('not_found')
   const language = languages.language ?? guest.language ?? languages.otherwise
-  const content = await draw({
+  const drawing: Drawing = {
     scene: passScene(formatShortCode(guest.pass.short_code), card),
     language,
     values: cardValues(event, language, guest.name),
     qr: publicUrl + guest.pass.path,
     width: WIDTH,
     as: 'png',
-  }).catch((error: unknown) => {
-    if (error instanceof CannotDraw) return null
-    throw error
-  })
-  return content === null ? refuse('unavailable') : done({ name: NAMES[language], content })
+  }
+  const content = await orUnavailable(draw('passes', tokens.event_token, () => drawing))
+  return content.ok ? done({ name: NAMES[language], content: content.data }) : content
 }
 
 function isExpected({ rsvp }: { rsvp: string | null }): boolean {

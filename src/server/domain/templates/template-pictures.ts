@@ -37,14 +37,14 @@ async function drawAndStore(db: Database, name: PictureName, now: Date): Promise
     .executeTakeFirst()
   const colors = (template?.palettes as NamedPalette[] | undefined)?.[palette]?.colors
   if (template === undefined || colors === undefined) return null
-  const bytes = await draw({
+  const bytes = await draw('cards', 'catalogue', () => ({
     scene: { ...sceneSchema.parse(template.scene), palette: colors },
     language,
     values: SAMPLE_VALUES[language],
     qr: SAMPLE_LINK,
     width,
     as: 'webp',
-  })
+  }))
   await db
     .insertInto('template_pictures')
     .values({ file: pictureFile(name), template_id: id, bytes, made_at: now })

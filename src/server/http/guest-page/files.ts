@@ -5,7 +5,7 @@ import { guestCardPicture } from '#server/domain/invitations/guest-cards.ts'
 import { readPassPicture } from '#server/domain/invitations/pass-pictures.ts'
 import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { languageOfRequest } from '../bind-route.ts'
+import { languageOfRequest, sendRefusal } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 import type { ShowInvitation } from './pages.ts'
@@ -29,13 +29,13 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
   app.get<{ Params: LinkTokens & { file: string } }>(
     '/invitation/:event_token/:host_token/:guest_token/card/:file',
     optionsOf(deps, 'page.card'),
-    async ({ params }, reply) => {
-      const content = await guestCardPicture(deps, params, params.file)
-      if (content === null) return reply.callNotFound()
+    async (request, reply) => {
+      const picture = await guestCardPicture(deps, request.params, request.params.file)
+      if (!picture.ok) return sendRefusal(reply, picture, languageOfRequest(request))
       return reply
         .headers({ ...NOBODY_ELSES, 'cache-control': 'private, max-age=31536000, immutable' })
         .type('image/webp')
-        .send(content)
+        .send(picture.data)
     },
   )
   for (const prefix of ['', '/ar', '/en']) {

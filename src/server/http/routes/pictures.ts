@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { publicPicture } from '#server/domain/cards/card-previews.ts'
+import { languageOfRequest, sendRefusal } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 
@@ -13,13 +14,14 @@ export function bindPictureRoutes(app: FastifyInstance, deps: HttpDeps): void {
     { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', deps.config) } },
     async (request, reply) => {
       const picture = await publicPicture(deps, request.params)
-      if (picture === null) return reply.callNotFound()
+      if (!picture.ok) return sendRefusal(reply, picture, languageOfRequest(request))
+      const { content, type, current } = picture.data
       return reply
-        .header('cache-control', picture.current ? FOREVER : FOR_NOW)
+        .header('cache-control', current ? FOREVER : FOR_NOW)
         .header('x-content-type-options', 'nosniff')
         .header('x-robots-tag', 'noindex')
-        .type(picture.type)
-        .send(picture.content)
+        .type(type)
+        .send(content)
     },
   )
 }

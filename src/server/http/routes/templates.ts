@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { orUnavailable } from '#server/domain/cards/draw-card.ts'
 import { homePage } from '#server/domain/templates/home.ts'
 import { storeSuggestion } from '#server/domain/templates/suggestions.ts'
 import { templatePicture } from '#server/domain/templates/template-pictures.ts'
@@ -8,7 +9,7 @@ import {
   listTemplates,
   toggleFavourite,
 } from '#server/domain/templates/templates.ts'
-import { routeBinder } from '../bind-route.ts'
+import { languageOfRequest, routeBinder, sendRefusal } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
 
@@ -42,14 +43,15 @@ export function bindTemplateRoutes(app: FastifyInstance, deps: HttpDeps): void {
     '/pictures/templates/:file',
     { schema: { hide: true }, config: { rateLimit: rateLimitOf('read', deps.config) } },
     async (request, reply) => {
-      const picture = await templatePicture(db, request.params.file, now())
-      if (picture === null) return reply.callNotFound()
+      const picture = await orUnavailable(templatePicture(db, request.params.file, now()))
+      if (!picture.ok) return sendRefusal(reply, picture, languageOfRequest(request))
+      if (picture.data === null) return reply.callNotFound()
       // Another drawing has another address.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
         .type('image/webp')
-        .send(picture)
+        .send(picture.data)
     },
   )
 }

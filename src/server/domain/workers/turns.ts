@@ -1,0 +1,69 @@
+export interface TurnLimits {
+  /** Works at once, and of one owner at once. */
+  readonly size: number
+  readonly share: number
+  /** Works that may wait, and of one owner. */
+  readonly waiting: number
+  readonly waitingOfOwner: number
+}
+
+/** Lets work wait for its turn. */
+export interface Turns {
+  /** Does the work when its turn comes; null where too much waits already. */
+  readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T | null>
+}
+
+interface Owner {
+  running: number
+  /** When one of theirs was started last, counted in starts. */
+  servedAt: number
+  readonly waiting: (() => void)[]
+}
+
+/**
+ * Whoever was served longest ago is next, however much others have waiting: one owner's hundred pieces of work delay
+ * everybody else by one.
+ */
+export function createTurns({ size, share, waiting: most, waitingOfOwner }: TurnLimits): Turns {
+  const owners = new Map<string, Owner>()
+  let [running, waiting, starts] = [0, 0, 0]
+
+  function start(owner: Owner): void {
+    running += 1
+    starts += 1
+    owner.running += 1
+    owner.servedAt = starts
+  }
+
+  function startNext(): void {
+    const [next] = [...owners.values()]
+      .filter((owner) => owner.waiting.length > 0 && owner.running < share)
+      .sort((one, other) => one.servedAt - other.servedAt)
+    if (next === undefined || running >= size) return
+    waiting -= 1
+    start(next)
+    next.waiting.shift()?.()
+  }
+
+  return {
+    async run(name, work) {
+      const owner = owners.get(name) ?? { running: 0, servedAt: 0, waiting: [] }
+      const isFree = running < size && owner.running < share
+      if (!isFree && (waiting >= most || owner.waiting.length >= waitingOfOwner)) return null
+      owners.set(name, owner)
+      if (isFree) start(owner)
+      else {
+        waiting += 1
+        await new Promise<void>((resolve) => owner.waiting.push(resolve))
+      }
+      try {
+        return await work()
+      } finally {
+        running -= 1
+        owner.running -= 1
+        if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name)
+        startNext()
+      }
+    },
+  }
+}
