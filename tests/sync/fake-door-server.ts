@@ -196,8 +196,8 @@ export class FakeDoorServer {
       return { status: 403, code: 'door_not_open' }
     }
     if (entrance.pin !== null && body['pin'] !== entrance.pin) return { status: 403, code: 'pin_wrong' }
-    const token = `token-${this.tokens.size + 1}-${Math.random()}`
     const device_id = String(body['device_id'])
+    const token = `token-${device_id}-${body['device_secret']}`
     for (const [other, known] of this.tokens) if (known.device_id === device_id) this.tokens.delete(other)
     this.tokens.set(token, { gate: entrance, device_id })
     return {

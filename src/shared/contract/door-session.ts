@@ -103,7 +103,7 @@ export const doorSessionRoutes = defineRoutes({
   'door.open': {
     method: 'POST',
     path: '/website/check-in/:event_token/:check_in_token',
-    summary: 'Exchange a check-in link (and its PIN) for a session of this device; again, for a new token',
+    summary: 'Exchange a check-in link (and its PIN) for a session of this device; again, for the same token',
     access: 'public',
     offline: false,
     limit: 'write',
@@ -112,6 +112,15 @@ export const doorSessionRoutes = defineRoutes({
       /** Made by the device for this link, once. */
       device_id: idSchema,
       device_name: lineSchema(60).default(''),
+      /**
+       * Made with `device_id`. The token follows from it, so that a copy of this call that arrives late, or an answer that
+       * was lost, leaves the session as it is; without it every call gives a new token and the old one is dead.
+       */
+      device_secret: z
+        .string()
+        .regex(/^[\w-]{22,64}$/, 'field.invalid' satisfies FieldCode)
+        .nullable()
+        .default(null),
       pin: z
         .string()
         .max(20, 'field.too_long' satisfies FieldCode)

@@ -14,6 +14,8 @@ export interface StoredDoor {
   readonly link: DoorLink
   /** Made before the first exchange, so that a lost answer and another try are the same device. */
   readonly device_id: string
+  /** Made with it: the server gives the same token for it. Missing on what an older version saved. */
+  readonly device_secret?: string
   readonly has_pin: boolean
   /** Null before the link was exchanged. */
   readonly token: string | null

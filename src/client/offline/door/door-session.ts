@@ -1,5 +1,5 @@
 import { createEmitter, createStore } from '#client/lib/create-store.ts'
-import { newId } from '#client/lib/new-id.ts'
+import { newId, newSecret } from '#client/lib/new-id.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import type { RouteData } from '#shared/contract/route.ts'
 import { dismissRefused } from '../check-ins/check-ins.ts'
@@ -205,13 +205,13 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     const isStale = staleness(asked.kind)
     const has_pin = asked.kind === 'asking' ? asked.door.has_pin : store.door().has_pin
     dispatch({ kind: 'enter-started' })
-    const device_id = await saveDeviceId(has_pin)
+    const identity = await saveIdentity(has_pin)
     if (isStale()) return
-    if (device_id === null) return dispatch({ kind: 'enter-not-saved' })
+    if (identity === null) return dispatch({ kind: 'enter-not-saved' })
     void platform.persistence.ask().then(notify, notify)
     const answer = await platform.client.call(doorSessionRoutes['door.open'], {
       params: link,
-      body: { ...answers, device_id, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
+      body: { ...answers, ...identity, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
     })
     if (isStale()) return
     if (answer.ok) return await saveToken(answer.data, isStale)
@@ -237,11 +237,17 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
   }
 
   /** Stored before the server receives it, so that a lost answer and another try are the same device. */
-  async function saveDeviceId(has_pin: boolean): Promise<string | null> {
-    const device_id = store.door().device_id || newId(platform.now())
+  async function saveIdentity(
+    has_pin: boolean,
+  ): Promise<{ device_id: string; device_secret: string } | null> {
+    const before = store.door()
+    const identity = {
+      device_id: before.device_id || newId(platform.now()),
+      device_secret: before.device_secret ?? newSecret(),
+    }
     try {
-      await store.save({ device_id, has_pin })
-      return device_id
+      await store.save({ ...identity, has_pin })
+      return identity
     } catch {
       return null
     }

@@ -11,7 +11,7 @@ import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
-import { hashPin, newDoorToken } from './door-token.ts'
+import { doorToken, hashPin } from './door-token.ts'
 
 export interface DoorLink {
   event_token: string
@@ -60,13 +60,13 @@ interface OpenDeps {
 }
 
 /**
- * Opens a session for a device. Called again by the same device (its first response was lost, say) it returns a new
- * token and the old one is dead; a device that was cut off gets none.
+ * Opens a session for a device. Called again by the same device (its first response was lost, say) it returns the same
+ * token; a device that was cut off gets none.
  */
 export async function openDoor(
   { db, secretKey, now }: OpenDeps,
   link: DoorLink,
-  body: { device_id: string; device_name: string; pin: string | null },
+  body: { device_id: string; device_name: string; device_secret: string | null; pin: string | null },
 ) {
   const at = now()
   const found = await findLink(db, link, at)
@@ -78,11 +78,12 @@ export async function openDoor(
     if (wrong !== null) return wrong
   }
   return inTransaction(db, async (trx) => {
-    const token = newDoorToken(eventId)
+    const { device_id: deviceId, device_secret: secret } = body
+    const token = doorToken(secretKey, { eventId, doorId, deviceId, secret })
     const session = { token_hash: hashLinkToken(token), name: body.device_name, heard_at: at }
     const device = await trx
       .insertInto('door_devices')
-      .values({ event_id: eventId, id: body.device_id, door_id: doorId, opened_at: at, ...session })
+      .values({ event_id: eventId, id: deviceId, door_id: doorId, opened_at: at, ...session })
       .onConflict((conflict) =>
         conflict
           .columns(['event_id', 'id'])

@@ -22,10 +22,27 @@ export function hashPin(secretKey: string, eventId: string, doorId: string, pin:
   return createHmac('sha256', secretKey).update(`door pin\n${eventId}\n${doorId}\n${pin}`).digest()
 }
 
-/** A device's token: 192 random bits, and the event before them, by which the session is looked up. */
-export function newDoorToken(eventId: string): string {
+/** Whose token it is. */
+export interface DoorDevice {
+  readonly eventId: string
+  readonly doorId: string
+  readonly deviceId: string
+  /** The same one gives the same token; null for a device that has none. */
+  readonly secret: string | null
+}
+
+/**
+ * A device's token: 192 bits, and the event before them, by which the session is looked up. They are random, or derived
+ * from the device's secret and the installation's key.
+ */
+export function doorToken(secretKey: string, { eventId, doorId, deviceId, secret }: DoorDevice): string {
   const event = Buffer.from(eventId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([event, randomBytes(SECRET_BYTES)]).toString('base64url')
+  const derive = () =>
+    createHmac('sha256', secretKey)
+      .update(`door token\n${eventId}\n${doorId}\n${deviceId}\n${secret}`)
+      .digest()
+  const bits = secret === null ? randomBytes(SECRET_BYTES) : derive().subarray(0, SECRET_BYTES)
+  return Buffer.concat([event, bits]).toString('base64url')
 }
 
 /** The event that a device's token names and the hash it is stored by; null where it is malformed. */
