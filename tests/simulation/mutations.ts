@@ -9,6 +9,8 @@ export const MUTATIONS = {
   'drop-waiting': 'invariant 1',
   /** The app takes for stored what the server never received. */
   'believe-too-early': 'invariant 1',
+  /** A pull brings back what the server never received. */
+  'believe-pull': 'invariant 1',
   /** The app makes up a new id whenever it sends something again. */
   'new-ids': 'invariant 1',
   /** The app writes down when it sent, and not when they came. */
@@ -19,8 +21,8 @@ export const MUTATIONS = {
   'drop-change': 'invariant 7',
   /** The host's list of conflicts stays empty. */
   'hide-conflicts': 'invariant 2',
-  /** The app ignores the server's verdicts. */
-  'ignore-verdicts': 'invariant 4',
+  /** The app never learns that its records have arrived, neither by a verdict nor by a pull. */
+  'ignore-arrivals': 'invariant 4',
   /** Doors do not receive each other's check-ins. */
   'hide-check-ins': 'invariant 4',
   /** The app forgets what it has shown. */
@@ -38,12 +40,14 @@ export function tamperingOf(mutation: Mutation): Tampering {
       return { onCall: (call) => (isBatch(call) ? { ...call, body: later(call.body) } : call) }
     case 'believe-too-early':
       return { instead: (call) => (isBatch(call) ? allStored(call.body) : null) }
+    case 'believe-pull':
+      return echoOfBatches()
     case 'hide-check-ins':
       return { onAnswer: (call, body) => (call.url.includes('/door/changes') ? withoutCheckIns(body) : body) }
     case 'hide-conflicts':
       return { onAnswer: (call, body) => (call.url.includes('/conflicts') ? emptyList(body) : body) }
-    case 'ignore-verdicts':
-      return { onAnswer: (call, body) => (isBatch(call) ? withoutVerdicts(body) : body) }
+    case 'ignore-arrivals':
+      return withoutArrivals()
     default:
       return {}
   }
@@ -103,9 +107,40 @@ function newIdsFor(seen: Set<string>, names: Map<string, string>): Tampering {
   }
 }
 
+function echoOfBatches(): Tampering {
+  const lost: object[] = []
+  return {
+    instead: (call) => {
+      if (!isBatch(call)) return null
+      lost.push(...recordsOf(call.body))
+      return 'no answer of ours'
+    },
+    onAnswer: (call, body) => (call.url.includes('/door/changes') ? withCheckIns(body, lost) : body),
+  }
+}
+
+function withoutArrivals(): Tampering {
+  const sent = new Map<string | undefined, Set<unknown>>()
+  return {
+    onAnswer: (call, body) => {
+      const phone = call.headers['authorization']
+      const own = sent.get(phone) ?? new Set()
+      if (!isBatch(call)) {
+        return call.url.includes('/door/changes') ? withoutCheckIns(body, ({ id }) => own.has(id)) : body
+      }
+      sent.set(phone, own)
+      for (const { id } of recordsOf(call.body)) own.add(id)
+      return withoutVerdicts(body)
+    },
+  }
+}
+
+function recordsOf(body: string | null): Record<string, unknown>[] {
+  return (JSON.parse(body ?? '{}') as { records: Record<string, unknown>[] }).records
+}
+
 function eachRecord(body: string | null, change: (record: Record<string, unknown>) => object): string {
-  const { records } = JSON.parse(body ?? '{}') as { records: Record<string, unknown>[] }
-  return JSON.stringify({ records: records.map(change) })
+  return JSON.stringify({ records: recordsOf(body).map(change) })
 }
 
 let made = 0
@@ -128,16 +163,33 @@ function later(body: string | null): string {
   }))
 }
 
-function withoutCheckIns(body: string): string {
-  const answer = JSON.parse(body) as { data?: { changes?: { kind: string }[] } }
+function withoutCheckIns(body: string, isHidden = (_: { id: string }) => true): string {
+  const answer = JSON.parse(body) as { data?: { changes?: { kind: string; row: { id: string } }[] } }
   if (!answer.data?.changes) return body
-  const changes = answer.data.changes.filter(({ kind }) => kind !== 'check-in')
+  const changes = answer.data.changes.filter(({ kind, row }) => kind !== 'check-in' || !isHidden(row))
   return JSON.stringify({ ...answer, data: { ...answer.data, changes } })
 }
 
+function withCheckIns(body: string, records: readonly object[]): string {
+  const answer = JSON.parse(body) as { data?: { changes?: object[]; next: number } }
+  if (!answer.data?.changes) return body
+  const { next } = answer.data
+  const added = records.map((row) => ({
+    kind: 'check-in',
+    rev: next,
+    row: { ...row, door_id: null, device_id: null },
+  }))
+  return JSON.stringify({ ...answer, data: { ...answer.data, changes: [...answer.data.changes, ...added] } })
+}
+
 function allStored(body: string | null): string {
-  const { records } = JSON.parse(body ?? '{}') as { records: { id: string }[] }
-  const verdicts = records.map(({ id }) => ({ id, verdict: 'stored', rev: 1, flags: [], problems: {} }))
+  const verdicts = recordsOf(body).map(({ id }) => ({
+    id,
+    verdict: 'stored',
+    rev: 1,
+    flags: [],
+    problems: {},
+  }))
   return JSON.stringify({ message: 'Done', data: { verdicts } })
 }
 

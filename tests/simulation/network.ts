@@ -21,6 +21,8 @@ type Fate =
   | 'crawling'
   /** Longer than anybody waits: it arrives when the phone has given it up. */
   | 'late'
+  /** Through a line of `Network.line`, behind what is in it already. */
+  | 'thin'
   | 'portal'
   | 'proxy'
   | '401'
@@ -35,6 +37,7 @@ const weathers = {
   good: { fine: 1 },
   offline: { lost: 1 },
   flaky: { fine: 8, lost: 3, 'answer-lost': 3, twice: 2, echo: 1, slow: 3, crawling: 1, torn: 1, late: 1 },
+  thin: { thin: 1 },
   slow: { slow: 4, crawling: 2, late: 1, fine: 1, echo: 1 },
   portal: { portal: 1 },
   proxy: { proxy: 5, fine: 1 },
@@ -42,6 +45,11 @@ const weathers = {
 } as const satisfies Record<string, Partial<Record<Fate, number>>>
 
 export const WEATHERS = Object.keys(weathers) as Weather[]
+
+/** Longer than anybody waits for an answer. */
+const GIVEN_UP_MS = 61_000
+/** Lists are JSON, and come compressed. */
+const COMPRESSION = 5
 
 /** Calls that a mutation changes on their way. */
 export interface Tampering {
@@ -72,6 +80,10 @@ export class Network {
   readonly #parts: NetworkParts
   /** The event of the live streams. */
   eventId = ''
+  /** What 'thin' weather is like. */
+  line = { bytesPerSecond: 400, latency: 20_000 }
+  /** When the line of each phone is free. */
+  readonly #lineFreeAt = new Map<string, number>()
   #rev = 0
   #wasUp = true
   #streams: Stream[] = []
@@ -92,7 +104,7 @@ export class Network {
         const receive = (answer: () => Response) => page.alive && page.run(() => resolve(answer()))
         const fail = () => page.alive && page.run(() => reject(new TypeError('fetch failed')))
         if (call.url.endsWith('/live')) this.#listen(page, phone, init.signal ?? null, receive, fail)
-        else this.#send(phone, call, receive, fail)
+        else this.#send(phone, call, receive, fail, signal ?? null)
       })
   }
 
@@ -102,7 +114,13 @@ export class Network {
     this.#streams = this.#streams.filter((stream) => page !== null && stream.page !== page)
   }
 
-  #send(phone: string, call: ServerCall, receive: (answer: () => Response) => void, fail: () => void): void {
+  #send(
+    phone: string,
+    call: ServerCall,
+    receive: (answer: () => Response) => void,
+    fail: () => void,
+    signal: AbortSignal | null,
+  ): void {
     const { world, rng, counters } = this.#parts
     const fate: Fate = rng.weighted<Fate>(weathers[this.weather.get(phone) ?? 'good'])
     counters.calls += 1
@@ -127,10 +145,34 @@ export class Network {
     else if (fate === 'echo') {
       at(0, () => answer(0))
       at(rng.between(5_000, 100_000), () => this.deliver(call))
-    } else if (fate === 'torn') at(0, () => this.#tear(call, receive, fail))
+    } else if (fate === 'thin') at(0, () => this.#squeeze(phone, call, receive, fail, signal))
+    else if (fate === 'torn') at(0, () => this.#tear(call, receive, fail))
     else if (fate === 'portal') respond('<!doctype html><p>Welcome to the venue', 200, HTML)
     else if (fate === 'proxy') respond('<!doctype html><p>Not found', 404, HTML)
     else this.#refuse(Number(fate), respond)
+  }
+
+  /** Through a thin line: a call that is given up before it is through never reaches the server. */
+  #squeeze(
+    phone: string,
+    call: ServerCall,
+    receive: (answer: () => Response) => void,
+    fail: () => void,
+    signal: AbortSignal | null,
+  ): void {
+    const { world } = this.#parts
+    const { bytesPerSecond, latency } = this.line
+    const begun = Math.max(world.now, this.#lineFreeAt.get(phone) ?? 0)
+    // Of the headers too.
+    const through = begun + ((500 + (call.body?.length ?? 0)) / bytesPerSecond) * 1000
+    if (through - world.now > GIVEN_UP_MS) return void world.schedule(null, GIVEN_UP_MS, fail)
+    this.#lineFreeAt.set(phone, through)
+    world.schedule(null, through - world.now, async () => {
+      const answered = signal?.aborted ? null : await this.deliver(call)
+      if (answered === null) return fail()
+      const download = (answered.body.length / COMPRESSION / bytesPerSecond) * 1000
+      world.schedule(null, latency + download, () => receive(() => responseOf(answered)))
+    })
   }
 
   /** A refusal with our header, as of a broken gateway or server. */

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ApiResult } from '#client/api/http-client.ts'
 import { newId } from '#client/lib/new-id.ts'
 import {
+  batchSize,
   type CheckInTables,
   checkInStores,
   type LocalCheckIn,
+  SEND_TIMEOUT_MS,
   type SendOptions,
   saveCheckIns,
   sendCheckIns,
@@ -209,6 +211,41 @@ describe('[C-8] records on their way to the server', () => {
       held: { people: 'two' },
     })
     expect(await tables.quarantine.get(['check_ins', lost ?? ''])).toMatchObject({ held: null })
+  })
+
+  it.each([6_000, 1_000, 300])(
+    'all arrive over a line of %i bytes a second, however large the batches were before',
+    async (rate) => {
+      const size = batchSize()
+      const arrived = new Set<string>()
+      await keep(620)
+      let now = 0
+      // One after the other, as a line carries them, and answered after 20 seconds.
+      const answer: Answers = (batch) => {
+        const took = (JSON.stringify(batch).length / rate) * 1000 + 20_000
+        now += Math.min(took, SEND_TIMEOUT_MS)
+        if (took > SEND_TIMEOUT_MS) return { ok: false, kind: 'unreachable' }
+        for (const { id } of batch) arrived.add(id)
+        return all(batch)
+      }
+      let rounds = 0
+      while ((await waiting()) > 0) {
+        rounds += 1
+        expect(rounds).toBeLessThan(12)
+        await send(answer, { size, elapsed: () => now })
+      }
+      expect(arrived.size).toBe(620)
+    },
+  )
+
+  it('are not sent again once a pull has brought them, batches that were already queued included', async () => {
+    await keep(1200)
+    const sent = await send((batch) => {
+      if (batches.length === 1) void tables.waiting.clear()
+      return all(batch)
+    })
+    expect(sent.left).toBeNull()
+    expect(batches.length).toBeLessThan(3)
   })
 
   it('kept twice are one', async () => {

@@ -235,6 +235,8 @@ describe('[C-8] what waits', () => {
   it.each<DoorFault>(['cut', 'answer-lost', 'portal', 'proxy', 403, 408, 429, 500, 503])(
     'reaches the server once, after %s',
     async (fault) => {
+      // Nothing calls for a pull, which would show that they have arrived.
+      server.streams = false
       const door = await phone.opened(entrance.link)
       server.fault = ({ path }) => (path === '/door/check-ins' ? fault : 'none')
       await letIn(door, 1, 2, 3)
@@ -247,6 +249,23 @@ describe('[C-8] what waits', () => {
       expect(door.read()).toMatchObject({ inside: 3, refused: [], conflicts: [] })
     },
   )
+
+  it('is through when a pull brings it back, where its answers never come', async () => {
+    const door = await phone.opened(entrance.link)
+    server.fault = ({ path }) => (path === '/door/check-ins' ? 'answer-lost' : 'none')
+    await letIn(door, 1, 2, 3)
+    await until(() => records().length === 3)
+    await until(() => door.read().waiting === 0)
+    expect(door.read()).toMatchObject({ inside: 3, connectivity: { online: true } })
+    const asked = server.calls('/door/check-ins').length
+    await clock.advance(120_000)
+    expect(server.calls('/door/check-ins')).toHaveLength(asked)
+    expect(await phone.disk(entrance.link).waiting.count()).toBe(0)
+    // After a reload too.
+    const again = phone.load(entrance.link)
+    await until(() => again.read().state.kind === 'open')
+    expect(again.read()).toMatchObject({ inside: 3, waiting: 0 })
+  })
 
   it('of thousands goes in batches', async () => {
     for (let number = 21; number <= 1200; number++) server.putGuest(number)

@@ -119,6 +119,18 @@ describe('what is no answer of ours is "unreachable"', () => {
     expect(client.reached).toEqual([])
   })
 
+  it('a call that takes too long, which says nothing about the network where another was answered meanwhile', async () => {
+    let calls = 0
+    const client = clientOn((_, init) => {
+      calls += 1
+      return calls === 1 ? untilAborted(init?.signal) : Promise.resolve(ok({ message: 'Done', data: {} }))
+    })
+    const slow = client.call(...readEvent, { timeout: 5 })
+    expect((await client.call(...readEvent)).ok).toBe(true)
+    expect(await slow).toEqual({ ok: false, kind: 'unreachable' })
+    expect(client.reached).toEqual([true])
+  })
+
   it('while a refusal shows that we are there', async () => {
     const client = clientOn(
       Response.json({ message: 'No', code: 'internal' }, { status: 500, headers: OURS }),

@@ -75,6 +75,7 @@ const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 export function createHttpClient(parts: HttpClientParts) {
   const reach = createEmitter<boolean>()
   const serverClock = createEmitter<number>()
+  let answers = 0
 
   function reportServerClock(response: Response, asked: number): void {
     const read = Date.now()
@@ -94,6 +95,7 @@ export function createHttpClient(parts: HttpClientParts) {
     const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const asked = Date.now()
+    const answersBefore = answers
     let answer: ApiSuccess<Data> | Refused | null = null
     try {
       const response = await parts.fetch(parts.base + addressOf(route, input), {
@@ -111,8 +113,10 @@ export function createHttpClient(parts: HttpClientParts) {
     } catch {
       answer = null
     }
-    // The caller's own abort says nothing about the network.
-    if (answer !== null || !options.signal?.aborted) reach.emit(answer !== null)
+    if (answer !== null) answers += 1
+    // The caller's own abort says nothing about the network; nor does silence while another call was answered.
+    if (answer !== null || (!options.signal?.aborted && answers === answersBefore))
+      reach.emit(answer !== null)
     if (answer === null) return { ok: false, kind: 'unreachable' }
     if (token && route.access !== 'public' && isUnauthenticated(answer)) parts.session.expire(token)
     return answer

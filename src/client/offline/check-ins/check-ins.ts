@@ -6,6 +6,7 @@ import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
+import { type CallSize, createCallSize } from '../sync/call-size.ts'
 
 /** A record on this device: its own, or another's that the feed brought. Never changed. */
 export interface LocalCheckIn extends CheckIn {
@@ -117,10 +118,14 @@ export interface SendOutcome<Row extends LocalCheckIn = LocalCheckIn> {
 }
 
 export interface SendOptions<Row extends LocalCheckIn = LocalCheckIn> {
-  /** One call of the API with at most `BATCH` records. */
+  /** One call of the API with at most `BATCH` records, which fails after `SEND_TIMEOUT_MS`. */
   readonly send: (records: readonly CheckInRecord[]) => Promise<ApiResult<{ verdicts: CheckInVerdict[] }>>
   /** Only records of this event, where the device has several. */
   readonly event_id?: string
+  /** How many records one call carries; kept by the caller, because it is learned from one round to the next. */
+  readonly size?: CallSize
+  /** Milliseconds on a clock that nobody sets. */
+  readonly elapsed?: () => number
   readonly onApplied?: (outcome: SendOutcome<Row>) => void
   readonly signal?: AbortSignal
 }
@@ -142,6 +147,8 @@ export interface SendSummary {
 }
 
 const BATCH = 500
+/** 500 records are 111 kB, and a line of 6 kB a second may be shared. */
+export const SEND_TIMEOUT_MS = 60_000
 /** While one batch is on its way, the next is read and the verdicts of the last are written. */
 const CONCURRENT_BATCHES = 2
 const PASSING = [408, 425, 429]
@@ -149,7 +156,14 @@ const PASSING = [408, 425, 429]
 const ABOUT_THE_BATCH = [400, 413, 422]
 const SEVERITY: readonly (WaitReason | null)[] = [null, 'retry', 'turned-away', 'storage', 'parked']
 
+/** How many records a device sends with one call. */
+export function batchSize(): CallSize {
+  return createCallSize(BATCH, SEND_TIMEOUT_MS)
+}
+
 interface SendRound {
+  readonly size: CallSize
+  readonly elapsed: () => number
   readonly queue: string[][]
   stopped: boolean
   confirmed: number
@@ -166,7 +180,11 @@ export async function sendCheckIns<Row extends LocalCheckIn>(
   tables: CheckInTables<Row>,
   sending: SendOptions<Row>,
 ): Promise<SendSummary> {
-  const round: SendRound = { queue: [], stopped: false, confirmed: 0, left: null, wait: 0, refusal: null }
+  const { size = batchSize(), elapsed = () => performance.now() } = sending
+  const round: SendRound = {
+    ...{ size, elapsed, queue: [], stopped: false },
+    ...{ confirmed: 0, left: null, wait: 0, refusal: null },
+  }
   const tried = new Set<string>()
   try {
     // Again for records that were written meanwhile, until each was tried once.
@@ -174,8 +192,8 @@ export async function sendCheckIns<Row extends LocalCheckIn>(
       const waiting = await withReopening(tables.database, () => waitingKeys(tables, sending.event_id))
       const untried = waiting.filter((id) => !tried.has(id))
       for (const id of untried) tried.add(id)
-      for (let at = 0; at < untried.length; at += BATCH) round.queue.push(untried.slice(at, at + BATCH))
       if (untried.length === 0) break
+      round.queue.push(untried)
       await Promise.all(Array.from({ length: CONCURRENT_BATCHES }, () => drainQueue(tables, sending, round)))
       if (round.stopped) break
     }
@@ -200,7 +218,7 @@ async function drainQueue<Row extends LocalCheckIn>(
   round: SendRound,
 ): Promise<void> {
   for (;;) {
-    const ids = round.stopped || sending.signal?.aborted ? undefined : round.queue.shift()
+    const ids = round.stopped || sending.signal?.aborted ? undefined : nextBatch(round)
     if (ids === undefined) return
     try {
       const { records, unreadable } = await readRecords(tables, ids)
@@ -213,12 +231,25 @@ async function drainQueue<Row extends LocalCheckIn>(
   }
 }
 
+function nextBatch({ queue, size }: SendRound): string[] | undefined {
+  const next = queue.shift()
+  const limit = size.rows()
+  if (next === undefined || next.length <= limit) return next
+  queue.unshift(next.slice(limit))
+  return next.slice(0, limit)
+}
+
 type Batch<Row> = ReadonlyMap<string, { readonly row: Row; readonly record: CheckInRecord }>
 
-/** The records behind waiting rows; those that cannot be read must not hold up the others. */
-async function readRecords<Row extends LocalCheckIn>(tables: CheckInTables<Row>, ids: readonly string[]) {
-  const { database, check_ins } = tables
-  const rows = await withReopening(database, () => check_ins.bulkGet([...ids]))
+/**
+ * The records behind those of the rows that still wait: a pull may have confirmed some meanwhile. Records that cannot
+ * be read must not hold up the others.
+ */
+async function readRecords<Row extends LocalCheckIn>(tables: CheckInTables<Row>, queued: readonly string[]) {
+  const { database, check_ins, waiting } = tables
+  const asked = await withReopening(database, () => waiting.bulkGet([...queued]))
+  const ids = queued.filter((_, place) => asked[place] !== undefined)
+  const rows = await withReopening(database, () => check_ins.bulkGet(ids))
   const records = new Map<string, { row: Row; record: CheckInRecord }>()
   const unreadable: QuarantineRow[] = []
   for (const [place, id] of ids.entries()) {
@@ -237,7 +268,9 @@ async function sendBatch<Row extends LocalCheckIn>(
   round: SendRound,
   batch: Batch<Row>,
 ): Promise<void> {
+  const begun = round.elapsed()
   const answer = await sending.send(Array.from(batch.values(), ({ record }) => record))
+  round.size.report({ rows: batch.size, took: round.elapsed() - begun, answered: isAnswered(answer) })
   if (answer.ok) {
     const outcome = outcomeOf(answer.data, batch)
     await applyOutcome(tables, sending, outcome)
@@ -259,6 +292,11 @@ async function sendBatch<Row extends LocalCheckIn>(
   }
   const refused = Array.from(batch.values(), ({ row }) => refusedRow(row, problemsOf(answer)))
   await applyOutcome(tables, sending, { confirmed: [], refused, unreadable: [] })
+}
+
+/** A 408 or 504 says of a call that it took too long, as silence does. */
+function isAnswered(answer: ApiResult<unknown>): boolean {
+  return answer.ok || (answer.kind === 'refused' && ![408, 504].includes(answer.status))
 }
 
 /** Verdicts are matched by id; those on records that were not sent are ignored. */

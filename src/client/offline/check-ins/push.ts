@@ -2,9 +2,10 @@ import type { Refused } from '#client/api/http-client.ts'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { AccountDatabase } from '../db.ts'
-import { type ApiSession, BULK_TIMEOUT_MS } from '../sync/api-session.ts'
+import type { ApiSession } from '../sync/api-session.ts'
+import type { CallSize } from '../sync/call-size.ts'
 import { isCreationPending } from '../sync/feed-page.ts'
-import { sendCheckIns } from './check-ins.ts'
+import { batchSize, SEND_TIMEOUT_MS, sendCheckIns } from './check-ins.ts'
 
 export interface PushedCheckIns {
   readonly confirmed: number
@@ -29,17 +30,27 @@ export async function pushCheckIns(
   if (await isCreationPending(database, eventId)) return NOTHING
   const { confirmed, left, wait, refusal } = await sendCheckIns(tables, {
     event_id: eventId,
+    size: sizeOf(database),
     signal,
     send: (records) =>
       call(
         checkInRoutes['check-in.record-as-host'],
         { params: { id: eventId }, body: { records: [...records] } },
-        { token, signal, timeout: BULK_TIMEOUT_MS },
+        { token, signal, timeout: SEND_TIMEOUT_MS },
       ),
   })
   if (left !== 'turned-away') return { confirmed, left, wait }
   if (refusal !== null) await refuseAll(database, eventId, refusal)
   return { confirmed, left: null, wait }
+}
+
+const sizes = new WeakMap<AccountDatabase, CallSize>()
+
+/** One for all events of an account: it is of the line. */
+function sizeOf(database: AccountDatabase): CallSize {
+  const size = sizes.get(database) ?? batchSize()
+  sizes.set(database, size)
+  return size
 }
 
 /** Their effect is taken off with them: nobody else knows of these entries. */

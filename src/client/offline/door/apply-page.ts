@@ -17,6 +17,7 @@ export interface PageTarget {
   readonly list: GuestList
   readonly checkIns: CheckInIndex
   readonly door: () => StoredDoor
+  readonly clock: { readonly now: () => number }
 }
 
 /** What a page does to what is held. */
@@ -27,6 +28,8 @@ interface PageEffect {
   readonly unreadable: QuarantineRow[]
   /** Rows of the list that are no more, and records that only the lost history knew. */
   readonly dropped: { guests: string[]; gone: string[]; check_ins: string[] }
+  /** Own records that waited, and have come back: the server has them, whatever became of its answer. */
+  readonly confirmed: string[]
   /** Own records that the server had and has lost: to be sent again. */
   readonly again: DoorCheckIn[]
 }
@@ -57,6 +60,7 @@ export async function applyPage(
       remove(transaction, 'gone', cameBack)
       put(transaction, 'check_ins', effect.check_ins)
       remove(transaction, 'check_ins', dropped.check_ins)
+      remove(transaction, 'waiting', effect.confirmed)
       put(transaction, 'waiting', effect.again.map(waitingFor))
       put(transaction, 'quarantine', effect.unreadable)
       const session = transaction.objectStore('session')
@@ -73,6 +77,7 @@ export async function applyPage(
   for (const id of [...dropped.guests, ...dropped.gone]) list.remove(id)
   checkIns.remove(dropped.check_ins)
   checkIns.add(effect.check_ins)
+  checkIns.confirm(effect.confirmed, store.clock.now())
   checkIns.addWaiting(effect.again.map(({ id }) => id))
   checkIns.recheck([...effect.guests, ...effect.gone].map(({ id }) => id))
   return effect.unreadable.length
@@ -97,6 +102,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
   const guests = new Map<string, DoorGuest>()
   const gone = new Map<string, GoneRow>()
   const records = new Map<string, DoorCheckIn>()
+  const confirmed: string[] = []
   for (const change of readable) {
     resync?.seen.add(change.row.id)
     if (change.kind === 'guest') {
@@ -108,7 +114,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
       if (list.goneById(row.id)?.revoked !== row.revoked) gone.set(row.id, row)
     } else if (checkIns.record(change.row.id) === undefined) {
       records.set(change.row.id, { ...change.row, event_id })
-    }
+    } else if (checkIns.isWaiting(change.row.id)) confirmed.push(change.row.id)
   }
   const missing = (ids: Iterable<string>) =>
     resync === null || page.more ? [] : [...ids].filter((id) => !resync.seen.has(id))
@@ -118,6 +124,7 @@ function effectOf({ list, checkIns, door }: PageTarget, page: DoorPage, resync: 
     guests: [...guests.values()],
     gone: [...gone.values()],
     check_ins: [...records.values()],
+    confirmed,
     unreadable: unreadable.map((held, place) => ({ store: 'feed', id: `${page.next} ${place}`, held })),
     dropped: {
       guests: missing(list.ids()),

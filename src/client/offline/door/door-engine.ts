@@ -3,13 +3,13 @@ import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
-import { sendCheckIns } from '../check-ins/check-ins.ts'
-import { BULK_TIMEOUT_MS } from '../sync/api-session.ts'
+import { batchSize, SEND_TIMEOUT_MS, sendCheckIns } from '../check-ins/check-ins.ts'
+import { createCallSize } from '../sync/call-size.ts'
 import { followLive, type LiveStream } from '../sync/live.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
 import type { DoorStore } from './door-store.ts'
 import { type DoorPlatform, LONGEST_WAIT_MS } from './platform.ts'
-import { DOOR_PAGE, doorChangesRoute, pullDoor } from './pull-door.ts'
+import { DOOR_PAGE, type DoorCursor, doorChangesRoute, pullDoor } from './pull-door.ts'
 
 export interface EngineParts {
   readonly store: DoorStore
@@ -42,6 +42,8 @@ export function createDoorEngine(parts: EngineParts) {
   const { store, platform, token, onChange } = parts
   const stopping = new AbortController()
   const { signal } = stopping
+  const batches = batchSize()
+  const pages = createCallSize(DOOR_PAGE, SEND_TIMEOUT_MS)
   let live: LiveStream | null = null
   let ticking: unknown = null
 
@@ -64,12 +66,8 @@ export function createDoorEngine(parts: EngineParts) {
   /** A call whose response also sets the clock offset. */
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
     const asked = { now: platform.now(), elapsed: platform.elapsed() }
-    const isBulk = route.limit !== 'write'
-    const answer = await platform.client.call(route, input, {
-      token,
-      signal,
-      ...(isBulk ? { timeout: BULK_TIMEOUT_MS } : {}),
-    })
+    // A heartbeat too: on a slow line it waits behind what is being sent, and is answered as late.
+    const answer = await platform.client.call(route, input, { token, signal, timeout: SEND_TIMEOUT_MS })
     // The longer of the two: one clock may have been set meanwhile, the other stands still while the phone sleeps.
     const took = Math.max(platform.now() - asked.now, platform.elapsed() - asked.elapsed)
     const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
@@ -112,6 +110,8 @@ export function createDoorEngine(parts: EngineParts) {
         silent = !answer.ok && answer.kind === 'unreachable'
         return answer
       },
+      size: batches,
+      elapsed: platform.elapsed,
       onApplied: (outcome) => store.applySent(outcome),
       signal,
     })
@@ -133,7 +133,7 @@ export function createDoorEngine(parts: EngineParts) {
     const pulled = await pullDoor(
       { since: rev, scope },
       {
-        ask: (cursor) => ask(doorChangesRoute, { query: { ...cursor, limit: DOOR_PAGE } }),
+        ask: askPage,
         store: (page) => store.apply(page),
         signal,
       },
@@ -144,6 +144,15 @@ export function createDoorEngine(parts: EngineParts) {
       return DONE
     }
     return pulled.kind === 'storage' ? LATER : failureOutcome(pulled)
+  }
+
+  async function askPage(cursor: DoorCursor): Promise<ApiResult<RouteData<typeof doorChangesRoute>>> {
+    const limit = pages.rows()
+    const begun = platform.elapsed()
+    const answer = await ask(doorChangesRoute, { query: { ...cursor, limit } })
+    const rows = answer.ok ? answer.data.changes.length : limit
+    pages.report({ rows, took: platform.elapsed() - begun, answered: answer.ok || answer.kind === 'refused' })
+    return answer
   }
 
   async function beat(): Promise<TaskOutcome> {

@@ -33,7 +33,7 @@ export class ServerClock {
     return now()
   }
 
-  now(): number {
+  readonly now = (): number => {
     const now = this.deviceNow()
     return now + (this.#parts.offset() ?? 0)
   }
