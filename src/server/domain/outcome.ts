@@ -1,5 +1,6 @@
 import type { PageMeta } from '#shared/contract/common.ts'
-import type { ErrorCode, FieldCode, SuccessCode } from '#shared/contract/messages.ts'
+import type { ErrorCode, FieldCode } from '#shared/contract/messages.ts'
+import type { SuccessCode } from '#shared/contract/success-messages.ts'
 
 /** Texts' parameters: `{maximum}` and the like. */
 export type MessageParameters = Record<string, string | number>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SuccessCode } from './messages.ts'
+import type { SuccessCode } from './success-messages.ts'
 
 /**
  * Who may call: anyone (`anybody` is identified by an account's session where there is one), the holder of an

@@ -1,0 +1,80 @@
+import type { Bilingual } from './messages.ts'
+
+/** The messages of successful responses. */
+export const successMessages = {
+  done: { en: 'Done', ar: 'تم' },
+  'account.registered': {
+    en: 'We sent a 4-character code to your email. Enter it to finish signing up.',
+    ar: 'أرسلنا رمزًا من 4 خانات إلى بريدك. أدخله لإكمال التسجيل.',
+  },
+  'account.signed_in': { en: 'Welcome {name}', ar: 'مرحبًا {name}' },
+  'account.signed_out': { en: 'You are signed out', ar: 'تم تسجيل الخروج' },
+  'account.verified': {
+    en: 'Your email is verified. You can sign in now.',
+    ar: 'تم تفعيل بريدك. يمكنك تسجيل الدخول الآن.',
+  },
+  'account.code_sent': {
+    en: 'If this email is waiting for a code, a new one is on its way',
+    ar: 'إن كان هذا البريد ينتظر رمزًا فقد أرسلنا رمزًا جديدًا',
+  },
+  'account.updated': { en: 'Your profile is saved', ar: 'تم حفظ ملفك' },
+  'account.updated_verify_email': {
+    en: 'Saved. Enter the code we sent to the new email to switch to it.',
+    ar: 'تم الحفظ. أدخل الرمز المرسل إلى البريد الجديد لاعتماده.',
+  },
+  saved: { en: 'Save Complete!', ar: 'تم الحفظ!' },
+  'suggestion.kept': { en: 'Thank you, we read every one', ar: 'شكرًا لك، نقرأ كل اقتراح' },
+  'event.created': { en: 'Your event is saved as a draft', ar: 'حُفظت مناسبتك كمسودة' },
+  'event.duplicated': { en: 'The event is copied', ar: 'تم نسخ المناسبة' },
+  'event.published': { en: 'The page is open: share its link', ar: 'صفحتك مفتوحة: شارك رابطها' },
+  'event.cancelled': { en: 'The event is cancelled', ar: 'تم إلغاء المناسبة' },
+  'event.reinstated': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'music.set': { en: 'Guests can hear it when they open the envelope', ar: 'سيسمعه ضيوفك إذا فتحوا الظرف' },
+  'music.removed': { en: 'The music is taken off', ar: 'تم حذف الموسيقى' },
+  'event.deleted': { en: 'The event is deleted', ar: 'تم حذف المناسبة' },
+  'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
+  'design.kept': { en: 'The card is saved', ar: 'حُفظت البطاقة' },
+  'door.created': { en: 'The check-in link is ready', ar: 'رابط الدخول جاهز' },
+  'door.revoked': {
+    en: 'The link is closed: devices that have it forget the list',
+    ar: 'أُغلق الرابط، وستُحذف القائمة من الأجهزة التي فتحته',
+  },
+  'door.device_cut_off': {
+    en: 'The device is cut off and forgets the list',
+    ar: 'أُوقف الجهاز وستُحذف القائمة منه',
+  },
+  'guest.added': { en: 'The guest is added', ar: 'تمت إضافة الضيف' },
+  'guest.saved': { en: 'The guest is saved', ar: 'تم حفظ بيانات الضيف' },
+  'guest.deleted': { en: 'Deleted', ar: 'تم الحذف' },
+  'guest.restored': { en: 'Brought back', ar: 'تمت الاستعادة' },
+  'answer.attending': {
+    en: 'Thank you. We look forward to seeing you.',
+    ar: 'شكرًا لك، وننتظر حضورك بكل سرور',
+  },
+  'answer.regrets': { en: 'Thank you for telling us. You will be missed.', ar: 'شكرًا لإبلاغنا، وسنفتقدك' },
+  'answer.waiting': {
+    en: 'All places are taken for now. You are on the waiting list, and we will tell you when a place opens.',
+    ar: 'اكتملت المقاعد حاليًا. أنت في قائمة الانتظار، وسنخبرك متى توفر مكان.',
+  },
+  'question.answers_kept': {
+    en: 'Saved. The answers given before are kept: {count}',
+    ar: 'تم الحفظ. الإجابات السابقة محفوظة كما هي: {count}',
+  },
+  'join.welcome': { en: 'Welcome. Here is your invitation.', ar: 'أهلًا بك، هذه دعوتك' },
+  'join.received': {
+    en: 'Your host has been asked. If you are on the list already, your invitation is on its way to your email.',
+    ar: 'وصل طلبك إلى صاحب الدعوة. وإن كنت مدعوًّا من قبل فدعوتك في طريقها إلى بريدك.',
+  },
+  'join.full': {
+    en: 'Your host has more requests than they can answer for now: yours was not taken. Try again later. If you are on the list, your invitation is on its way to your email.',
+    ar: 'لدى صاحب الدعوة طلبات كثيرة تنتظر الرد، فلم يُسجَّل طلبك. حاول لاحقًا. وإن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
+  },
+  'join.closed': {
+    en: 'This link takes no new guests. If you are on the list, your invitation is on its way to your email.',
+    ar: 'هذا الرابط لا يستقبل ضيوفًا جددًا. إن كنت مدعوًّا فدعوتك في طريقها إلى بريدك.',
+  },
+  'check-in.welcome': { en: 'Welcome {name}', ar: 'أهلًا بك {name}' },
+  'guest.imported': { en: 'The guests are in', ar: 'تمت إضافة الضيوف' },
+} as const satisfies Record<string, Bilingual>
+
+export type SuccessCode = keyof typeof successMessages
