@@ -64,9 +64,12 @@ test('[S-20] another tab shows the answer that stands, and says no other with a 
     }
     addEventListener('storage', type, { once: true })
   })
+  // A tab behind another one draws no frames, and a click waits for two.
+  await page.bringToFront()
   await number(page, 3).click()
   await expect(other.getByText(texts.coming)).toBeVisible()
   await expect(other.getByLabel(texts.message)).toHaveValue('مبروك')
+  await other.bringToFront()
   await button(other, texts.send).click()
   await expect
     .poll(async () => (await answersOnServer(request, party))[0])
