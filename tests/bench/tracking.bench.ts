@@ -25,7 +25,7 @@ export async function bench(run: BenchRun): Promise<BenchResult[]> {
   await page.locator('[data-coming="0"]').waitFor({ timeout: 60_000 })
   let attending = 0
   const attend = async ({ path }: InvitedGuest) => {
-    const rsvp = { id: randomUUID(), answered_at: new Date().toISOString(), attending: true }
+    const rsvp = { id: randomUUID(), answered_at: new Date().toISOString(), attending: true, people: 1 }
     await call('POST', `${path}/answers`, rsvp)
     attending += 1
   }
