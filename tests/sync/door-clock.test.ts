@@ -108,6 +108,24 @@ describe('[C-8] a clock that is set while the door works without a network', () 
     expect(await door.commands.undo(last.entry, 'wrong guest')).toBe(true)
   })
 
+  it('leaves a record that was damaged and comes back from the server where it was', async () => {
+    const before = await phone.opened(entrance.link)
+    for (let guest = 1; guest <= 3; guest++) await letIn(before, guest)
+    await until(() => before.read().waiting === 0)
+    await before.close()
+    const disk = phone.disk(entrance.link)
+    const [, second] = await disk.check_ins.toArray()
+    await disk.check_ins.update(second?.id ?? '', { people: 'two' as unknown as number })
+    disk.close()
+    for (let start = 0; start < 2; start++) {
+      const door = phone.load(entrance.link)
+      await until(() => door.read().state.kind === 'open' && !door.read().busy)
+      expect(await door.syncNow()).toBe(true)
+      expect(names(door)).toEqual(['ضيف 3', 'ضيف 2', 'ضيف 1'])
+      await door.close()
+    }
+  })
+
   it('that nobody could notice is said as soon as the server shows it', async () => {
     const before = await apart()
     await before.close()

@@ -16,6 +16,12 @@ export interface CheckInIndexParts {
   readonly invitation: (guestId: string) => Invitation | null
 }
 
+/** A record of this phone by the place in which it was saved; one that only the server knew comes after those before it. */
+interface OwnRecord {
+  readonly record: DoorCheckIn
+  readonly place: number
+}
+
 /** The check-ins that a door knows: who is inside, what waits to be sent, and who could enter twice. */
 export class CheckInIndex {
   readonly #parts: CheckInIndexParts
@@ -26,7 +32,7 @@ export class CheckInIndex {
   /** When the server confirmed a record of this phone, by its clock. */
   readonly #confirmedAt = new Map<string, number>()
   /** The records of this phone, in the order in which it saved them. */
-  #own: DoorCheckIn[] = []
+  #own: OwnRecord[] = []
   #lastSaved = 0
   readonly #over = new Map<string, number>()
   readonly #atRisk = new Set<string>()
@@ -93,7 +99,10 @@ export class CheckInIndex {
 
   /** The records that this phone saved last, newest first. */
   recent(limit: number): DoorCheckIn[] {
-    return this.#own.slice(-limit).reverse()
+    return this.#own
+      .slice(-limit)
+      .reverse()
+      .map(({ record }) => record)
   }
 
   /** @param waiting those of `records` that the server has not confirmed */
@@ -106,7 +115,7 @@ export class CheckInIndex {
   remove(ids: Iterable<string>): void {
     const removed = new Set(ids)
     for (const id of removed) this.#waiting.delete(id)
-    this.#own = this.#own.filter(({ id }) => !removed.has(id))
+    this.#own = this.#own.filter(({ record }) => !removed.has(record.id))
     this.#groups.remove(removed)
   }
 
@@ -164,16 +173,23 @@ export class CheckInIndex {
     return [...this.#waiting]
   }
 
+  records(): Iterable<DoorCheckIn> {
+    return this.#groups.records()
+  }
+
   ids(): string[] {
     return Array.from(this.#groups.records(), ({ id }) => id)
   }
 
   #addOwn(record: DoorCheckIn): void {
     this.#lastSaved = Math.max(this.#lastSaved, record.saved ?? 0)
-    let place = this.#own.length
+    const { saved } = record
+    const isLater = (own: OwnRecord) =>
+      saved === undefined ? doorTime(own.record) > doorTime(record) : own.place > saved
+    let at = this.#own.length
     // Almost always the newest; not so while the phone's storage is read.
-    while (place > 0 && isSavedLater(this.#own[place - 1] ?? record, record)) place -= 1
-    this.#own.splice(place, 0, record)
+    while (at > 0 && isLater(this.#own[at - 1] ?? { record, place: 0 })) at -= 1
+    this.#own.splice(at, 0, { record, place: saved ?? this.#own[at - 1]?.place ?? 0 })
   }
 
   #onFold(key: string, { admitted, entries }: Admission<DoorCheckIn>, before: Admission<DoorCheckIn>): void {
@@ -214,11 +230,6 @@ export class CheckInIndex {
   #invitation(guestId: string): Invitation | null {
     return this.#parts.invitation(guestId) ?? this.claimOf(guestId)
   }
-}
-
-function isSavedLater(one: DoorCheckIn, other: DoorCheckIn): boolean {
-  const places = (one.saved ?? 0) - (other.saved ?? 0)
-  return places > 0 || (places === 0 && doorTime(one) > doorTime(other))
 }
 
 function isOnlyLater(before: readonly OtherDoor[], now: readonly OtherDoor[]): boolean {
