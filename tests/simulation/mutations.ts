@@ -27,6 +27,8 @@ export const MUTATIONS = {
   'hide-check-ins': 'invariant 4',
   /** The app forgets what it has shown. */
   'forget-check-ins': 'invariant 5',
+  /** The app does not write down again what it has in memory when the phone's data is cleared. */
+  'forget-cleared': 'invariant 1',
   /** The app does not notice that the phone's clock is set. */
   'trust-clock': 'invariant 8',
 } as const

@@ -82,9 +82,14 @@ export class PhoneStorage {
   }
 
   /** Somebody cleared the site's data, or the browser did: the open pages find nothing any more. */
-  wipe(): void {
+  clear(): void {
     this.dropConnections()
     this.#factory = new IDBFactory()
+  }
+
+  /** What was stored is gone for good: no page is open that has it in memory. */
+  wipe(): void {
+    this.clear()
     this.age += 1
   }
 

@@ -41,6 +41,8 @@ export type Step =
   | { readonly kind: 'lose-connection'; readonly phone: number }
   | { readonly kind: 'fill-storage'; readonly phone: number; readonly times: number }
   | { readonly kind: 'wipe'; readonly phone: number }
+  /** The storage is emptied under the open page. */
+  | { readonly kind: 'clear-data'; readonly phone: number }
   | { readonly kind: 'bad-row'; readonly phone: number; readonly variant: number }
   | { readonly kind: 'forget-token'; readonly phone: number }
   | { readonly kind: 'cut-off'; readonly phone: number }
@@ -154,6 +156,7 @@ const operations: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
   [4, fc.record({ kind: fc.constant('lose-connection'), phone })],
   [3, fc.record({ kind: fc.constant('fill-storage'), phone, times: fc.integer({ min: 1, max: 4 }) })],
   [1, fc.record({ kind: fc.constant('wipe'), phone })],
+  [3, fc.record({ kind: fc.constant('clear-data'), phone })],
   [3, fc.record({ kind: fc.constant('bad-row'), phone, variant: place })],
   [1, fc.record({ kind: fc.constant('forget-token'), phone })],
 ]

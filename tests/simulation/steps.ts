@@ -2,6 +2,7 @@ import { passKeysOf, passOf } from '#server/domain/guests/guest-passes.ts'
 import { clientOf } from '../factories/events.ts'
 import { corrupt } from './corruption.ts'
 import { DoorPhone } from './door-phone.ts'
+import type { HostPhone } from './host-phone.ts'
 import { readGuests } from './model.ts'
 import { mutatePhone } from './mutations.ts'
 import type { Step } from './scenario.ts'
@@ -121,7 +122,17 @@ function forgetDoor({ planted }: Simulation, door: DoorPhone): void {
 
 type PhoneFault = Extract<
   Step,
-  { kind: 'clock' | 'kill' | 'close' | 'lose-connection' | 'fill-storage' | 'wipe' | 'forget-token' }
+  {
+    kind:
+      | 'clock'
+      | 'kill'
+      | 'close'
+      | 'lose-connection'
+      | 'fill-storage'
+      | 'wipe'
+      | 'clear-data'
+      | 'forget-token'
+  }
 >
 
 async function phoneFault(simulation: Simulation, step: PhoneFault): Promise<boolean> {
@@ -131,13 +142,9 @@ async function phoneFault(simulation: Simulation, step: PhoneFault): Promise<boo
   if (step.kind === 'clock') phone.clockError = step.hours * 3_600_000
   else if (step.kind === 'lose-connection') phone.storage.dropConnections()
   else if (step.kind === 'fill-storage') phone.storage.full += step.times
-  else if (step.kind === 'wipe') {
-    phone.storage.wipe()
-    simulation.planted.delete(phone.name)
-    actor.forget()
-    // A browser closes the storage of open pages too, and people open the page again.
-    actor.kill()
-  } else if (step.kind === 'kill') {
+  else if (step.kind === 'wipe') wipe(simulation, actor)
+  else if (step.kind === 'clear-data') await clearData(simulation, actor)
+  else if (step.kind === 'kill') {
     if (!phone.page) actor.open()
     const { page } = phone
     if (page && step.commit) page.killAtCommit = step.after % 3
@@ -152,6 +159,34 @@ async function phoneFault(simulation: Simulation, step: PhoneFault): Promise<boo
   else actor.kill()
   return false
 }
+
+function wipe(simulation: Simulation, actor: DoorPhone | HostPhone): void {
+  actor.phone.storage.wipe()
+  simulation.planted.delete(actor.phone.name)
+  actor.forget()
+  // A browser closes the storage of open pages too, and people open the page again.
+  actor.kill()
+}
+
+/** Longer than a door needs to notice. */
+const NOTICED_MS = 11_000
+
+/** Under an open door: what was answered is in its memory, and has to come through. Any other page has nothing left. */
+async function clearData(simulation: Simulation, actor: DoorPhone | HostPhone): Promise<void> {
+  const { world, planted, mutation } = simulation
+  const { phone } = actor
+  const { page } = phone
+  if (!(actor instanceof DoorPhone) || !page || !LOADED.includes(actor.stage)) return wipe(simulation, actor)
+  phone.storage.clear()
+  // Rows that could not be read were on the disk alone.
+  planted.delete(phone.name)
+  if (mutation === 'forget-cleared') return actor.kill()
+  await world.advance(NOTICED_MS)
+  // Killed before it could write anything down again.
+  if (phone.page !== page) wipe(simulation, actor)
+}
+
+const LOADED = ['open', 'parked', 'downloading', 'ended']
 
 async function runHostOperation(
   simulation: Simulation,

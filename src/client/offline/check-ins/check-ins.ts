@@ -101,7 +101,7 @@ function putBare<Row extends LocalCheckIn>(
   })
 }
 
-export function waitingFor({ id, event_id }: LocalCheckIn): WaitingRow {
+export function waitingFor({ id, event_id }: Pick<LocalCheckIn, 'id' | 'event_id'>): WaitingRow {
   return { id, event_id, version: PROTOCOL_VERSION }
 }
 

@@ -93,7 +93,8 @@ export class DoorDatabase extends Dexie implements CheckInTables<DoorCheckIn> {
     // Strict: green is shown for what has reached the disk, not only the browser's memory.
     super(name, { chromeTransactionDurability: 'strict', ...storage })
     this.version(1).stores({ session: 'key', guests: 'id', gone: 'id', ...checkInStores })
-    // A newer version of the app in another tab may upgrade: an open connection would block it.
-    this.on('versionchange', () => closeForGood(this))
+    // A newer version of the app in another tab may upgrade: an open connection would block it. One that is deleted is
+    // opened again by the next call.
+    this.on('versionchange', ({ newVersion }) => newVersion === null || closeForGood(this))
   }
 }

@@ -152,7 +152,7 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     void running?.stop()
     await purged.endRehearsal()
     await purged.commands.idle()
-    await purged.database.delete().catch(() => undefined)
+    await purged.discard().catch(() => undefined)
     if (signal.aborted) return
     if (next.kind !== 'ended') store = newStore()
     dispatch(next)
@@ -326,6 +326,11 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     async dismissUnreadable() {
       await store.database.quarantine.clear().catch(() => undefined)
       store.unreadable = 0
+      notify()
+    },
+
+    dismissDataCleared() {
+      store.dataCleared = false
       notify()
     },
 

@@ -1,6 +1,6 @@
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
-import { withReopening } from '../db/reopening.ts'
+import { isClosedForGood, withReopening } from '../db/reopening.ts'
 import { applyPage, type Resync } from './apply-page.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
@@ -12,9 +12,12 @@ import { loadDoor } from './load-door.ts'
 import type { DoorPlatform } from './platform.ts'
 import type { DoorPage } from './pull-door.ts'
 import { type Rehearsal, startRehearsal } from './rehearsal.ts'
+import { restoreDoor } from './restore-door.ts'
 import { ServerClock } from './server-clock.ts'
 
 const KEYS_AT_ONCE = 500
+/** Short, because a page may be closed at any time, and what was cleared is in its memory alone. */
+const CHECK_STORAGE_MS = 10_000
 const DAY = 24 * 60 * 60_000
 
 type ReportedDoor = { id: string; name: string; section: NamedDoor['section']; heard_at: string | null }
@@ -31,6 +34,8 @@ export class DoorStore {
   /** Commands save nothing more: the door is being left. */
   sealed = false
   rehearsal: Rehearsal | null = null
+  /** Somebody cleared the phone's data while the door was open; all of it was written down again. */
+  dataCleared = false
   /** Since when the server was not reached, by its clock; null while it is. */
   disconnectedSince: number | null = null
   readonly #platform: DoorPlatform
@@ -40,6 +45,7 @@ export class DoorStore {
   #resync: Resync | null = null
   #reachedAt: number | null = null
   #preparing = false
+  #discarded = false
 
   constructor(
     link: DoorLink,
@@ -58,6 +64,8 @@ export class DoorStore {
       hasWaiting: () => this.checkIns.waiting > 0,
     })
     this.database = new DoorDatabase(doorName(link), platform.storage)
+    this.database.on('populate', ({ idbtrans }) => this.#onDatabaseCreated(idbtrans))
+    this.database.on('close', () => platform.timers.set(() => void this.#checkStorage(), 0))
     this.checkIns = new CheckInIndex(this.#indexParts())
     this.commands = createDoorCommands({
       ...this.#commandParts(),
@@ -92,6 +100,40 @@ export class DoorStore {
     this.refused = [...loaded.refused]
     this.unreadable = loaded.unreadable
     this.#prepareSearch()
+    this.#watchStorage()
+  }
+
+  /** A database that is created while the door is in memory is one whose data was cleared. */
+  #onDatabaseCreated(transaction: IDBTransaction): void {
+    if (this.#discarded || this.#door.device_id === '') return
+    restoreDoor(transaction, this)
+    transaction.addEventListener('complete', () => {
+      // What could not be read was on the disk alone.
+      this.unreadable = 0
+      this.dataCleared = true
+      void this.#platform.persistence.ask().catch(() => undefined)
+      this.#onChange()
+    })
+  }
+
+  #watchStorage(): void {
+    this.#platform.timers.set(() => {
+      if (this.#discarded || isClosedForGood(this.database)) return
+      void this.#checkStorage().finally(() => this.#watchStorage())
+    }, CHECK_STORAGE_MS)
+  }
+
+  /** Opens the database where it was closed, which restores what was cleared. */
+  async #checkStorage(): Promise<void> {
+    const { database } = this
+    if (this.#discarded || isClosedForGood(database)) return
+    await withReopening(database, () => database.session.get('door')).catch(() => undefined)
+  }
+
+  /** Deletes the storage for good: nothing writes it again. */
+  async discard(): Promise<void> {
+    this.#discarded = true
+    await this.database.delete()
   }
 
   /** In idle time, so that the first keystroke finds every search key made. */
@@ -179,7 +221,8 @@ export class DoorStore {
   applySent({ confirmed, refused, unreadable }: SendOutcome<DoorCheckIn>): void {
     this.checkIns.confirm(confirmed, this.clock.now())
     this.checkIns.remove([...refused, ...unreadable].map(({ id }) => id))
-    this.refused = [...this.refused, ...refused]
+    const known = new Set(this.refused.map(({ id }) => id))
+    this.refused = [...this.refused, ...refused.filter(({ id }) => !known.has(id))]
     this.unreadable += unreadable.length
     this.#onChange()
   }

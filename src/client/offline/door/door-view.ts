@@ -183,6 +183,8 @@ export interface DoorView {
   /** By how many milliseconds the phone's clock was set while the door was open; 0 where it was not. */
   readonly clock_moved: number
   readonly storage: 'persisted' | 'best-effort' | 'unknown'
+  /** The phone's data was cleared under the open page, and was written down again from its memory. */
+  readonly data_cleared: boolean
   readonly can_verify: boolean
   readonly rehearsal: boolean
 }
@@ -247,6 +249,7 @@ export interface DoorSession {
   /** Deletes the rows that could not be read. */
   readonly dismissUnreadable: () => Promise<void>
 
+  readonly dismissDataCleared: () => void
   readonly dismissClockMoved: () => void
 
   readonly startRehearsal: () => Promise<void>

@@ -61,6 +61,14 @@ export class GuestList {
     this.#forget(id)
   }
 
+  guests(): Iterable<DoorGuest> {
+    return this.#guests.values()
+  }
+
+  goneRows(): Iterable<GoneRow> {
+    return this.#gone.values()
+  }
+
   ids(): string[] {
     return [...this.#guests.keys()]
   }

@@ -28,6 +28,7 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     waiting: checkIns.waiting,
     refused: store.refused.map(({ record, problems }) => refusedRecord(store, record, problems)),
     unreadable: store.unreadable,
+    data_cleared: store.dataCleared,
     inside: checkIns.inside,
     invited: store.list.invited,
     admitted_here: checkIns.admittedHere,

@@ -18,7 +18,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
   const now = useServerNow()
   const view = useDoorView(wholeView)
   const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
-  const { list, waiting, refused, unreadable, other_doors, clock_moved } = view
+  const { list, waiting, refused, unreadable, other_doors, clock_moved, data_cleared } = view
   const risk = riskOf(view, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
@@ -105,9 +105,30 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
           <RiskLabel risk={risk} />
         </p>
       )}
+      {data_cleared && <DataCleared />}
       {clock_moved !== 0 && <ClockMoved moved={clock_moved} />}
       {other_doors.length > 0 && <OtherDoorList doors={other_doors} now={now} />}
     </DoorSheet>
+  )
+}
+
+/** Guests and records are safe again; what the page itself needs to open without a network is not. */
+function DataCleared() {
+  const door = useDoor()
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2 rounded-lg bg-danger-soft px-4 py-3 text-on-danger-soft">
+      <p className="font-medium">
+        <Trans>The data of this phone was cleared: keep this page open</Trans>
+      </p>
+      <p>
+        <Trans>
+          The list and all that was scanned are saved again. But without a network this page would not open.
+        </Trans>
+      </p>
+      <Button variant="quiet" size="small" onClick={() => door.dismissDataCleared()}>
+        <Trans>Dealt with</Trans>
+      </Button>
+    </div>
   )
 }
 

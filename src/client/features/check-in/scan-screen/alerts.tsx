@@ -1,5 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { ChevronRight, ClockAlert, CloudAlert, Link, ListX, RadioTower, Users } from 'lucide-react'
+import {
+  ChevronRight,
+  ClockAlert,
+  CloudAlert,
+  DatabaseZap,
+  Link,
+  ListX,
+  RadioTower,
+  Users,
+} from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
@@ -22,6 +31,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const disconnectedSince = useDoorView(disconnectedSinceOf)
   const otherDoors = useDoorView(otherDoorsOf)
   const clockMoved = useDoorView(clockMovedOf)
+  const dataCleared = useDoorView(dataClearedOf)
   const conflicts = useDoorView(
     useCallback(
       (view) => view.conflicts.filter((one) => one.own && !seen.has(conflictKey(one))).length,
@@ -42,6 +52,15 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       urgent: true,
       icon: <Link size={19} />,
       words: <Trans>Open the link again: the server does not know this phone any more</Trans>,
+    })
+  }
+  if (dataCleared) {
+    alerts.push({
+      id: 'cleared',
+      sheet: 'sync',
+      urgent: true,
+      icon: <DatabaseZap size={19} />,
+      words: <Trans>The data of this phone was cleared: keep this page open</Trans>,
     })
   }
   if (refused > 0) {
@@ -112,6 +131,7 @@ const refusedOf = (view: DoorView) => view.refused.length
 const listOf = (view: DoorView) => view.list
 const atRiskOf = (view: DoorView) => view.at_risk
 const disconnectedSinceOf = (view: DoorView) => view.disconnected_since
+const dataClearedOf = (view: DoorView) => view.data_cleared
 const clockMovedOf = (view: DoorView) => view.clock_moved
 const otherDoorsOf = (view: DoorView) => view.other_doors
 
