@@ -246,6 +246,8 @@ export class DoorPhone {
       () => work(session),
       (verdict) => {
         if (!verdict || verdict.kind === 'not-saved') return
+        if (verdict.kind === 'cannot-judge')
+          this.#history.violated(`invariant 9: ${this.name} has opened its link and cannot judge a pass`)
         if (verdict.kind === 'admitted' || verdict.kind === 'walk-in') {
           const guest = verdict.kind === 'admitted' ? verdict.guest.id : null
           // A correction does not change the time of the entry.

@@ -46,6 +46,7 @@ const SEEDS = [2, 3, 9]
 
 /** What such a scenario begins with where the steps that a mutation breaks are rare. The first actor is the host. */
 const FIRST_STEPS: Partial<Record<Mutation, readonly Step[]>> = {
+  'late-pass-key': [{ kind: 'odd-scan', phone: 0, what: 'forged' }],
   'forget-cleared': [
     { kind: 'weather', phone: 1, weather: 'offline' },
     { kind: 'walk-in', phone: 0, people: 2 },

@@ -27,6 +27,8 @@ export const MUTATIONS = {
   'hide-check-ins': 'invariant 4',
   /** The app forgets what it has shown. */
   'forget-check-ins': 'invariant 5',
+  /** The network is lost while the link is opened, and what signed passes are judged by would come with the list. */
+  'late-pass-key': 'invariant 9',
   /** The app does not write down again what it has in memory when the phone's data is cleared. */
   'forget-cleared': 'invariant 1',
   /** The app does not notice that the phone's clock is set. */
@@ -46,6 +48,8 @@ export function tamperingOf(mutation: Mutation): Tampering {
       return echoOfBatches()
     case 'hide-check-ins':
       return { onAnswer: (call, body) => (call.url.includes('/door/changes') ? withoutCheckIns(body) : body) }
+    case 'late-pass-key':
+      return { onAnswer: (call, body) => (call.url.includes('/door/changes') ? '' : withoutPassKey(body)) }
     case 'hide-conflicts':
       return { onAnswer: (call, body) => (call.url.includes('/conflicts') ? emptyList(body) : body) }
     case 'ignore-arrivals':
@@ -193,6 +197,11 @@ function allStored(body: string | null): string {
     problems: {},
   }))
   return JSON.stringify({ message: 'Done', data: { verdicts } })
+}
+
+function withoutPassKey(body: string): string {
+  const answer = JSON.parse(body) as { data?: object }
+  return JSON.stringify(answer.data ? { ...answer, data: { ...answer.data, pass_key: '' } } : answer)
 }
 
 function emptyList(body: string): string {

@@ -130,6 +130,34 @@ describe('[C-3] the list', () => {
     expect(server.calls('/door/changes')[asked]?.query.get('since')).toBe(String(DOOR_PAGE))
   })
 
+  it('may be lost with the network at its first page: signed passes are judged, and it comes by itself', async () => {
+    const door = phone.load(entrance.link)
+    await until(() => door.read().state.kind === 'asking')
+    server.fault = ({ path }) => (path.startsWith('/door/') ? 'cut' : 'none')
+    await door.enter({ pin: null, device_name: '' })
+    await until(() => door.read().disconnected_since !== null)
+    expect(door.read()).toMatchObject({ state: { kind: 'downloading', held: 0, total: null } })
+    const pass = server.passOf(3, { invited: 4 })
+    expect(await door.commands.scan(pass)).toMatchObject({
+      kind: 'admitted',
+      people: 4,
+      guest: { listed: false },
+    })
+    expect(await door.commands.scan(server.passOf(3, null))).toEqual({ kind: 'not-listed', listed_at: null })
+
+    // After a start without a network it works on.
+    await door.close()
+    const again = phone.load(entrance.link)
+    await until(() => again.read().state.kind === 'downloading')
+    expect(await again.commands.scan(server.passOf(4))).toMatchObject({ kind: 'admitted' })
+    expect(again.read()).toMatchObject({ waiting: 3, inside: 5 })
+    server.fault = () => 'none'
+    await clock.advance(31_000)
+    await until(() => again.read().state.kind === 'open' && again.read().waiting === 0)
+    expect(again.read()).toMatchObject({ list: { held: 20, complete: true }, inside: 5 })
+    expect(again.guest(idOf('a', 3))).toMatchObject({ listed: true, admitted: 4 })
+  })
+
   it('is there at a cold start with no network, with all that happened', async () => {
     const before = await phone.opened(entrance.link)
     phone.cut = true

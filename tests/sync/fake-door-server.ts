@@ -202,7 +202,14 @@ export class FakeDoorServer {
     this.tokens.set(token, { gate: entrance, device_id })
     return {
       status: 200,
-      data: { token, event_id: this.eventId, device_id, door: entrance.door, event: EVENT },
+      data: {
+        token,
+        event_id: this.eventId,
+        device_id,
+        door: entrance.door,
+        event: EVENT,
+        pass_key: this.passKey(),
+      },
     }
   }
 

@@ -133,6 +133,8 @@ export const doorSessionRoutes = defineRoutes({
       device_id: z.string(),
       door: ownDoorSchema,
       event: publicEventSchema,
+      /** With it, signed passes are judged before any of the list has come. */
+      pass_key: z.string(),
     }),
   },
   'door.changes': {

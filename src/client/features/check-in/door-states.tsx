@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppWindow, DoorClosed, HardDrive, RotateCcw, WifiOff } from 'lucide-react'
+import { useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
@@ -19,6 +20,8 @@ export function DoorStates() {
   const doorId = useDoorView(doorIdOf)
   const begun = useDoorView(hasBegun)
   const ready = useReady(doorId) || begun
+  /** Somebody would rather begin with a part of the list than wait for a network. */
+  const [early, setEarly] = useState(false)
   switch (stage.kind) {
     case 'opening':
       return <Opening />
@@ -33,7 +36,9 @@ export function DoorStates() {
     case 'no-storage':
       return <NoStorage />
     case 'downloading':
-      return <ListDownload held={stage.held} total={stage.total} />
+      if (ready) return <ScanScreen />
+      if (early) return <ReadyCheck onDone={() => markReady(doorId)} />
+      return <ListDownload held={stage.held} total={stage.total} onStart={() => setEarly(true)} />
     case 'ended':
       return <DoorEnded waiting={stage.waiting} />
     case 'open':
@@ -106,12 +111,28 @@ function NoStorage() {
   )
 }
 
-/** The guest list on its way: how many are here, of how many. */
-function ListDownload({ held, total }: { held: number; total: number | null }) {
+/**
+ * The guest list on its way: how many are here, of how many. Where the network is lost meanwhile the door can begin with
+ * what has come, and the rest comes by itself.
+ */
+function ListDownload({ held, total, onStart }: { held: number; total: number | null; onStart: () => void }) {
   const { t } = useLingui()
   const { number } = useFormat()
+  const stalled = useDoorView(stalledOf)
+  const canVerify = useDoorView(canVerifyOf)
   return (
-    <Notice icon={<Spinner size={56} label={null} />} title={<Trans>The guest list is on its way</Trans>}>
+    <Notice
+      tone={stalled ? 'accent' : 'action'}
+      icon={stalled ? <WifiOff size={46} strokeWidth={1.5} /> : <Spinner size={56} label={null} />}
+      title={stalled ? <Trans>The network is gone</Trans> : <Trans>The guest list is on its way</Trans>}
+      actions={
+        stalled && (
+          <Button size="large" wide onClick={onStart}>
+            <Trans>Start with what is here</Trans>
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-col items-center gap-5" role="status">
         <p className="numeric text-3xl font-semibold text-text">
           {total === null ? (
@@ -128,12 +149,21 @@ function ListDownload({ held, total }: { held: number; total: number | null }) {
           {...(total === null ? {} : { value: held, max: Math.max(total, 1) })}
         />
         <p>
-          <Trans>Keep this page open until it is complete.</Trans>
+          {!stalled ? (
+            <Trans>Keep this page open until it is complete.</Trans>
+          ) : canVerify ? (
+            <Trans>The rest of the list comes by itself. Until then a pass with our QR is enough.</Trans>
+          ) : (
+            <Trans>The rest of the list comes by itself. Until then only these guests are known here.</Trans>
+          )}
         </p>
       </div>
     </Notice>
   )
 }
+
+const stalledOf = (view: DoorView) => view.disconnected_since !== null || !view.connectivity.online
+const canVerifyOf = (view: DoorView) => view.can_verify
 
 /** The first opening needs the network; it is tried again by itself, and by hand. */
 function UnreachableDoor({ busy }: { busy: boolean }) {

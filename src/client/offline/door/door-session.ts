@@ -257,9 +257,9 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     opened: RouteData<(typeof doorSessionRoutes)['door.open']>,
     isStale: () => boolean,
   ): Promise<void> {
-    const { token, event_id, device_id, door, event } = opened
+    const { token, event_id, device_id, door, event, pass_key } = opened
     try {
-      await store.save({ token, event_id, device_id, door, event })
+      await store.save({ token, event_id, device_id, door, event, pass_key })
     } catch {
       if (!isStale()) dispatch({ kind: 'enter-not-saved' })
       return

@@ -4,6 +4,7 @@ import type { DB } from '#server/db/schema.ts'
 import type { AuthorizedDoor } from '#server/domain/authorize.ts'
 import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
 import { toPublicEvent } from '#server/domain/events/public-event.ts'
+import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { hashLinkToken, isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
@@ -106,6 +107,7 @@ export async function openDoor(
       device_id: device.id,
       door: toOwnDoor(door),
       event: toPublicEvent(found),
+      pass_key: passKeysOf(secretKey, eventId).publicKey,
     })
   })
 }

@@ -107,11 +107,14 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       id: 'list',
       sheet: 'sync',
       icon: <ListX size={19} />,
-      words: (
-        <Trans>
-          The guest list is not complete: {held} of {total}
-        </Trans>
-      ),
+      words:
+        list.total === null ? (
+          <Trans>The guest list has not come yet</Trans>
+        ) : (
+          <Trans>
+            The guest list is not complete: {held} of {total}
+          </Trans>
+        ),
     })
   }
   if (alerts.length === 0) return null
