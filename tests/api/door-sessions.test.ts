@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
-import { aDoor, linkOf } from '../factories/doors.ts'
+import { aDoor, aPhone, linkOf } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, anEvent, clientOf } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -45,5 +45,46 @@ describe('[S-21] door.open with a secret of the device', () => {
       return (await anAnonymousClient(server).call('door.open', { params: linkOf(door), body })).status
     })
     expect(await Promise.all(statuses)).toEqual([422, 422, 422, 422])
+  })
+})
+
+describe('[C-6] the other phones of an event', () => {
+  test('are told to each phone, and a gate was heard from when the last of its phones was', async () => {
+    const { host, event, door } = await setUp()
+    const params = { id: event.id }
+    const west = await aDoor(host, event, { name: 'غرب' })
+    const own = await aPhone(server, door, { device_name: 'جوال سارة' })
+    const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+    const begun = at(0)
+    const twin = await aPhone(server, door, { device_name: 'جوال نورة' })
+    const [first, second, cut] = [
+      await aPhone(server, west),
+      await aPhone(server, west),
+      await aPhone(server, west),
+    ]
+    await host.call('door.cut-off', { params: { ...params, door_id: west.id, device_id: cut.deviceId } })
+    clock.pass({ minutes: 10 })
+    const report = { waiting: 0, list_rev: null, list_age: null }
+    await second.call('door.heartbeat', { body: report })
+    const heard = async () => (await own.call('door.heartbeat', { body: report })).data
+    const { phones, gates } = await heard()
+    expect(new Set(phones.map(({ id, door_id, heard_at }) => `${id} ${door_id} ${heard_at}`))).toEqual(
+      new Set([
+        `${twin.deviceId} ${door.id} ${begun}`,
+        `${first.deviceId} ${west.id} ${begun}`,
+        `${second.deviceId} ${west.id} ${at(0)}`,
+      ]),
+    )
+    expect(phones.find(({ id }) => id === twin.deviceId)?.name).toBe('جوال نورة')
+    expect(gates).toEqual([{ id: west.id, name: 'غرب', section: null, heard_at: begun }])
+    expect((await own.call('door.changes')).data).toMatchObject({ phones, gates })
+
+    // Half a day later the first one is at no gate any more.
+    clock.pass({ hours: 11, minutes: 55 })
+    expect((await heard()).gates).toMatchObject([{ heard_at: at(-715) }])
+    clock.pass({ hours: 1 })
+    const later = await heard()
+    expect(later.phones).toEqual([])
+    expect(later.gates).toMatchObject([{ id: west.id, heard_at: at(-775) }])
   })
 })

@@ -34,7 +34,7 @@ export interface Phone extends Client {
 export async function aPhone(
   test: TestApp,
   door: Door,
-  more: { pin?: string; device_id?: string } = {},
+  more: { pin?: string; device_id?: string; device_name?: string } = {},
 ): Promise<Phone> {
   const deviceId = more.device_id ?? randomUUID()
   const opened = await anAnonymousClient(test).call('door.open', {

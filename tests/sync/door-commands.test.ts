@@ -214,6 +214,41 @@ describe('[C-6] many gates', () => {
     expect(door.read().at_risk).toBe(0)
   })
 
+  it('are as many as have opened its link: two phones on one do not know of each other', async () => {
+    other.ended = true
+    const second = new DoorPhone(server.fetch, clock)
+    const twin = await second.opened(entrance.link)
+    await door.syncNow()
+    expect(door.read().other_phones).toMatchObject([
+      { name: 'iPhone', door: null, heard_at: EVENING, unused: false },
+    ])
+    phone.cut = true
+    second.cut = true
+    await door.commands.scan(server.passOf(1))
+    expect(door.read().at_risk).toBe(1)
+    await clock.advance(1000)
+    // Heard by the server, and not by the other phone.
+    phone.cut = false
+    await door.syncNow()
+    expect(door.read()).toMatchObject({ waiting: 0, at_risk: 1 })
+    // A phone that lies in a drawer is none, until it is heard again.
+    const [{ id = '' } = {}] = door.read().other_phones
+    door.markPhoneUnused(id, true)
+    expect(door.read()).toMatchObject({ at_risk: 0, other_phones: [{ unused: true }] })
+    door.markPhoneUnused(id, false)
+    expect(door.read().at_risk).toBe(1)
+    door.markPhoneUnused(id, true)
+    await second.closeAll()
+    second.cut = false
+    await clock.advance(1000)
+    const back = second.load(entrance.link)
+    await until(() => back.read().state.kind === 'open' && !back.read().busy)
+    expect(twin.read().other_phones).toHaveLength(1)
+    await door.syncNow()
+    expect(door.read()).toMatchObject({ at_risk: 0, other_phones: [{ unused: false }] })
+    await second.closeAll()
+  })
+
   it('are no risk to each other where none serves the guest, or there is only one', async () => {
     const men = server.addDoor('الرجال', { section: 'men' })
     server.putGuest(7, { section: 'women' })

@@ -50,7 +50,7 @@ export class FakeDoorServer {
   readonly check_ins = new Map<string, { row: CheckIn; rev: number }>()
   readonly tokens = new Map<string, { gate: FakeDoor; device_id: string }>()
   readonly #doors: FakeDoor[] = []
-  readonly #seenAt = new Map<string, number>()
+  readonly #phones = new Map<string, { door_id: string; name: string; seenAt: number }>()
   readonly #guests = new Map<string, { rev: number; row: DoorGuest | null; revoked: boolean }>()
   readonly #keys = generateKeyPairSync('ed25519')
   readonly #listeners = new Set<(rev: number) => void>()
@@ -117,13 +117,22 @@ export class FakeDoorServer {
 
   /** A record that came in at another door. */
   recordAt(entrance: FakeDoor, record: CheckInRecord): void {
-    this.#store({ ...record, door_id: entrance.door.id, device_id: idOf('f', 1) })
-    this.#seenAt.set(entrance.door.id, this.now())
+    this.#store({ ...record, door_id: entrance.door.id, device_id: this.phoneAt(entrance) })
+    this.markDoorSeen(entrance)
     this.#moved()
   }
 
+  /** A phone at a door that no test opens: heard from now. */
   markDoorSeen(entrance: FakeDoor): void {
-    this.#seenAt.set(entrance.door.id, this.now())
+    this.#see(entrance, this.phoneAt(entrance))
+  }
+
+  phoneAt(entrance: FakeDoor): string {
+    return idOf('f', this.#doors.indexOf(entrance))
+  }
+
+  #see({ door }: FakeDoor, id: string, name = this.#phones.get(id)?.name ?? ''): void {
+    this.#phones.set(id, { door_id: door.id, name, seenAt: this.now() })
   }
 
   /** As from a backup: records and revisions after it are gone. */
@@ -179,11 +188,11 @@ export class FakeDoorServer {
     }
     const known = this.tokens.get(call.token ?? '')
     if (!known) return { status: 401, code: 'door_unknown' }
+    this.#see(known.gate, known.device_id)
     if (call.path === '/door/check-ins') return this.#record(known, call.body['records'] as unknown[])
     if (this.#isOver(known.gate)) return { status: 410, code: 'door_closed' }
-    this.#seenAt.set(known.gate.door.id, this.now())
-    if (call.path === '/door/changes') return { status: 200, data: this.#changes(known.gate, call.query) }
-    const about = { rev: this.rev, gates: this.#others(known.gate), server_time: this.#time() }
+    if (call.path === '/door/changes') return { status: 200, data: this.#changes(known, call.query) }
+    const about = { rev: this.rev, ...this.#others(known), server_time: this.#time() }
     return { status: 200, data: about }
   }
 
@@ -200,6 +209,7 @@ export class FakeDoorServer {
     const token = `token-${device_id}-${body['device_secret']}`
     for (const [other, known] of this.tokens) if (known.device_id === device_id) this.tokens.delete(other)
     this.tokens.set(token, { gate: entrance, device_id })
+    this.#see(entrance, device_id, String(body['device_name']))
     return {
       status: 200,
       data: {
@@ -236,14 +246,14 @@ export class FakeDoorServer {
     if (!this.check_ins.has(row.id)) this.check_ins.set(row.id, { row, rev: ++this.rev })
   }
 
-  #changes(entrance: FakeDoor, query: URLSearchParams) {
+  #changes({ gate: entrance, device_id }: { gate: FakeDoor; device_id: string }, query: URLSearchParams) {
     const since = Number(query.get('since'))
     const about = {
       scope: this.scope,
       guests: [...this.#guests.values()].filter(({ row }) => row !== null).length,
       door: entrance.door,
       event: EVENT,
-      gates: this.#others(entrance),
+      ...this.#others({ gate: entrance, device_id }),
       pass_key: this.passKey(),
       server_time: this.#time(),
     }
@@ -272,13 +282,23 @@ export class FakeDoorServer {
     return String(this.#keys.publicKey.export({ format: 'jwk' }).x)
   }
 
-  #others(own: FakeDoor) {
-    return this.#doors
-      .filter((other) => other !== own && !this.#isOver(other))
+  #others({ gate: own, device_id }: { gate: FakeDoor; device_id: string }) {
+    const open = this.#doors.filter((entrance) => !this.#isOver(entrance))
+    const phones = [...this.#phones]
+      .filter(([id, { door_id }]) => id !== device_id && open.some(({ door }) => door.id === door_id))
+      .map(([id, { door_id, name, seenAt }]) => ({
+        id,
+        door_id,
+        name,
+        heard_at: new Date(seenAt).toISOString(),
+      }))
+    const gates = open
+      .filter((other) => other !== own)
       .map(({ door: { id, name, section } }) => {
-        const at = this.#seenAt.get(id)
-        return { id, name, section, heard_at: at === undefined ? null : new Date(at).toISOString() }
+        const seen = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
+        return { id, name, section, heard_at: seen.sort().at(0) ?? null }
       })
+    return { gates, phones }
   }
 
   #isOver({ ended, door }: FakeDoor): boolean {

@@ -121,21 +121,50 @@ describe('[C-5] a party at a gate', () => {
 })
 
 describe('[C-6] a guest who could come in twice', () => {
-  const entrance = { id: 'west', section: null, heard_at: 1000 }
-  const entry = { door_id: 'east', known_at: 900 }
+  const west = { id: 'west', section: null, heard_at: 1000 }
+  const phone = { id: 'phone at west', section: null, heard_at: 1000 }
+  const entry = { door_id: 'east', device_id: 'own', known_at: 900 }
+  const others = { doors: [west], phones: [phone] }
+  const nobody = { doors: [], phones: [] }
 
-  it('is one whose entry waits here, or whom another gate has not heard of', () => {
-    expect(couldEnterTwice([entry], null, [entrance])).toBe(false)
-    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, [entrance])).toBe(true)
-    expect(couldEnterTwice([{ ...entry, known_at: null }], null, [entrance])).toBe(true)
+  it('is one whose entry waits here, or of whom a phone was not heard from since', () => {
+    expect(couldEnterTwice([entry], null, others)).toBe(false)
+    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, others)).toBe(true)
+    expect(couldEnterTwice([{ ...entry, known_at: null }], null, others)).toBe(true)
   })
 
-  it('is not one for the gate that let them in, for a gate of another section, or where there is no other', () => {
+  it('is not one for the phone that let them in, for one of another section, or where there is no other', () => {
     const late = { ...entry, known_at: 1100 }
-    expect(couldEnterTwice([{ ...late, door_id: 'west' }], null, [entrance])).toBe(false)
-    expect(couldEnterTwice([late], 'women', [{ ...entrance, section: 'men' }])).toBe(false)
-    expect(couldEnterTwice([late], 'women', [])).toBe(false)
-    expect(couldEnterTwice([], null, [entrance])).toBe(false)
-    expect(couldEnterTwice([late], null, [{ ...entrance, heard_at: null }])).toBe(false)
+    expect(couldEnterTwice([{ ...late, device_id: phone.id }], null, others)).toBe(false)
+    expect(couldEnterTwice([late], 'women', { ...others, phones: [{ ...phone, section: 'men' }] })).toBe(
+      false,
+    )
+    expect(couldEnterTwice([late], 'women', nobody)).toBe(false)
+    expect(couldEnterTwice([{ ...late, known_at: null }], 'women', nobody)).toBe(false)
+    expect(couldEnterTwice([], null, others)).toBe(false)
+  })
+
+  it('is one for each phone of a gate: two on one link do not know of each other', () => {
+    const twin = { id: 'twin', section: null, heard_at: 1000 }
+    const own = { doors: [], phones: [twin] }
+    expect(couldEnterTwice([{ ...entry, known_at: null }], null, own)).toBe(true)
+    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, own)).toBe(true)
+    expect(couldEnterTwice([entry], null, own)).toBe(false)
+    // One phone of the gate that let them in was heard, the other was not.
+    const two = {
+      doors: [west],
+      phones: [
+        { ...phone, heard_at: 2000 },
+        { ...phone, id: 'silent', heard_at: 500 },
+      ],
+    }
+    expect(couldEnterTwice([{ ...entry, door_id: 'west', device_id: phone.id }], null, two)).toBe(true)
+  })
+
+  it('waits for a gate without a phone only while the entry is not sent: its first one starts with all', () => {
+    const empty = { doors: [{ ...west, heard_at: null }], phones: [] }
+    expect(couldEnterTwice([{ ...entry, known_at: 1100 }], null, empty)).toBe(false)
+    expect(couldEnterTwice([{ ...entry, known_at: null }], null, empty)).toBe(true)
+    expect(couldEnterTwice([{ ...entry, door_id: 'west', known_at: null }], null, empty)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { conflictKey, listAge, peopleLeft, problemTexts, riskOf } from '#client/features/check-in/logic.ts'
-import type { GuestAtDoor, RecentScan } from '#client/features/check-in/queries.ts'
+import type { GuestAtDoor, NamedPhone, RecentScan } from '#client/features/check-in/queries.ts'
 import {
   ageLevel,
   batteryLevel,
@@ -41,37 +41,75 @@ const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
   ...more,
 })
 
+/** A phone of another gate; or with `door` null, on the link of this one. */
+const otherPhone = (name: string, seenMinutesAgo: number, more: Partial<NamedPhone> = {}): NamedPhone => ({
+  id: `phone of ${name}`,
+  name: '',
+  door: name,
+  heard_at: NOW - seenMinutesAgo * MINUTE,
+  unused: false,
+  ...more,
+})
+
 describe('[C-6] the risk that guests enter twice', () => {
+  const doors = { other_doors: [entrance('Gate B', 14), entrance('Gate C', 1)] }
+  const quiet = { disconnected_since: null, other_doors: [] }
+
   it('names the one gate that is not heard, for how long, and how many', () => {
-    const doors = [entrance('Gate B', 14), entrance('Gate C', 1)]
-    expect(riskOf({ at_risk: 212, disconnected_since: null, other_doors: doors }, NOW)).toEqual({
-      door: 'Gate B',
+    const other_phones = [otherPhone('Gate B', 14), otherPhone('Gate C', 1)]
+    expect(riskOf({ at_risk: 212, disconnected_since: null, ...doors, other_phones }, NOW)).toEqual({
+      silent: 'Gate B',
       minutes: 14,
       guests: 212,
     })
   })
 
-  it('names none where it is this phone that is apart from several', () => {
-    const doors = [entrance('Gate B', 15), entrance('Gate C', 15)]
-    const disconnected_since = NOW - 14 * MINUTE
-    expect(riskOf({ at_risk: 3, disconnected_since, other_doors: doors }, NOW)).toEqual({
-      door: null,
-      minutes: 15,
-      guests: 3,
+  it('names a gate of which one phone is heard and another is not', () => {
+    const other_phones = [otherPhone('Gate B', 0), otherPhone('Gate B', 20, { id: 'second' })]
+    expect(riskOf({ at_risk: 1, ...quiet, other_phones }, NOW)).toMatchObject({
+      silent: 'Gate B',
+      minutes: 20,
     })
   })
 
+  it('names the other phone on the link of this gate, alone or among others', () => {
+    const named = otherPhone('', 5, { door: null, name: 'جوال سارة' })
+    const twin = otherPhone('', 5, { door: null })
+    const silent = (...other_phones: NamedPhone[]) =>
+      riskOf({ at_risk: 1, ...quiet, other_phones }, NOW)?.silent
+    expect(silent(named)).toBe('جوال سارة')
+    expect(silent(twin)).toBe('')
+    expect(silent(named, otherPhone('Gate B', 5))).toBeNull()
+  })
+
+  it('leaves out a phone of which somebody said that it is not in use', () => {
+    const other_phones = [otherPhone('', 70, { door: null, unused: true })]
+    expect(riskOf({ at_risk: 1, ...quiet, other_phones }, NOW)).toBeNull()
+  })
+
+  it('names none where it is this phone that is apart from several', () => {
+    const other_phones = [otherPhone('Gate B', 15), otherPhone('Gate C', 15)]
+    const disconnected_since = NOW - 14 * MINUTE
+    expect(riskOf({ at_risk: 3, disconnected_since, ...doors, other_phones }, NOW)).toEqual({
+      silent: null,
+      minutes: 15,
+      guests: 3,
+    })
+    const twin = otherPhone('', 1, { door: null, name: 'جوال سارة' })
+    const alone = { disconnected_since, other_doors: [], other_phones: [twin] }
+    expect(riskOf({ at_risk: 3, ...alone }, NOW)).toMatchObject({ silent: 'جوال سارة', minutes: 14 })
+  })
+
   it('is none while nobody could, while all are heard, and in the first minute', () => {
-    const received = [entrance('Gate B', 1)]
-    expect(riskOf({ at_risk: 0, disconnected_since: NOW - HOUR, other_doors: received }, NOW)).toBeNull()
-    expect(riskOf({ at_risk: 9, disconnected_since: null, other_doors: received }, NOW)).toBeNull()
-    expect(riskOf({ at_risk: 9, disconnected_since: NOW - 30_000, other_doors: received }, NOW)).toBeNull()
+    const received = { other_doors: [entrance('Gate B', 1)], other_phones: [otherPhone('Gate B', 1)] }
+    expect(riskOf({ at_risk: 0, disconnected_since: NOW - HOUR, ...received }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, disconnected_since: null, ...received }, NOW)).toBeNull()
+    expect(riskOf({ at_risk: 9, disconnected_since: NOW - 30_000, ...received }, NOW)).toBeNull()
   })
 
   it('does not take a gate that nobody opened for one that fell silent', () => {
-    expect(
-      riskOf({ at_risk: 9, disconnected_since: null, other_doors: [entrance('Gate B', null)] }, NOW),
-    ).toBeNull()
+    const unopened = { other_doors: [entrance('Gate B', null)], other_phones: [] }
+    expect(riskOf({ at_risk: 9, disconnected_since: null, ...unopened }, NOW)).toBeNull()
   })
 
   it('is news again when it gets worse', () => {

@@ -24,8 +24,16 @@ const otherDoorSchema = z.object({
   id: z.string(),
   name: z.string(),
   section: sectionSchema.nullable(),
-  /** When one of its devices was last heard from; null where none ever was. */
+  /** When the device at it that was silent the longest was last heard from; null where none ever was. */
   heard_at: z.string().nullable(),
+})
+
+/** Another device at any door, this one included: each judges by itself. */
+const otherPhoneSchema = z.object({
+  id: z.string(),
+  door_id: z.string(),
+  name: z.string(),
+  heard_at: z.string(),
 })
 
 /** The least of a guest that a door needs. How many are in is folded from the check-ins, never copied here. */
@@ -75,6 +83,7 @@ export const doorChangesSchema = z.object({
   door: ownDoorSchema,
   event: publicEventSchema,
   gates: z.array(otherDoorSchema),
+  phones: z.array(otherPhoneSchema),
   /** Ed25519, 32 bytes as base64url: every pass of this event is signed by it. */
   pass_key: z.string(),
   server_time: z.string(),
@@ -161,6 +170,11 @@ export const doorSessionRoutes = defineRoutes({
       list_age: z.int().min(0, 'field.too_small').max(4_000_000_000, 'field.too_big').nullable(),
       battery: z.int().min(0, 'field.too_small').max(100, 'field.too_big').nullable().default(null),
     }),
-    data: z.object({ rev: z.int(), gates: z.array(otherDoorSchema), server_time: z.string() }),
+    data: z.object({
+      rev: z.int(),
+      gates: z.array(otherDoorSchema),
+      phones: z.array(otherPhoneSchema),
+      server_time: z.string(),
+    }),
   },
 })

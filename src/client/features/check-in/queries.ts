@@ -10,6 +10,7 @@ export type {
   DoorView,
   EntryAtDoor,
   GuestAtDoor,
+  NamedPhone,
   RecentScan,
   Verdict,
 } from '#client/offline/door/door-view.ts'

@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/events.ts'
 import { AdmissionGroups, groupOf } from '#shared/rules/door/admission-groups.ts'
 import { type Admission, doorTime } from '#shared/rules/door/check-ins.ts'
-import { couldEnterTwice, type OtherDoor } from '#shared/rules/door/double-entry.ts'
+import { couldEnterTwice, type OtherDoor, type OtherPhone } from '#shared/rules/door/double-entry.ts'
 import type { DoorCheckIn } from '../door/door-database.ts'
 
 /** What is known of a guest besides check-ins; `invited` is 0 for one who was withdrawn. */
@@ -14,6 +14,12 @@ export interface CheckInIndexParts {
   readonly own: () => { readonly device_id: string; readonly door_id: string | null }
   /** Null where this door knows nothing of the guest. */
   readonly invitation: (guestId: string) => Invitation | null
+}
+
+/** Who else lets guests in. */
+export interface Others {
+  readonly doors: readonly OtherDoor[]
+  readonly phones: readonly OtherPhone[]
 }
 
 /** A record of this phone by the place in which it was saved; one that only the server knew comes after those before it. */
@@ -36,7 +42,7 @@ export class CheckInIndex {
   #lastSaved = 0
   readonly #over = new Map<string, number>()
   readonly #atRisk = new Set<string>()
-  #otherDoors: readonly OtherDoor[] = []
+  #others: Others = { doors: [], phones: [] }
   #inside = 0
   readonly #admittedHere = new Map<string, number>()
   #admittedHereTotal = 0
@@ -148,12 +154,12 @@ export class CheckInIndex {
   }
 
   /**
-   * The other doors with the time the server last heard of each. Where only these times have moved on, no guest can
-   * become a risk: those at risk alone are computed again.
+   * The other doors, and the other phones with the time the server last heard of each. Where only these times have
+   * moved on, no guest can become a risk: those at risk alone are computed again.
    */
-  setOtherDoors(doors: readonly OtherDoor[]): void {
-    const later = isOnlyLater(this.#otherDoors, doors)
-    this.#otherDoors = doors
+  setOthers(others: Others): void {
+    const later = isOnlyLater(this.#others, others)
+    this.#others = others
     for (const key of later ? [...this.#atRisk] : this.#groups.keys()) this.#assessRisk(key)
   }
 
@@ -212,18 +218,20 @@ export class CheckInIndex {
 
   /** Whether this guest could enter twice. A walk-in cannot: there is no pass to show again. */
   #assessRisk(key: string): void {
-    if (!this.#groups.isGuest(key) || this.#otherDoors.length === 0) {
+    const { doors, phones } = this.#others
+    if (!this.#groups.isGuest(key) || doors.length + phones.length === 0) {
       this.#atRisk.delete(key)
       return
     }
     const entries = this.admission(key).entries.map((entry) => ({
       door_id: entry.door_id,
+      device_id: entry.device_id,
       known_at: this.#waiting.has(entry.id)
         ? null
         : Math.max(doorTime(entry), this.#confirmedAt.get(entry.id) ?? 0),
     }))
     const section = entries.length > 0 ? (this.#invitation(key)?.section ?? null) : null
-    if (couldEnterTwice(entries, section, this.#otherDoors)) this.#atRisk.add(key)
+    if (couldEnterTwice(entries, section, this.#others)) this.#atRisk.add(key)
     else this.#atRisk.delete(key)
   }
 
@@ -232,10 +240,14 @@ export class CheckInIndex {
   }
 }
 
-function isOnlyLater(before: readonly OtherDoor[], now: readonly OtherDoor[]): boolean {
-  if (before.length !== now.length) return false
-  return now.every((door) => {
-    const held = before.find(({ id }) => id === door.id)
-    return held?.section === door.section && (held.heard_at ?? 0) <= (door.heard_at ?? 0)
-  })
+function isOnlyLater(before: Others, now: Others): boolean {
+  const isAlike = before.doors.length === now.doors.length && before.phones.length === now.phones.length
+  return (
+    isAlike &&
+    now.doors.every(({ id, section }) => before.doors.find((door) => door.id === id)?.section === section) &&
+    now.phones.every(({ id, section, heard_at }) => {
+      const held = before.phones.find((phone) => phone.id === id)
+      return held !== undefined && held.section === section && held.heard_at <= heard_at
+    })
+  )
 }

@@ -1,7 +1,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie'
 import type { DoorGuest, OwnDoor } from '#shared/contract/door-session.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import type { OtherDoor } from '#shared/rules/door/double-entry.ts'
+import type { OtherDoor, OtherPhone } from '#shared/rules/door/double-entry.ts'
 import { linkCode } from '#shared/rules/guest-pass/link-code.ts'
 import type { PassClaim } from '#shared/rules/guest-pass/pass.ts'
 import { type CheckInTables, checkInStores, type LocalCheckIn } from '../check-ins/check-ins.ts'
@@ -23,6 +23,13 @@ export interface StoredDoor {
   readonly door: OwnDoor | null
   readonly event: PublicEvent | null
   readonly gates: readonly (OtherDoor & { readonly name: string })[]
+  /** The other phones at all doors. Missing on what an older version saved. */
+  readonly phones?: readonly (Omit<OtherPhone, 'section'> & {
+    readonly door_id: string
+    readonly name: string
+  })[]
+  /** Phones that somebody said are not in use, with when each was heard then: heard again they are. */
+  readonly unused?: Readonly<Record<string, number>>
   readonly pass_key: string
   /** Of which list the rows are a part, and up to which revision they are held. */
   readonly scope: number

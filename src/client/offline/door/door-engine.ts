@@ -171,7 +171,7 @@ export function createDoorEngine(parts: EngineParts) {
     if (!answer.ok) return failureOutcome(answer)
     const isCurrent = complete && answer.data.rev === store.door().rev && rev > 0
     store.saveInBackground({
-      gates: store.otherDoorsOf(answer.data.gates),
+      ...store.reportedOthers(answer.data),
       ...(isCurrent ? { listed_at: store.clock.now() } : {}),
     })
     reached()

@@ -329,6 +329,8 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
       notify()
     },
 
+    markPhoneUnused: (phoneId, isUnused) => store.markPhoneUnused(phoneId, isUnused),
+
     dismissDataCleared() {
       store.dataCleared = false
       notify()

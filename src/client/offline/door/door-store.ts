@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { doorChangesSchema } from '#shared/contract/door-session.ts'
 import { CheckInIndex, type CheckInIndexParts } from '../check-ins/check-in-index.ts'
 import type { RefusedRow, SendOutcome } from '../check-ins/check-ins.ts'
 import { isClosedForGood, withReopening } from '../db/reopening.ts'
@@ -5,10 +7,11 @@ import { applyPage, type Resync } from './apply-page.ts'
 import type { DeviceClock } from './device-clock.ts'
 import { createDoorCommands } from './door-commands.ts'
 import { type DoorCheckIn, DoorDatabase, doorName, rehearsalName, type StoredDoor } from './door-database.ts'
-import type { DoorCommands, DoorLink, NamedDoor } from './door-view.ts'
+import type { DoorCommands, DoorLink } from './door-view.ts'
 import { type GuestSources, invitationOf } from './guest-at-door.ts'
 import { GuestList } from './guest-list.ts'
 import { loadDoor } from './load-door.ts'
+import { othersOf } from './other-phones.ts'
 import type { DoorPlatform } from './platform.ts'
 import type { DoorPage } from './pull-door.ts'
 import { type Rehearsal, startRehearsal } from './rehearsal.ts'
@@ -20,7 +23,7 @@ const KEYS_AT_ONCE = 500
 const CHECK_STORAGE_MS = 10_000
 const DAY = 24 * 60 * 60_000
 
-type ReportedDoor = { id: string; name: string; section: NamedDoor['section']; heard_at: string | null }
+type Reported = Pick<z.infer<typeof doorChangesSchema>, 'gates' | 'phones'>
 
 /** The state of a door on this phone: the rows on disk, and the memory that is built from them and follows them. */
 export class DoorStore {
@@ -96,7 +99,7 @@ export class DoorStore {
     for (const row of loaded.gone) this.list.putGone(row)
     for (const guest of loaded.guests) this.list.put(guest)
     this.checkIns.add(loaded.check_ins, loaded.waiting)
-    this.checkIns.setOtherDoors(this.#door.gates)
+    this.checkIns.setOthers(othersOf(this.#door))
     this.refused = [...loaded.refused]
     this.unreadable = loaded.unreadable
     this.#prepareSearch()
@@ -176,13 +179,24 @@ export class DoorStore {
     this.#onChange()
   }
 
-  otherDoorsOf(doors: readonly ReportedDoor[]): StoredDoor['gates'] {
-    return doors.map(({ id, name, section, heard_at }) => ({
-      id,
-      name,
-      section,
-      heard_at: heard_at === null ? null : Date.parse(heard_at),
-    }))
+  /** Who else lets guests in, as a page or a heartbeat reports it. */
+  reportedOthers({ gates, phones }: Reported): Pick<StoredDoor, 'gates' | 'phones'> {
+    return {
+      gates: gates.map((gate) => ({
+        ...gate,
+        heard_at: gate.heard_at === null ? null : Date.parse(gate.heard_at),
+      })),
+      phones: phones.map((phone) => ({ ...phone, heard_at: Date.parse(phone.heard_at) })),
+    }
+  }
+
+  /** A phone that was opened once and lies in a drawer would be called silent all evening. */
+  markPhoneUnused(id: string, isUnused: boolean): void {
+    const { [id]: _, ...unused } = this.#door.unused ?? {}
+    const heardAt = this.#door.phones?.find((phone) => phone.id === id)?.heard_at
+    this.saveInBackground({
+      unused: isUnused && heardAt !== undefined ? { ...unused, [id]: heardAt } : unused,
+    })
   }
 
   /** One page of the list: on disk with its cursor, then in memory. Throws where it cannot be stored. */
@@ -199,7 +213,7 @@ export class DoorStore {
       total: page.guests,
       door: page.door,
       event: page.event,
-      gates: this.otherDoorsOf(page.gates),
+      ...this.reportedOthers(page),
       pass_key: page.pass_key,
       ...(page.more ? {} : { complete: true, listed_at: this.clock.now() }),
     }
@@ -232,7 +246,7 @@ export class DoorStore {
     const { database, checkIns } = this
     const { session, guests, gone, check_ins, quarantine } = database
     const foreign = checkIns.foreignIds()
-    const patch = { ended: true, total: null, complete: false, gates: [], pass_key: '', rev: 0 }
+    const patch = { ended: true, total: null, complete: false, gates: [], phones: [], pass_key: '', rev: 0 }
     const drop = () =>
       database.transaction('rw', [session, guests, gone, check_ins, quarantine], () =>
         Promise.all([
@@ -267,7 +281,7 @@ export class DoorStore {
       checkIns: this.#indexParts(),
       commands: this.#commandParts(),
     })
-    this.rehearsal.checkIns.setOtherDoors(this.#door.gates)
+    this.rehearsal.checkIns.setOthers(othersOf(this.#door))
     this.#onChange()
   }
 
@@ -280,9 +294,10 @@ export class DoorStore {
 
   #setDoor(patch: Partial<StoredDoor>): void {
     this.#door = { ...this.#door, ...patch }
-    if (patch.gates) {
-      this.checkIns.setOtherDoors(patch.gates)
-      this.rehearsal?.checkIns.setOtherDoors(patch.gates)
+    if (patch.gates || patch.phones || patch.unused) {
+      const others = othersOf(this.#door)
+      this.checkIns.setOthers(others)
+      this.rehearsal?.checkIns.setOthers(others)
     }
     this.#onChange()
   }

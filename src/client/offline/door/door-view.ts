@@ -147,6 +147,18 @@ export interface NamedDoor {
   readonly heard_at: number | null
 }
 
+/** Another phone that lets guests in by itself. */
+export interface NamedPhone {
+  readonly id: string
+  /** Empty where nobody has named it. */
+  readonly name: string
+  /** The name of its door; null for a phone on this door's own link. */
+  readonly door: string | null
+  readonly heard_at: number
+  /** Somebody said so, and it was not heard since. */
+  readonly unused: boolean
+}
+
 /** Everything a screen shows of a door: a new object whenever something of it changed. */
 export interface DoorView {
   readonly state: DoorState
@@ -174,7 +186,8 @@ export interface DoorView {
   readonly recent: readonly RecentScan[]
   readonly conflicts: readonly DoorConflict[]
   readonly other_doors: readonly NamedDoor[]
-  /** Guests inside of whom another door may not know yet: they could enter twice. */
+  readonly other_phones: readonly NamedPhone[]
+  /** Guests inside of whom another phone may not know yet: they could enter twice. */
   readonly at_risk: number
   /** Since when this phone has not reached the server; null while it does. */
   readonly disconnected_since: number | null
@@ -249,6 +262,8 @@ export interface DoorSession {
   /** Deletes the rows that could not be read. */
   readonly dismissUnreadable: () => Promise<void>
 
+  /** Whether another phone counts among those that let guests in. */
+  readonly markPhoneUnused: (phoneId: string, isUnused: boolean) => void
   readonly dismissDataCleared: () => void
   readonly dismissClockMoved: () => void
 

@@ -4,6 +4,7 @@ import type { DoorCheckIn } from './door-database.ts'
 import type { DoorStore } from './door-store.ts'
 import type { DoorConflict, DoorState, DoorView, RecentScan, RefusedRecord } from './door-view.ts'
 import { type GuestSources, guestAtDoor, nameOf } from './guest-at-door.ts'
+import { namedPhones } from './other-phones.ts'
 
 const RECENT_MAXIMUM = 50
 
@@ -35,6 +36,7 @@ export function viewOfDoor(store: DoorStore, parts: ViewParts): DoorView {
     recent: checkIns.recent(RECENT_MAXIMUM).map((record) => recentScan(store, checkIns, record)),
     conflicts: conflictsOf(store.active),
     other_doors: gates,
+    other_phones: namedPhones(store.door()),
     at_risk: checkIns.atRisk,
     disconnected_since: store.disconnectedSince,
     clock_offset,

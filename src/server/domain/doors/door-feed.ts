@@ -50,7 +50,7 @@ export async function readDoorChanges(
     guests: await countGuests(db, door, seen),
     door: toOwnDoor(own),
     event: toPublicEvent(event),
-    gates: await otherDoors(db, door),
+    ...(await otherDoors(db, door, now)),
     pass_key: keys.publicKey,
     server_time: now.toISOString(),
   }

@@ -158,7 +158,7 @@ export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: 
     .select('rev')
     .where('id', '=', door.eventId)
     .executeTakeFirstOrThrow()
-  return done({ rev, gates: await otherDoors(db, door), server_time: now.toISOString() })
+  return done({ rev, ...(await otherDoors(db, door, now)), server_time: now.toISOString() })
 }
 
 /** Stores when a device was last heard from. It takes no revision: no list changes by it. */
@@ -181,9 +181,15 @@ export async function touchDevice(
     .execute()
 }
 
-/** The other open doors, and when each was last heard from. */
-export async function otherDoors(db: Database, door: AuthorizedDoor) {
-  const doors = await db
+/** A phone that was heard from half a day ago is not at a door any more. */
+const ASLEEP_MS = 12 * 60 * 60 * 1000
+
+/**
+ * The other open doors, and the other phones at all of them. A door was heard from when the last of its phones was, for
+ * each phone lets guests in by itself; one whose phones are all asleep, when any of them was.
+ */
+export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) {
+  const rows = await db
     .selectFrom('doors')
     .leftJoin('door_devices', (join) =>
       join
@@ -191,17 +197,25 @@ export async function otherDoors(db: Database, door: AuthorizedDoor) {
         .onRef('door_devices.door_id', '=', 'doors.id'),
     )
     .select(['doors.id', 'doors.name', 'doors.section'])
-    .select((select) => select.fn.max('door_devices.heard_at').as('heard_at'))
+    .select(['door_devices.id as device_id', 'door_devices.name as device_name'])
+    .select(['door_devices.heard_at', 'door_devices.ended_at'])
     .where('doors.event_id', '=', door.eventId)
-    .where('doors.id', '<>', door.doorId)
     .where('doors.revoked_at', 'is', null)
-    .groupBy(['doors.event_id', 'doors.id', 'doors.name', 'doors.section'])
     .orderBy('doors.name')
+    .orderBy('door_devices.opened_at')
     .execute()
-  return doors.map((door) => ({
-    id: door.id,
-    name: door.name,
-    section: door.section as Section | null,
-    heard_at: door.heard_at?.toISOString() ?? null,
-  }))
+  const phones = rows.flatMap(({ id, device_id, device_name, heard_at, ended_at }) => {
+    if (device_id === null || heard_at === null || ended_at !== null || device_id === door.deviceId) return []
+    if (now.getTime() - heard_at.getTime() > ASLEEP_MS) return []
+    return [{ id: device_id, door_id: id, name: device_name ?? '', heard_at: heard_at.toISOString() }]
+  })
+  const others = new Map(rows.map((row) => [row.id, row]))
+  others.delete(door.doorId)
+  const gates = Array.from(others.values(), ({ id, name, section }) => {
+    const awake = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
+    const all = rows.flatMap((row) => (row.id === id && row.heard_at?.toISOString()) || [])
+    const heard_at = awake.sort().at(0) ?? all.sort().at(-1) ?? null
+    return { id, name, section: section as Section | null, heard_at }
+  })
+  return { gates, phones }
 }

@@ -4,13 +4,21 @@ import type { Section } from '#shared/contract/events.ts'
 export interface OtherDoor {
   readonly id: string
   readonly section: Section | null
-  /** When one of its devices was last heard from; null where none ever was. */
+  /** When the one of its phones that was silent the longest was last heard from; null where none ever was. */
   readonly heard_at: number | null
+}
+
+/** Another phone at this door or another, with the section of its door. */
+export interface OtherPhone {
+  readonly id: string
+  readonly section: Section | null
+  readonly heard_at: number
 }
 
 /** Somebody was let in. */
 export interface KnownEntry {
   readonly door_id: string | null
+  readonly device_id: string | null
   /** When the server knew of it at the latest; null while it is unsent on this device. */
   readonly known_at: number | null
 }
@@ -24,22 +32,24 @@ export function servesSection(door: Section | null, guest: Section | null): bool
 }
 
 /**
- * Whether a guest with these entries could enter again at a door that cannot know of one of them: because it is
- * unsent here, or because the door was not heard from since. A door never heard from has no device yet; the first one
- * will start with all that the server knows.
- * @param doors the other open doors
+ * Whether a guest with these entries could enter again at a phone that cannot know of one of them: because it is
+ * unsent here, or because the phone was not heard from since. A door counts by its phones, for each judges by itself,
+ * two on one link too; one without any could get its first, which will start with all that the server knows.
+ * @param others the other open doors, and the other phones of all doors
  */
 export function couldEnterTwice(
   entries: readonly KnownEntry[],
   section: Section | null,
-  doors: readonly OtherDoor[],
+  { doors, phones }: { readonly doors: readonly OtherDoor[]; readonly phones: readonly OtherPhone[] },
 ): boolean {
-  return entries.some(({ door_id, known_at }) =>
-    doors.some(
-      (door) =>
-        door.id !== door_id &&
-        servesSection(door.section, section) &&
-        (known_at === null || (door.heard_at !== null && known_at > door.heard_at)),
-    ),
-  )
+  return entries.some(({ door_id, device_id, known_at }) => {
+    const isAwaited = doors.some((door) => door.id !== door_id && servesSection(door.section, section))
+    if (known_at === null && isAwaited) return true
+    return phones.some(
+      (phone) =>
+        phone.id !== device_id &&
+        servesSection(phone.section, section) &&
+        (known_at === null || known_at > phone.heard_at),
+    )
+  })
 }

@@ -10,6 +10,7 @@ import { ClockMovedLabel } from '../scan-screen/clock-moved-label.tsx'
 import { RiskLabel } from '../scan-screen/risk-label.tsx'
 import { StateLabel } from '../scan-screen/state-label.tsx'
 import { useServerNow } from '../use-clock.ts'
+import { OtherPhoneList } from './other-phone-list.tsx'
 
 /** What waits, how old the list is, when the server last received anything from the other doors; and a sync button [C-7]. */
 export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => void; onClose: () => void }) {
@@ -18,7 +19,8 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
   const now = useServerNow()
   const view = useDoorView(wholeView)
   const [tried, setTried] = useState<'no' | 'now' | 'done' | 'failed'>('no')
-  const { list, waiting, refused, unreadable, other_doors, clock_moved, data_cleared } = view
+  const { list, waiting, refused, unreadable, other_doors, other_phones } = view
+  const { clock_moved, data_cleared } = view
   const risk = riskOf(view, now)
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
@@ -108,6 +110,7 @@ export function SyncSheet({ onOpen, onClose }: { onOpen: (sheet: SheetName) => v
       {data_cleared && <DataCleared />}
       {clock_moved !== 0 && <ClockMoved moved={clock_moved} />}
       {other_doors.length > 0 && <OtherDoorList doors={other_doors} now={now} />}
+      {other_phones.length > 0 && <OtherPhoneList phones={other_phones} now={now} />}
     </DoorSheet>
   )
 }

@@ -30,6 +30,7 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const atRisk = useDoorView(atRiskOf)
   const disconnectedSince = useDoorView(disconnectedSinceOf)
   const otherDoors = useDoorView(otherDoorsOf)
+  const otherPhones = useDoorView(otherPhonesOf)
   const clockMoved = useDoorView(clockMovedOf)
   const dataCleared = useDoorView(dataClearedOf)
   const conflicts = useDoorView(
@@ -39,7 +40,12 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
     ),
   )
   const risk = riskOf(
-    { at_risk: atRisk, disconnected_since: disconnectedSince, other_doors: otherDoors },
+    {
+      at_risk: atRisk,
+      disconnected_since: disconnectedSince,
+      other_doors: otherDoors,
+      other_phones: otherPhones,
+    },
     now,
   )
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
@@ -136,6 +142,7 @@ const atRiskOf = (view: DoorView) => view.at_risk
 const disconnectedSinceOf = (view: DoorView) => view.disconnected_since
 const dataClearedOf = (view: DoorView) => view.data_cleared
 const clockMovedOf = (view: DoorView) => view.clock_moved
+const otherPhonesOf = (view: DoorView) => view.other_phones
 const otherDoorsOf = (view: DoorView) => view.other_doors
 
 /** `brief`: as an icon, where a more urgent one has the text. */

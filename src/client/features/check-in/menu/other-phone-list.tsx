@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SILENT_AFTER } from '../logic.ts'
+import { type NamedPhone, useDoor } from '../queries.ts'
+
+/** The other phones, and when each was heard from. A silent one that nobody uses is said to be none. */
+export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[]; now: number }) {
+  const { t } = useLingui()
+  const { ago } = useFormat()
+  const door = useDoor()
+  return (
+    <section className="pt-6">
+      <h3 className="pb-1">
+        <Trans>The other phones</Trans>
+      </h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {phones.map(({ id, name, door: gate, heard_at, unused }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2.5">
+            <span className="flex min-w-0 flex-col">
+              <bdi className="wrap-anywhere">{name || t`A phone without a name`}</bdi>
+              <span className="text-sm wrap-anywhere text-muted">
+                {gate === null ? <Trans>this gate</Trans> : <bdi>{gate}</bdi>}
+                {' · '}
+                <span className="numeric">
+                  {unused ? (
+                    <Trans>not in use</Trans>
+                  ) : (
+                    <Trans>heard {ago(new Date(heard_at), new Date(now))}</Trans>
+                  )}
+                </span>
+              </span>
+            </span>
+            {(unused || now - heard_at >= SILENT_AFTER) && (
+              <Button
+                variant="quiet"
+                size="small"
+                className="shrink-0"
+                onClick={() => door.markPhoneUnused(id, !unused)}
+              >
+                {unused ? <Trans>It is in use</Trans> : <Trans>Not in use</Trans>}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
