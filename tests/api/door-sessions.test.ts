@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock } from '../factories/accounts.ts'
-import { aDoor, aPhone, linkOf } from '../factories/doors.ts'
+import { aDoor, aPhone, aRecord, linkOf } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, anEvent, clientOf } from '../factories/events.ts'
+import { addGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const clock = aClock()
@@ -66,8 +67,8 @@ describe('[C-6] the other phones of an event', () => {
     clock.pass({ minutes: 10 })
     const report = { waiting: 0, list_rev: null, list_age: null }
     await second.call('door.heartbeat', { body: report })
-    const heard = async () => (await own.call('door.heartbeat', { body: report })).data
-    const { phones, gates } = await heard()
+    const answerOf = async () => (await own.call('door.heartbeat', { body: report })).data
+    const { phones, gates } = await answerOf()
     expect(new Set(phones.map(({ id, door_id, heard_at }) => `${id} ${door_id} ${heard_at}`))).toEqual(
       new Set([
         `${twin.deviceId} ${door.id} ${begun}`,
@@ -81,10 +82,27 @@ describe('[C-6] the other phones of an event', () => {
 
     // Half a day later the first one is at no gate any more.
     clock.pass({ hours: 11, minutes: 55 })
-    expect((await heard()).gates).toMatchObject([{ heard_at: at(-715) }])
+    expect((await answerOf()).gates).toMatchObject([{ heard_at: at(-715) }])
     clock.pass({ hours: 1 })
-    const later = await heard()
+    const later = await answerOf()
     expect(later.phones).toEqual([])
     expect(later.gates).toMatchObject([{ id: west.id, heard_at: at(-775) }])
   })
+})
+
+test('[S-17] what a phone has sent waits on it no more, before its next heartbeat says so', async () => {
+  const { host, event, door } = await setUp()
+  const guest = await addGuest(host, event, { invited: 9 })
+  const phone = await aPhone(server, door)
+  const waiting = async () =>
+    (await host.call('door.list', { params: { id: event.id } })).data[0]?.devices[0]?.waiting
+  await phone.call('door.heartbeat', { body: { waiting: 25, list_rev: null, list_age: null } })
+  const records = Array.from({ length: 22 }, () => aRecord({ guest_id: guest.id }))
+  await phone.record(...records)
+  expect(await waiting()).toBe(3)
+  // A repeated record arrives once.
+  await phone.record(...records)
+  expect(await waiting()).toBe(3)
+  await phone.record(...Array.from({ length: 9 }, () => aRecord({ guest_id: guest.id })))
+  expect(await waiting()).toBe(0)
 })

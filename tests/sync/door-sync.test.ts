@@ -370,4 +370,31 @@ describe('the heartbeat', () => {
     expect(beats.at(-1)?.body).toMatchObject({ waiting: 1, list_rev: 20, battery: 61 })
     expect(beats.at(-1)?.body['list_age']).toBeLessThanOrEqual(31_000)
   })
+
+  it('is not left to say what is over: at once after what waited was sent, and after an old list was read again', async () => {
+    const door = await phone.opened(entrance.link)
+    const lastBeat = () => server.calls('/door/heartbeat').at(-1)?.body
+    server.fault = ({ path }) => (path === '/door/heartbeat' ? 'none' : 'cut')
+    await letIn(door, 1, 2, 3)
+    await clock.advance(31_000)
+    expect(lastBeat()).toMatchObject({ waiting: 3 })
+    server.fault = () => 'none'
+    await clock.advance(0)
+    phone.wake()
+    await until(() => lastBeat()?.['waiting'] === 0)
+    await quiet(door)
+
+    phone.cut = true
+    server.putGuest(5, { name: 'سارة' })
+    await clock.advance(15 * 60_000)
+    phone.cut = false
+    phone.wake()
+    await until(() => door.guest(idOf('a', 5))?.name === 'سارة')
+    await until(() => lastBeat()?.['list_rev'] === server.rev)
+    expect(lastBeat()?.['list_age']).toBeLessThan(1000)
+    // And then it rests.
+    const before = server.calls('/door/heartbeat').length
+    await turns(50)
+    expect(server.calls('/door/heartbeat').length - before).toBeLessThanOrEqual(1)
+  })
 })

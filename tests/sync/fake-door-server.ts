@@ -292,13 +292,13 @@ export class FakeDoorServer {
         name,
         heard_at: new Date(seenAt).toISOString(),
       }))
-    const gates = open
+    const others = open
       .filter((other) => other !== own)
       .map(({ door: { id, name, section } }) => {
         const seen = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
         return { id, name, section, heard_at: seen.sort().at(0) ?? null }
       })
-    return { gates, phones }
+    return { gates: others, phones }
   }
 
   #isOver({ ended, door }: FakeDoor): boolean {

@@ -9,7 +9,12 @@ import {
   newPin,
   readDoorForm,
 } from '#client/features/doors/editor/door-form.ts'
-import { concernsOf, phonesWithConcerns, trustOf } from '#client/features/doors/phone-concerns.ts'
+import {
+  concernsOf,
+  doorsRefetchInterval,
+  phonesWithConcerns,
+  trustOf,
+} from '#client/features/doors/phone-concerns.ts'
 import { boxesOf, letterGroups, ofSection } from '#client/features/doors/print/logic.ts'
 import type { Door, DoorDevice } from '#shared/contract/doors.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
@@ -176,6 +181,15 @@ describe('[S-21] a gate and its phones', () => {
       'lost',
       'low',
     ])
+  })
+
+  it('is looked at again soon while a phone needs it, for it may be over any moment', () => {
+    const intervalOf = (more: object) => doorsRefetchInterval([aDoor({ devices: [aPhone(more)] })], now)
+    expect(intervalOf({})).toBe(20_000)
+    expect(intervalOf({ battery: 5 })).toBe(20_000)
+    for (const concern of [{ heard_at: ago(9) }, { waiting: 20 }, { listed_at: ago(11) }]) {
+      expect(intervalOf(concern)).toBe(5_000)
+    }
   })
 
   it('is sent with its name and the event’s, in the language chosen, and without a PIN', () => {

@@ -2,7 +2,8 @@ import { rememberDoor } from '#client/lib/remembered-doors.ts'
 import { playSignalTone } from '#client/lib/signal-tones.ts'
 import { vibrate } from '#client/lib/vibration.ts'
 import type { DoorSession, People, Verdict } from '#client/offline/door/door-view.ts'
-import { doorSettings, markSeenAgain, type Shown, show, shownVerdict } from './store.ts'
+import { nameOf } from './current-verdict.ts'
+import { doorSettings, markChanging, markSeenAgain, type Shown, show, shownVerdict } from './store.ts'
 import { signalOf } from './verdict.ts'
 
 export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['enter']>[0]): Promise<void> {
@@ -78,6 +79,7 @@ export function correctPeople(door: DoorSession, by: number, reason: string): Pr
     const shown = shownVerdict()?.shown
     if (by === 0 || shown === undefined || !('entry' in shown)) return
     const people = Math.max(0, shown.people + by)
+    markChanging()
     if (people > 0) show(await commands.correct(shown.entry, people), { loud: false })
     else showUndo(shown.entry, await commands.undo(shown.entry, reason))
   })
@@ -96,10 +98,6 @@ function showUndo(entryId: string, saved: boolean): void {
   else if (shown !== undefined && 'entry' in shown && shown.entry === entryId) {
     show({ kind: 'undone', name: nameOf(shown), people: shown.people }, { loud: false })
   }
-}
-
-function nameOf(shown: Extract<Shown, { entry: string }>): string {
-  return shown.kind === 'walk-in' ? shown.name : shown.guest.name
 }
 
 /** Clears the screen: its verdict is the real door's. */

@@ -27,6 +27,7 @@ export const verdictLabels: Record<Shown['kind'], MessageDescriptor> = {
   'cannot-judge': msg`Cannot be checked here`,
   'no-pass': msg`Not one of our passes`,
   'not-saved': msg`Not saved`,
+  'not-accepted': msg`Not accepted`,
   undone: msg`Taken back`,
 }
 
@@ -40,6 +41,7 @@ export const adviceLabels: Partial<Record<Shown['kind'], MessageDescriptor>> = {
   'unknown-guest': msg`Nobody in the list has it, and it is not signed by us. Search by name, or ask the host.`,
   'cannot-judge': msg`The list does not have it, and this phone cannot check it. Search by name, or ask the host.`,
   'no-pass': msg`Look at the code again, or search by name.`,
+  'not-accepted': msg`The server did not take this entry. Tell the host.`,
   'not-saved': msg`This phone cannot save anything: let nobody in on it. Free some storage, or use another phone.`,
 }
 

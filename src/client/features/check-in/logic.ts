@@ -35,8 +35,8 @@ export function riskOf(
   const minutes = Math.floor((now - since) / MINUTE)
   if (minutes < 1) return null
   const isCutOff = view.disconnected_since !== null
-  const gates = isCutOff ? view.other_doors.map(({ name }) => name) : []
-  const names = new Set([...gates, ...(isCutOff ? phones : silent).map(({ door, name }) => door ?? name)])
+  const doors = isCutOff ? view.other_doors.map(({ name }) => name) : []
+  const names = new Set([...doors, ...(isCutOff ? phones : silent).map(({ door, name }) => door ?? name)])
   const [only = null, ...others] = names
   return { silent: others.length === 0 ? only : null, minutes, guests: view.at_risk }
 }

@@ -11,8 +11,10 @@ export interface DoorSettings {
   readonly device_name: string
 }
 
-/** What the screen shows of the last scan. `undone`: its entry was taken back. */
-export type Shown = Verdict | { readonly kind: 'undone'; readonly name: string; readonly people: number }
+/** What the screen shows of the last scan. `undone`: its entry was taken back; `not-accepted`: by the server. */
+export type Shown =
+  | Verdict
+  | { readonly kind: 'undone' | 'not-accepted'; readonly name: string; readonly people: number }
 
 /** A new number for every verdict, so that two of the same guest are two. */
 export interface Showing {
@@ -22,6 +24,8 @@ export interface Showing {
   readonly loud: boolean
   /** The camera has seen the pass of this entry again. */
   readonly again: boolean
+  /** Its entry is being corrected: for a moment it is undone, and the next verdict follows at once. */
+  readonly isChanging: boolean
 }
 
 const SETTINGS_KEY = 'door-settings'
@@ -64,12 +68,16 @@ export function useDoorSettings(): DoorSettings {
 
 /** Puts a verdict on the screen; null clears it. Outside React, so that only its readers are redrawn. */
 export function show(shown: Shown | null, { loud = true } = {}): void {
-  showing.set(shown === null ? null : { shown, number: ++count, loud, again: false })
+  showing.set(shown === null ? null : { shown, number: ++count, loud, again: false, isChanging: false })
 }
 
 /** Leaves the entry on the screen and says that its pass was seen again. */
 export function markSeenAgain(): void {
   showing.update((now) => now && { ...now, again: true })
+}
+
+export function markChanging(): void {
+  showing.update((now) => now && { ...now, isChanging: true })
 }
 
 export const shownVerdict = showing.get

@@ -19,6 +19,7 @@ const tones: Record<Shown['kind'], VerdictTone> = {
   'cannot-judge': 'stop',
   'no-pass': 'stop',
   'not-saved': 'stop',
+  'not-accepted': 'stop',
   undone: 'quiet',
 }
 

@@ -66,3 +66,16 @@ export function phonesWithConcerns(doors: readonly Door[], rev: number, now: num
     .filter(({ concerns }) => concerns.length > 0)
     .sort((a, b) => trustOf(a.concerns) - trustOf(b.concerns))
 }
+
+/** Without a concern; a phone's status changes without the event's revision, so that doors are also polled. */
+const REFETCH_MS = 20_000
+/** While a phone needs a look: once it is back, what was wrong with it is over. */
+const REFETCH_SOON_MS = 5_000
+
+/** How long the doors that were fetched may be shown. */
+export function doorsRefetchInterval(doors: readonly Door[], now: number): number {
+  const phones = phonesWithConcerns(doors, Number.POSITIVE_INFINITY, now)
+  return phones.some(({ concerns }) => concerns.some((one) => one !== 'low-battery'))
+    ? REFETCH_SOON_MS
+    : REFETCH_MS
+}

@@ -12,6 +12,7 @@ import { type Door, doorRoutes } from '#shared/contract/doors.ts'
 import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
 import { CheckInCounter, type CheckInCounts } from './live/check-in-counter.ts'
 import type { LiveGuest } from './live/live-view.ts'
+import { doorsRefetchInterval } from './phone-concerns.ts'
 
 export type DoorsState =
   | { readonly state: 'loading' }
@@ -23,9 +24,6 @@ export type DoorsState =
       readonly current: boolean
     }
 
-/** A phone's status changes without the event's revision, so that doors are also polled. */
-const REFETCH_DOORS_EVERY = 20_000
-
 /**
  * The event's doors with their phones, fetched again when the event has changed. Persisted between visits: their
  * names are needed offline too.
@@ -34,7 +32,7 @@ export function useDoors(eventId: string): DoorsState {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: doorsKey(eventId),
     queryFn: () => unwrap(call(doorRoutes['door.list'], { params: { id: eventId } })),
-    refetchInterval: REFETCH_DOORS_EVERY,
+    refetchInterval: ({ state }) => doorsRefetchInterval(state.data ?? [], Date.now()),
     refetchOnMount: 'always',
     meta: { keep: true },
   })

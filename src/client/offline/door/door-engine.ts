@@ -27,6 +27,8 @@ export interface EngineParts {
 }
 
 const HEARTBEAT_MS = 30_000
+/** A list of this age is reported as old, and the next pull makes that untrue. */
+const OLD_MS = 2 * HEARTBEAT_MS
 const LIST_AGE_MAXIMUM = 4_000_000_000
 
 const DONE: TaskOutcome = { done: true }
@@ -46,6 +48,8 @@ export function createDoorEngine(parts: EngineParts) {
   const pages = createCallSize(DOOR_PAGE, SEND_TIMEOUT_MS)
   let live: LiveStream | null = null
   let ticking: unknown = null
+  /** What the last heartbeat said, which the host sees until the next one. */
+  let reported = { waiting: 0, age: 0 }
 
   const tasks = {
     send: retryTask(send),
@@ -123,6 +127,7 @@ export function createDoorEngine(parts: EngineParts) {
       return { done: false, retry: true, wait: wait ?? 0, unreachable: left === 'retry' && silent }
     }
     if (store.door().ended && (await store.isDrained())) parts.onDrained()
+    if (reported.waiting > 0) tasks.beat.schedule()
     return DONE
   }
 
@@ -141,6 +146,7 @@ export function createDoorEngine(parts: EngineParts) {
     if (signal.aborted) return NEVER
     if (pulled.ok) {
       reached()
+      if (reported.age > OLD_MS) tasks.beat.schedule()
       return DONE
     }
     return pulled.kind === 'storage' ? LATER : failureOutcome(pulled)
@@ -159,9 +165,11 @@ export function createDoorEngine(parts: EngineParts) {
     if (store.door().ended) return DONE
     const { listed_at, rev, complete } = store.door()
     const age = listed_at === null ? null : Math.round(store.clock.now() - listed_at)
+    const waiting = store.checkIns.waiting
+    reported = { waiting, age: age ?? Number.POSITIVE_INFINITY }
     const answer = await ask(doorSessionRoutes['door.heartbeat'], {
       body: {
-        waiting: store.checkIns.waiting,
+        waiting,
         list_rev: complete ? rev : null,
         list_age: age === null ? null : Math.min(LIST_AGE_MAXIMUM, Math.max(0, age)),
         battery: percentOf(parts.battery()),

@@ -182,9 +182,9 @@ export class DoorStore {
   /** Who else lets guests in, as a page or a heartbeat reports it. */
   reportedOthers({ gates, phones }: Reported): Pick<StoredDoor, 'gates' | 'phones'> {
     return {
-      gates: gates.map((gate) => ({
-        ...gate,
-        heard_at: gate.heard_at === null ? null : Date.parse(gate.heard_at),
+      gates: gates.map((other) => ({
+        ...other,
+        heard_at: other.heard_at === null ? null : Date.parse(other.heard_at),
       })),
       phones: phones.map((phone) => ({ ...phone, heard_at: Date.parse(phone.heard_at) })),
     }
@@ -193,9 +193,9 @@ export class DoorStore {
   /** A phone that was opened once and lies in a drawer would be called silent all evening. */
   markPhoneUnused(id: string, isUnused: boolean): void {
     const { [id]: _, ...unused } = this.#door.unused ?? {}
-    const heardAt = this.#door.phones?.find((phone) => phone.id === id)?.heard_at
+    const lastSeenAt = this.#door.phones?.find((phone) => phone.id === id)?.heard_at
     this.saveInBackground({
-      unused: isUnused && heardAt !== undefined ? { ...unused, [id]: heardAt } : unused,
+      unused: isUnused && lastSeenAt !== undefined ? { ...unused, [id]: lastSeenAt } : unused,
     })
   }
 

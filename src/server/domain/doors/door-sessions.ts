@@ -161,7 +161,10 @@ export async function recordHeartbeat(db: Database, door: AuthorizedDoor, body: 
   return done({ rev, ...(await otherDoors(db, door, now)), server_time: now.toISOString() })
 }
 
-/** Stores when a device was last heard from. It takes no revision: no list changes by it. */
+/**
+ * Stores when a device was last heard from. It takes no revision: no list changes by it.
+ * @param report what it says of itself; `arrived` records wait on it no more, which its next heartbeat would say too late
+ */
 export async function touchDevice(
   db: Database | Transaction<DB>,
   door: AuthorizedDoor,
@@ -171,11 +174,14 @@ export async function touchDevice(
     list_rev?: number | null
     listed_at?: Date | null
     battery?: number | null
+    arrived?: number
   } = {},
 ): Promise<void> {
+  const { arrived = 0, ...fields } = report
   await db
     .updateTable('door_devices')
-    .set({ heard_at: now, ...report })
+    .set({ heard_at: now, ...fields })
+    .$if(arrived > 0, (device) => device.set({ waiting: sql<number>`greatest(waiting - ${arrived}, 0)` }))
     .where('event_id', '=', door.eventId)
     .where('id', '=', door.deviceId)
     .execute()
@@ -211,11 +217,11 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
   })
   const others = new Map(rows.map((row) => [row.id, row]))
   others.delete(door.doorId)
-  const gates = Array.from(others.values(), ({ id, name, section }) => {
+  const doors = Array.from(others.values(), ({ id, name, section }) => {
     const awake = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
     const all = rows.flatMap((row) => (row.id === id && row.heard_at?.toISOString()) || [])
-    const heard_at = awake.sort().at(0) ?? all.sort().at(-1) ?? null
-    return { id, name, section: section as Section | null, heard_at }
+    const seenAt = awake.sort().at(0) ?? all.sort().at(-1) ?? null
+    return { id, name, section: section as Section | null, heard_at: seenAt }
   })
-  return { gates, phones }
+  return { gates: doors, phones }
 }

@@ -25,7 +25,10 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
           body.records,
         )
         // After the event's lock: `cutOffDevice` takes the two in this order.
-        await touchDevice(trx, caller, now())
+        const verdicts = recorded.ok ? recorded.data.verdicts : []
+        await touchDevice(trx, caller, now(), {
+          arrived: verdicts.filter(({ verdict }) => verdict === 'stored').length,
+        })
         return recorded
       }),
     limits,

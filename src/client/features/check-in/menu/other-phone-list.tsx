@@ -15,12 +15,12 @@ export function OtherPhoneList({ phones, now }: { phones: readonly NamedPhone[];
         <Trans>The other phones</Trans>
       </h3>
       <ul className="flex flex-col divide-y divide-line">
-        {phones.map(({ id, name, door: gate, heard_at, unused }) => (
+        {phones.map(({ id, name, door: doorName, heard_at, unused }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-2.5">
             <span className="flex min-w-0 flex-col">
               <bdi className="wrap-anywhere">{name || t`A phone without a name`}</bdi>
               <span className="text-sm wrap-anywhere text-muted">
-                {gate === null ? <Trans>this gate</Trans> : <bdi>{gate}</bdi>}
+                {doorName === null ? <Trans>this gate</Trans> : <bdi>{doorName}</bdi>}
                 {' · '}
                 <span className="numeric">
                   {unused ? (

@@ -5,7 +5,8 @@ import { admitAnyway, admitGuest, correctPeople } from '../commands.ts'
 import { CountStepper } from '../count-stepper.tsx'
 import { peopleLeft, type SheetName } from '../logic.ts'
 import { type DoorView, useDoor, useDoorView } from '../queries.ts'
-import { type DoorSettings, type Shown, useDoorSettings, useShowing } from '../store.ts'
+import { type DoorSettings, type Shown, useDoorSettings } from '../store.ts'
+import { useCurrentVerdict } from '../use-current-verdict.ts'
 
 const action =
   'flex min-h-14 min-w-0 grow basis-0 items-center justify-center gap-2 rounded-lg px-2 font-medium leading-tight transition active:translate-y-px'
@@ -16,7 +17,7 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { t } = useLingui()
   const door = useDoor()
   const walkIns = useDoorView(walkInsOf)
-  const showing = useShowing()
+  const showing = useCurrentVerdict()
   const shown = showing?.shown
   const entry = shown !== undefined && 'entry' in shown ? shown : null
   const held = shown !== undefined && isHeld(shown) ? shown : null

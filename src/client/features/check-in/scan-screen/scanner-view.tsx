@@ -6,6 +6,7 @@ import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import { KhatamFrame } from '#client/ui/khatam-frame.tsx'
 import { CameraView } from '../camera/camera-view.tsx'
 import { useDoorSettings, useShowing } from '../store.ts'
+import { useCurrentVerdict } from '../use-current-verdict.ts'
 import { toneOf } from '../verdict.ts'
 import { VerdictBody } from './verdict-body.tsx'
 import { VerdictLabel } from './verdict-label.tsx'
@@ -46,7 +47,7 @@ export function ScannerView({ onText, paused }: { onText: OnCode; paused: boolea
 /** The last verdict until the next one; screen readers announce it. */
 function VerdictCard({ fill }: { fill: boolean }) {
   const { t } = useLingui()
-  const showing = useShowing()
+  const showing = useCurrentVerdict()
   return (
     <section
       aria-label={t`Verdict`}

@@ -31,7 +31,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
         </p>
       )}
       {guest !== null && <GuestDetails guest={guest} over={shown.kind === 'admitted' ? shown.over : 0} />}
-      {(shown.kind === 'walk-in' || shown.kind === 'undone') && (
+      {['walk-in', 'undone', 'not-accepted'].includes(shown.kind) && (
         <ul className="verdict-facts flex flex-wrap font-semibold">
           <li className="verdict-fact-first numeric">
             <Trans>People: {people}</Trans>

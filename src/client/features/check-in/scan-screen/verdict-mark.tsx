@@ -37,6 +37,7 @@ const marks: Record<Shown['kind'], { outline: string; sign: string }> = {
   },
   'no-pass': { outline: 'M50 2A48 48 0 0 1 50 98A48 48 0 0 1 50 2Z', sign: 'M30 50H70' },
   'not-saved': { outline: 'M50 5 98 93H2Z', sign: 'M50 40V64M50 78V79' },
+  'not-accepted': { outline: 'M50 3 97 36 79 95H21L3 36Z', sign: 'M50 32V58M50 73V74' },
   undone: {
     outline: 'M24 4H76A20 20 0 0 1 96 24V76A20 20 0 0 1 76 96H24A20 20 0 0 1 4 76V24A20 20 0 0 1 24 4Z',
     sign: 'M36 36 26 47 36 58M27 47H60A13 13 0 0 1 60 73H46',
