@@ -36,6 +36,9 @@ async function letIn(door: DoorSession, guest: number): Promise<Extract<Verdict,
   return verdict
 }
 
+/** The two clocks of a phone do not tick together: right to some milliseconds. */
+const near = (value: number) => expect.closeTo(value, -1)
+
 const names = (door: DoorSession) => door.read().recent.map(({ name }) => name)
 
 /** How far the time of each entry is from when it happened, one a minute, in milliseconds. */
@@ -60,9 +63,9 @@ describe('[C-8] a clock that is set while the door works without a network', () 
       clock.set(-by / 2)
       await letIn(door, 3)
       expect(names(door)).toEqual(['ضيف 3', 'ضيف 2', 'ضيف 1'])
-      expect(door.read()).toMatchObject({ clock_moved: by / 2, state: { kind: 'open' } })
-      expect(await errors(door)).toEqual([0, 0, 0])
-      expect(door.read().clock_offset).toBe(-by / 2)
+      expect(door.read()).toMatchObject({ clock_moved: near(by / 2), state: { kind: 'open' } })
+      expect(await errors(door)).toEqual([near(0), near(0), near(0)])
+      expect(door.read().clock_offset).toEqual(near(-by / 2))
       door.dismissClockMoved()
       expect(door.read().clock_moved).toBe(0)
     },
@@ -72,10 +75,10 @@ describe('[C-8] a clock that is set while the door works without a network', () 
     const door = await apart()
     clock.set(2 * HOUR)
     await letIn(door, 1)
-    expect(door.read().clock_moved).toBe(2 * HOUR)
+    expect(door.read().clock_moved).toEqual(near(2 * HOUR))
     clock.set(-2 * HOUR)
     await letIn(door, 2)
-    expect(door.read()).toMatchObject({ clock_moved: 0, clock_offset: 0 })
+    expect(door.read()).toMatchObject({ clock_moved: 0, clock_offset: near(0) })
   })
 
   it('is no clock that was set where the phone has slept, or is kept right in small steps', async () => {
@@ -137,7 +140,7 @@ describe('[C-8] a clock that is set while the door works without a network', () 
     phone.cut = false
     server.fault = ({ path }) => (path === '/door/check-ins' ? 'cut' : 'none')
     await door.syncNow()
-    expect(door.read()).toMatchObject({ clock_moved: 5 * HOUR, clock_offset: -5 * HOUR })
+    expect(door.read()).toMatchObject({ clock_moved: near(5 * HOUR), clock_offset: near(-5 * HOUR) })
   })
 
   it('does not spoil a sample of the server’s clock that is under way', async () => {
@@ -149,7 +152,7 @@ describe('[C-8] a clock that is set while the door works without a network', () 
       return 'none'
     }
     await door.syncNow()
-    expect(door.read().clock_offset).toBe(-HOUR)
+    expect(door.read().clock_offset).toEqual(near(-HOUR))
   })
 
   it('does not move the time since when there is no network', async () => {
@@ -159,6 +162,6 @@ describe('[C-8] a clock that is set while the door works without a network', () 
     const { since } = door.read().connectivity
     clock.set(3 * HOUR)
     await letIn(door, 1)
-    expect(door.read().connectivity).toEqual({ online: false, since })
+    expect(door.read().connectivity).toEqual({ online: false, since: near(since) })
   })
 })

@@ -7,6 +7,7 @@ export class FakeClock {
   #last = 0
   #set = 0
   #asleep = 0
+  #fraction = 0
 
   constructor(now: number) {
     this.#now = now
@@ -16,7 +17,11 @@ export class FakeClock {
   readonly now = (): number => this.#now + this.#set
   /** What it really is: the server's clock. */
   readonly real = (): number => this.#now
-  readonly elapsed = (): number => this.#now - this.#asleep
+  readonly elapsed = (): number => {
+    // As a browser's: no whole milliseconds.
+    this.#fraction = (this.#fraction + 0.37) % 1
+    return this.#now - this.#asleep + this.#fraction
+  }
 
   /** Somebody sets the phone's clock. */
   set(by: number): void {

@@ -17,13 +17,13 @@ export function createDeviceClock({ now, elapsed }: DeviceClockParts) {
   let base = now() - elapsed()
   let mayHaveSlept = false
   return {
-    /** By how many milliseconds the clock was set since this was asked last; 0 where it was not. */
+    /** By how many whole milliseconds the clock was set since this was asked last; 0 where it was not. */
     takeShift(): number {
       const shift = now() - elapsed() - base
       const slept = mayHaveSlept && shift > 0
       base += shift
       mayHaveSlept = false
-      return slept || Math.abs(shift) < STEP_MS ? 0 : shift
+      return slept || Math.abs(shift) < STEP_MS ? 0 : Math.round(shift)
     },
 
     onHidden(): void {

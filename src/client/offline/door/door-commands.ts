@@ -1,6 +1,6 @@
 import { newId } from '#client/lib/new-id.ts'
 import { type Serialize, serialize } from '#client/lib/serialize.ts'
-import type { CheckIn } from '#shared/contract/check-in.ts'
+import { type CheckIn, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { servesSection } from '#shared/rules/door/double-entry.ts'
 import { isSeenAgain } from '#shared/rules/door/seen-again.ts'
@@ -58,7 +58,7 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
   }
 
   async function save(...records: DoorCheckIn[]): Promise<boolean> {
-    if (!parts.isOpen()) return false
+    if (!parts.isOpen() || !records.every(canBeSent)) return false
     if (!(await saveCheckIns(tables, records))) return false
     checkIns.add(
       records,
@@ -214,6 +214,11 @@ export function createDoorCommands(parts: DoorCommandParts): DoorCommands {
     inTurn: (task) => inTurn(() => task(unqueued)),
     idle: () => inTurn(() => undefined),
   }
+}
+
+/** Nobody is welcomed by a record that the server could not take. */
+function canBeSent(record: DoorCheckIn): boolean {
+  return checkInRecordSchema.safeParse(record).success
 }
 
 /** Nobody may be let in on a command that failed, whatever it failed of. */

@@ -47,7 +47,7 @@ export class ServerClock {
     const { offset, setOffset, hasWaiting } = this.#parts
     const answered_at = this.deviceNow()
     const held = offset()
-    const measured = clockOffset(held, { asked_at: answered_at - took, answered_at, server_time })
+    const measured = clockOffset(held, { asked_at: answered_at - Math.round(took), answered_at, server_time })
     if (measured === held) return
     if (held !== null && Math.abs(held - measured) >= MINUTE && hasWaiting()) this.#moved += held - measured
     setOffset(measured)
