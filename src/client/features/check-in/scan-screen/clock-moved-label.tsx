@@ -1,9 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import { inHours } from '../logic.ts'
 
-/** By how much the phone's clock was set, forward or back. */
+const MINUTE = 60_000
+
+/** By how much the phone's clock was set, forward or back, to the nearest minute: it is measured with an error of some milliseconds. */
 export function ClockMovedLabel({ moved }: { moved: number }) {
-  const { hours, minutes } = inHours(Math.abs(moved))
+  const { hours, minutes } = inHours(Math.round(Math.abs(moved) / MINUTE) * MINUTE)
   return hours > 0 ? (
     <Plural
       value={hours}
