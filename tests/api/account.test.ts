@@ -38,7 +38,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
     })
     const code = await lastCode(server, email)
     const verified = await anonymous.call('account.verify', {
-      body: { email, code: code!.toLowerCase() },
+      body: { email, code: code!.toLowerCase(), sign_up: registered.data.sign_up },
       language: 'ar',
     })
     expect(verified).toMatchObject({
@@ -78,7 +78,7 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
       const verified = await anonymous.call('account.verify', { body: { email, code, sign_up: own } })
       expect(verified).toMatchObject({ status: 200, data: { email } })
       const stranger = await anonymous.call('account.sign-in', { body: { email, password: others.password } })
-      expect(stranger.code).toBe('credentials_wrong')
+      expect(stranger).toMatchObject({ status: 403, code: 'email_not_verified' })
       await signedIn(server, email)
     }
   })
@@ -96,33 +96,42 @@ describe('[A-2] [A-4] [A-3] [A-1] from sign-up to profile', () => {
     expect(stored.secret_hash).toEqual(hash)
     const verify = (more: object) => anonymous.call('account.verify', { body: { email, code, ...more } })
     expect((await verify({ code: wrongCode(code), sign_up: data.sign_up })).code).toBe('code_wrong')
-    // From another browser, or of another sign-up, the code says by itself whose it is.
-    expect((await verify({ sign_up: 'of-something-else' })).status).toBe(200)
+    expect((await verify({ sign_up: 'of-something-else' })).code).toBe('code_wrong')
+    expect((await verify({ sign_up: data.sign_up })).status).toBe(200)
     await signedIn(server, email)
   })
 
-  test('the last sign-up of an address is the one that its code completes', async () => {
+  test('a code without what proves the sign-up completes none, whoever signed up last', async () => {
     const email = anEmail()
     await anonymous.call('account.register', { body: aSignUp(email) })
-    const first = await lastCode(server, email)
-    const second = {
-      ...aSignUp(email),
-      full_name: 'سارة',
-      password: 'another-one',
-      password_confirmation: 'another-one',
-    }
-    await anonymous.call('account.register', { body: second, language: 'ar' })
-    const code = await lastCode(server, email)
-    if (first !== code) {
-      expect((await anonymous.call('account.verify', { body: { email, code: first! } })).code).toBe(
-        'code_wrong',
-      )
-    }
-    expect((await anonymous.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
-    const wrong = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
-    expect(wrong.code).toBe('credentials_wrong')
-    const client = await signedIn(server, email, { password: 'another-one' })
-    expect((await client.call('account.read')).data).toMatchObject({ full_name: 'سارة', language: 'ar' })
+    const strange = { password: 'of-somebody-else', password_confirmation: 'of-somebody-else' }
+    await anonymous.call('account.register', { body: { ...aSignUp(email), ...strange } })
+    const code = (await lastCode(server, email)) ?? ''
+    expect(await anonymous.call('account.verify', { body: { email, code } })).toMatchObject({
+      status: 422,
+      code: 'sign_up_unknown',
+      message: 'Enter the code in the browser you signed up with, or sign in here with your password first.',
+    })
+    const accounts = await server.db.selectFrom('accounts').select('id').where('email', '=', email).execute()
+    expect(accounts).toEqual([])
+  })
+
+  test('in another browser the password proves the sign-up that the code completes', async () => {
+    const email = anEmail()
+    await anonymous.call('account.register', { body: aSignUp(email), language: 'ar' })
+    expect((await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })).status).toBe(
+      403,
+    )
+    const code = (await lastCode(server, email)) ?? ''
+    const verify = (password: string) =>
+      anonymous.call('account.verify', { body: { email, code, password }, language: 'en' })
+    expect((await verify('not the one')).code).toBe('code_wrong')
+    expect((await verify(PASSWORD)).status).toBe(200)
+    const client = await signedIn(server, email)
+    expect((await client.call('account.read')).data).toMatchObject({
+      full_name: 'نورة العتيبي',
+      language: 'ar',
+    })
   })
 
   test('nothing of an unproven sign-up is an account', async () => {
@@ -228,9 +237,13 @@ describe('nobody is told which e-mails are known', () => {
       subject: 'You already have a Marhaba account',
     })
     expect(await lastCode(server, email)).toBeNull()
-    // The sign-up that could not be is not kept either, so its password opens nothing, now or later.
-    const signIn = await anonymous.call('account.sign-in', { body: { email, password: 'stolen-one' } })
-    expect(signIn.code).toBe('credentials_wrong')
+    // Nor by signing in with the password of that sign-up, which opens nothing.
+    const signIn = (address: string, password: string) =>
+      anonymous.call('account.sign-in', { body: { email: address, password } })
+    const ofKnown = await signIn(email, 'stolen-one')
+    expect(ofKnown).toMatchObject({ status: 403, code: 'email_not_verified' })
+    expect(await signIn(unknownEmail, PASSWORD)).toMatchObject({ status: 403, message: ofKnown.message })
+    expect(await lastCode(server, email)).toBeNull()
     await signedIn(server, email)
   })
 
@@ -259,8 +272,9 @@ describe('nobody is told which e-mails are known', () => {
     const answer = await anonymous.call('account.sign-in', { body: { email, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 403, code: 'email_not_verified' })
     expect(await mailsTo(server, email)).toHaveLength(2)
-    const code = await lastCode(server, email)
-    expect((await anonymous.call('account.verify', { body: { email, code: code! } })).status).toBe(200)
+    const code = (await lastCode(server, email)) ?? ''
+    const verified = await anonymous.call('account.verify', { body: { email, code, password: PASSWORD } })
+    expect(verified.status).toBe(200)
   })
 
   test('[A-5] asking for a code is answered the same for every address, and mails only who waits', async () => {
@@ -280,13 +294,16 @@ describe('nobody is told which e-mails are known', () => {
   })
 
   test('[A-2] [A-3] [A-4] [A-5] calls for known, waiting and unknown addresses touch the database alike', async () => {
-    const [known, waiting] = [await aVerifiedAccount(server), anEmail()]
-    await anonymous.call('account.register', { body: aSignUp(waiting) })
+    const [known, waiting, unknown] = [await aVerifiedAccount(server), anEmail(), anEmail()]
+    const secrets = new Map<string, string>()
+    for (const email of [known, waiting]) {
+      const { data } = await anonymous.call('account.register', { body: aSignUp(email) })
+      secrets.set(email, data.sign_up)
+    }
     const code = wrongCode((await lastCode(server, waiting))!)
     const calls = {
       register: (email: string) => anonymous.call('account.register', { body: aSignUp(email) }),
       again: (email: string) => anonymous.call('account.send-code', { body: { email } }),
-      verify: (email: string) => anonymous.call('account.verify', { body: { email, code } }),
       signIn: (email: string) =>
         anonymous.call('account.sign-in', { body: { email, password: 'not the one' } }),
     }
@@ -294,7 +311,18 @@ describe('nobody is told which e-mails are known', () => {
       const ofKnown = await statementsOf(() => call(known))
       expect(ofKnown.length).toBeGreaterThan(0)
       expect(await statementsOf(() => call(waiting))).toEqual(ofKnown)
-      expect(await statementsOf(() => call(anEmail()))).toEqual(ofKnown)
+      expect(await statementsOf(() => call(unknown))).toEqual(ofKnown)
+    }
+    // Whoever holds the secret of a sign-up tells the same of either address.
+    const withSecret = {
+      verify: (email: string) =>
+        anonymous.call('account.verify', { body: { email, code, sign_up: secrets.get(email) } }),
+      again: (email: string) =>
+        anonymous.call('account.send-code', { body: { email, sign_up: secrets.get(email) } }),
+    }
+    for (const call of Object.values(withSecret)) {
+      const ofKnown = await statementsOf(() => call(known))
+      expect(await statementsOf(() => call(waiting))).toEqual(ofKnown)
     }
   })
 
@@ -304,9 +332,9 @@ describe('nobody is told which e-mails are known', () => {
     for (const email of [known, waiting, anEmail()]) {
       vi.mocked(argon2.verify).mockClear()
       await anonymous.call('account.sign-in', { body: { email, password: 'not the one' } })
-      expect(vi.mocked(argon2.verify).mock.calls).toEqual([
-        [expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$'), 'not the one'],
-      ])
+      // Of an account and of a sign-up.
+      const tried = [expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$'), 'not the one']
+      expect(vi.mocked(argon2.verify).mock.calls).toEqual([tried, tried])
       vi.mocked(argon2.hash).mockClear()
       await anonymous.call('account.register', { body: aSignUp(email) })
       expect(argon2.hash).toHaveBeenCalledTimes(1)

@@ -73,7 +73,10 @@ describe('[A-2] mail over SMTP', () => {
     'carries the code in $language, as text and as html',
     async ({ language, subject, hello, direction }) => {
       const email = anEmail()
-      await anAnonymousClient(server).call('account.register', { body: aSignUp(email), language })
+      const { data } = await anAnonymousClient(server).call('account.register', {
+        body: aSignUp(email),
+        language,
+      })
       await runWaitingJobs(server.deps, server.databaseUrl)
       const message = mail.received.at(-1)!
       expect(message).toMatchObject({ from: 'hello@marhaba.example', to: [email] })
@@ -84,7 +87,9 @@ describe('[A-2] mail over SMTP', () => {
       expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
       expect(html).toContain(`<title>${subject}${code}</title>`)
       expect(html).toMatch(new RegExp(`<p dir="ltr"[^>]*>${code}</p>`))
-      const verified = await anAnonymousClient(server).call('account.verify', { body: { email, code } })
+      const verified = await anAnonymousClient(server).call('account.verify', {
+        body: { email, code, sign_up: data.sign_up },
+      })
       expect(verified.status).toBe(200)
     },
   )
@@ -205,12 +210,15 @@ describe('the built-in delivery', () => {
     await mailsTo(server, waiting)
     await server.db.transaction().execute((trx) => addJob(trx, 'sweep', {}))
     await runWaitingJobs(server.deps, server.databaseUrl)
-    const emails = async (table: 'registrations' | 'codes' | 'code_sends') =>
+    const emails = async (table: 'registrations' | 'codes') =>
       (await server.db.selectFrom(table).select('email').execute()).map((row) => row.email)
-    for (const table of ['registrations', 'codes', 'code_sends'] as const) {
+    for (const table of ['registrations', 'codes'] as const) {
       expect(await emails(table)).toContain(waiting)
       expect(await emails(table)).not.toContain(gone)
     }
+    const counted = (await server.db.selectFrom('quotas').select('key').execute()).map(({ key }) => key)
+    expect(counted.filter((key) => key.includes(waiting))).not.toEqual([])
+    expect(counted.filter((key) => key.includes(gone))).toEqual([])
     expect(await mailsTo(server, gone)).toEqual([])
     expect(await mailsTo(server, waiting)).toHaveLength(1)
     expect(

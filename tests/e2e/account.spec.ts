@@ -97,6 +97,40 @@ test('[A-4] somebody else who signs up with the same address meanwhile does not 
   await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
 })
 
+test.describe('in another browser than the one of the sign-up', () => {
+  test.use({ allowedErrors: /status of 4(03|22)/ })
+
+  test('[A-4][A-3] the code counts together with the password', { tag: '@once' }, async ({
+    page,
+    request,
+    locale,
+  }) => {
+    const language = languageOf(locale)
+    const texts = labels(language)
+    const email = newEmail()
+    const password = 'صقر الجزيرة 1448'
+    const form = { full_name: 'خالد العتيبي', email, phone: '+966501234567', password }
+    await post(request, 'register', { ...form, password_confirmation: password })
+    const first = await codeSentTo(request, email)
+    await page.goto(`/${language}/auth/verify-email`)
+    await field(page, texts.email).fill(email)
+    await field(page, texts.code).fill(first)
+    await button(page, texts.verify).click()
+
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+    await expect(field(page, texts.email)).toHaveValue(email)
+    await field(page, texts.password).fill(password)
+    await button(page, texts.signIn).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth/verify-email$`))
+    await expect.poll(() => codeSentTo(request, email), 'the second code').not.toBe(first)
+    await field(page, texts.code).fill(await codeSentTo(request, email))
+    await expect(page).toHaveURL(new RegExp(`/${language}/auth/signin$`))
+    await field(page, texts.password).fill(password)
+    await button(page, texts.signIn).click()
+    await expect(page).toHaveURL(new RegExp(`/${language}/?$`))
+  })
+})
+
 test('[R-2] sign-up says what is wrong beside each field and loses nothing', async ({ page, locale }) => {
   const language = languageOf(locale)
   const texts = labels(language)

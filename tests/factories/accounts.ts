@@ -74,7 +74,8 @@ export async function aVerifiedAccount(test: TestApp, email = anEmail()): Promis
   const anonymous = anAnonymousClient(test)
   const registered = await anonymous.call('account.register', { body: aSignUp(email) })
   const code = await lastCode(test, email)
-  const verified = await anonymous.call('account.verify', { body: { email, code: code ?? '' } })
+  const { sign_up } = registered.data
+  const verified = await anonymous.call('account.verify', { body: { email, code: code ?? '', sign_up } })
   if (verified.status !== 200) throw new Error(`not verified: ${registered.message} ${verified.message}`)
   return email
 }

@@ -110,14 +110,10 @@ export interface Codes {
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
+  owner_id: Generated<string>;
   purpose: string;
   registration_id: string | null;
   used_at: Timestamp | null;
-}
-
-export interface CodeSends {
-  email: string;
-  sent_at: ArrayType<Timestamp>;
 }
 
 export interface Collections {
@@ -357,6 +353,12 @@ export interface JoinRequests {
   phone: string | null;
 }
 
+export interface KnownDevices {
+  account_id: string;
+  device_hash: Buffer;
+  seen_at: Timestamp;
+}
+
 export interface Plans {
   id: string;
   name_ar: string;
@@ -383,6 +385,11 @@ export interface Questions {
   text_ar: string;
   text_en: string;
   updated_at: Timestamp;
+}
+
+export interface Quotas {
+  key: string;
+  used_at: ArrayType<Timestamp>;
 }
 
 export interface Registrations {
@@ -456,7 +463,6 @@ export interface DB {
   card_pictures: CardPictures;
   categories: Categories;
   check_ins: CheckIns;
-  code_sends: CodeSends;
   codes: Codes;
   collections: Collections;
   conflict_settlements: ConflictSettlements;
@@ -474,8 +480,10 @@ export interface DB {
   guests: Guests;
   idempotency_keys: IdempotencyKeys;
   join_requests: JoinRequests;
+  known_devices: KnownDevices;
   plans: Plans;
   questions: Questions;
+  quotas: Quotas;
   registrations: Registrations;
   sessions: Sessions;
   stored_files: StoredFiles;

@@ -15,9 +15,10 @@ export async function sweep(db: Database, storage: Storage, now: Date): Promise<
   // A day longer than they live: a change of address that still waits for its code is known by it.
   await db.deleteFrom('codes').where('expires_at', '<=', daysAgo(1)).execute()
   await db
-    .deleteFrom('code_sends')
-    .where(sql<Date>`sent_at[cardinality(sent_at)]`, '<=', daysAgo(1))
+    .deleteFrom('quotas')
+    .where(sql<Date>`coalesce(used_at[cardinality(used_at)], '-infinity')`, '<=', daysAgo(1))
     .execute()
+  await db.deleteFrom('known_devices').where('seen_at', '<=', daysAgo(400)).execute()
   await db.deleteFrom('registrations').where('created_at', '<=', daysAgo(1)).execute()
   // A phone may lie in a drawer for a month with something left to send.
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', daysAgo(30)).execute()

@@ -9,6 +9,7 @@ import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
 import { cacheFor } from './cache-control.ts'
+import { callerAddress } from './caller-address.ts'
 import { callerGone } from './caller-gone.ts'
 import { COMPRESSION } from './compression.ts'
 import { failureEnvelope, successEnvelope } from './envelope.ts'
@@ -28,6 +29,8 @@ export interface Call<Name extends RouteName, File = undefined> {
   caller: CallerOf<HttpRoutes[Name]['access']>
   language: Language
   key: CallKey | null
+  /** The caller's address, where there is no better way to know them. */
+  network: string
   /** Sent on this machine, to a server that is open to nobody else. */
   local: boolean
   /** Aborted when the caller has gone before the answer. */
@@ -115,6 +118,7 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
           caller: request.caller ?? request.door,
           language,
           key: callKeyOf(request),
+          network: callerAddress(request),
           local: deps.config.LOCAL && isLocalRequest(request),
           get signal() {
             return callerGone(reply)

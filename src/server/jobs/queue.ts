@@ -5,8 +5,11 @@ import type { DB } from '#server/db/schema.ts'
 export interface Jobs {
   /** Somebody signed up with this address: mails its code, or that it has an account already. */
   'account.mail-registration': { email: string; registration_id: string }
-  /** Mails a new code for whatever this address waits for. */
-  'account.mail-code-again': { email: string }
+  /** Mails a new code for what of this waits: that sign-up, that account's move, or the address's newest sign-up. */
+  'account.mail-code-again': {
+    email: string
+    cause?: { kind: 'sign-up' | 'account'; id: string } | { kind: 'anybody' }
+  }
   /** An account's owner wants this to be their address. */
   'account.mail-new-email': { email: string; account_id: string }
   /** To the former address of the account. */

@@ -59,19 +59,31 @@ export const signInSchema = z.object({
     .min(1, 'field.required' satisfies FieldCode)
     .max(200, 'field.too_long' satisfies FieldCode),
   remember_me: z.boolean().default(false),
+  /** A secret of this browser, made by it once: others' wrong passwords do not lock out a device that was in. */
+  device: z
+    .string()
+    .regex(/^[\w-]{22,64}$/, 'field.invalid' satisfies FieldCode)
+    .optional(),
 })
+
+const signUpSecretSchema = z.string().max(64, 'field.too_long' satisfies FieldCode)
 
 export const verifySchema = z.object({
   email: emailSchema,
   code: codeSchema,
-  /** From the answer to the sign-up; without it the code completes the sign-up that caused its mail. */
-  sign_up: z
-    .string()
-    .max(64, 'field.too_long' satisfies FieldCode)
-    .optional(),
+  /**
+   * What proves that the sign-up is the caller's: `sign_up` from its answer, or its password. Without either the code
+   * is of the new address that the session's account wants.
+   */
+  sign_up: signUpSecretSchema.optional(),
+  password: signInSchema.shape.password.optional(),
 })
 
-export const sendCodeSchema = z.object({ email: emailSchema })
+export const sendCodeSchema = z.object({
+  email: emailSchema,
+  /** Strangers who ask for codes do not use up the share of a sign-up that is proved. */
+  sign_up: signUpSecretSchema.optional(),
+})
 
 export const profileUpdateSchema = z.object({
   full_name: requiredLineSchema(120),
@@ -93,7 +105,7 @@ export const accountRoutes = defineRoutes({
       email: z.string(),
       /**
        * For this browser alone, to be sent with the code. Somebody who signs up with another person's address causes
-       * a code to be mailed too: with this value any of the codes completes one's own sign-up.
+       * a code to be mailed too: with this value either code completes one's own sign-up, and none completes theirs.
        */
       sign_up: z.string(),
     }),
@@ -103,7 +115,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/website/verify',
     summary: 'Prove the e-mail with the 4-character code',
-    access: 'public',
+    access: 'anybody',
     offline: false,
     limit: 'guessable',
     body: verifySchema,
@@ -114,7 +126,7 @@ export const accountRoutes = defineRoutes({
     method: 'POST',
     path: '/website/send-code',
     summary: 'Send the verification code again',
-    access: 'public',
+    access: 'anybody',
     offline: false,
     limit: 'guessable',
     body: sendCodeSchema,

@@ -23,6 +23,10 @@ export const fieldMessages = {
     en: 'Password must be at least 8 characters',
     ar: 'كلمة المرور 8 أحرف على الأقل',
   },
+  'password.common': {
+    en: 'This password is among the first that are tried. Choose another.',
+    ar: 'كلمة المرور هذه سهلة التخمين. اختر غيرها.',
+  },
   'password.differs': { en: 'Passwords must match', ar: 'كلمتا المرور غير متطابقتين' },
   'code.length': { en: 'code should be 4 characters', ar: 'الرمز من 4 خانات' },
   'name.required': { en: 'Name is required', ar: 'الاسم مطلوب' },
@@ -119,6 +123,16 @@ export const errorCatalogue = {
     status: 422,
     en: 'This code is not right or is no longer valid. Check it or ask for a new one.',
     ar: 'الرمز غير صحيح أو انتهت صلاحيته. تأكد منه أو اطلب رمزًا جديدًا.',
+  },
+  sign_up_unknown: {
+    status: 422,
+    en: 'Enter the code in the browser you signed up with, or sign in here with your password first.',
+    ar: 'أدخل الرمز في المتصفح الذي سجّلت منه، أو سجّل الدخول هنا بكلمة مرورك أولًا.',
+  },
+  sign_in_too_often: {
+    status: 429,
+    en: 'Too many wrong passwords for this email. Try again later, or on a device where you signed in before.',
+    ar: 'محاولات كثيرة بكلمة مرور خاطئة لهذا البريد. حاول لاحقًا، أو من جهاز سجّلت الدخول منه من قبل.',
   },
   code_too_often: {
     status: 429,

@@ -42,8 +42,8 @@ export async function newHost(request: APIRequestContext, full_name = 'نورة 
     password: PASSWORD,
     password_confirmation: PASSWORD,
   }
-  await post(request, 'register', form)
-  await post(request, 'verify', { email, code: await codeSentTo(request, email) })
+  const { sign_up } = await post<{ sign_up: string }>(request, 'register', form)
+  await post(request, 'verify', { email, code: await codeSentTo(request, email), sign_up })
   const { user, token } = await post<{ user: User; token: string }>(request, 'login', {
     email,
     password: PASSWORD,

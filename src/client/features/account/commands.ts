@@ -11,7 +11,7 @@ import {
   type User,
   type verifySchema,
 } from '#shared/contract/account.ts'
-import { proofOf, saveSignUpProof } from './store.ts'
+import { deviceSecret, proofOf, saveSignUpProof, saveTypedPassword, signUpOf } from './store.ts'
 
 type SignedIn = { token: string; full_name: string; user: User }
 
@@ -26,12 +26,15 @@ export function verifyEmail(form: z.input<typeof verifySchema>): Promise<ApiResu
 }
 
 export function sendCode(form: z.input<typeof sendCodeSchema>): Promise<ApiResult<{ email: string }>> {
-  return call(accountRoutes['account.send-code'], { body: form })
+  const sign_up = signUpOf(form.email)
+  return call(accountRoutes['account.send-code'], { body: { ...form, ...(sign_up ? { sign_up } : {}) } })
 }
 
 /** Signs in on this device, and refetches what was cached without the account. */
 export async function signIn(form: z.input<typeof signInSchema>): Promise<ApiResult<SignedIn>> {
-  const answer = await call(accountRoutes['account.sign-in'], { body: form })
+  const answer = await call(accountRoutes['account.sign-in'], { body: { ...form, device: deviceSecret() } })
+  if (!answer.ok && answer.kind === 'refused' && answer.code === 'email_not_verified')
+    saveTypedPassword(form.email, form.password)
   if (answer.ok) {
     sessionStore.signIn(answer.data, form.remember_me ?? false)
     await queryClient.invalidateQueries()
@@ -53,7 +56,8 @@ export async function updateProfile(form: z.input<typeof profileUpdateSchema>): 
 export async function verifyNewEmail(
   form: z.input<typeof verifySchema>,
 ): Promise<ApiResult<{ email: string }>> {
-  const answer = await verifyEmail(form)
+  // Of this session's account, whatever this tab signed up with before.
+  const answer = await call(accountRoutes['account.verify'], { body: form })
   if (answer.ok) sessionStore.mergeUser({ email: answer.data.email })
   return answer
 }

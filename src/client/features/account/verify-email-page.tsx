@@ -31,6 +31,12 @@ export function VerifyEmailPage() {
       await navigate(paths.signIn(), { state: emailState(values.email, state), replace: true })
       return
     }
+    // Another browser signed up: here its password proves whose sign-up the code completes.
+    if (answer.kind === 'refused' && answer.code === 'sign_up_unknown') {
+      showError(answer.message)
+      await navigate(paths.signIn(), { state: emailState(values.email, state) })
+      return
+    }
     if (answer.kind === 'refused' && answer.code === 'code_wrong') {
       form.setValue('code', '')
       form.setError('code', { type: 'server', message: answer.message }, { shouldFocus: true })

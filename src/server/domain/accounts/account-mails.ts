@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
 import { layOutMail } from '#server/domain/mail-layout.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import {
@@ -11,6 +12,7 @@ import {
   signUpCodeMail,
 } from './account-mail-texts.ts'
 import { issueCode } from './codes.ts'
+import { findRegistration } from './registrations.ts'
 
 export interface AccountMailDeps {
   readonly db: Database
@@ -39,25 +41,27 @@ export const mailRegistration = mailer<{ email: string; registration_id: string 
   async (trx, deps, { email, registration_id }) => {
     const owner = await accountOf(trx, email)
     if (owner === undefined) return signUpCode(trx, deps, email, registration_id)
-    await trx.deleteFrom('registrations').where('email', '=', email).execute()
     return alreadyRegistered(deps, email, owner)
   },
 )
 
-/** Whatever the address waits for, with a new code: a sign-up or an account's move to it. */
-export const mailCodeAgain = mailer<{ email: string }>(async (trx, deps, { email }) => {
-  if ((await accountOf(trx, email)) !== undefined) return null
-  const signUp = await signUpCode(trx, deps, email)
-  if (signUp !== null) return signUp
-  const move = await trx
-    .selectFrom('codes')
-    .select('account_id')
-    .where('email', '=', email)
-    .where('purpose', '=', 'change-email')
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return move?.account_id == null ? null : newEmailCode(trx, deps, email, move.account_id)
-})
+/** A new code for a sign-up, or for an account's move to the address, that waits for one. */
+export const mailCodeAgain = mailer<Jobs['account.mail-code-again']>(
+  async (trx, deps, { email, cause = { kind: 'anybody' } }) => {
+    if ((await accountOf(trx, email)) !== undefined) return null
+    if (cause.kind === 'anybody') return signUpCode(trx, deps, email)
+    if (cause.kind === 'sign-up') return signUpCode(trx, deps, email, cause.id)
+    const move = await trx
+      .selectFrom('codes')
+      .select('owner_id')
+      .where('email', '=', email)
+      .where('purpose', '=', 'change-email')
+      .where('owner_id', '=', cause.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    return move === undefined ? null : newEmailCode(trx, deps, email, cause.id)
+  },
+)
 
 /** The code that makes the address the account's. An owner it already has is told so instead. */
 export const mailNewEmail = mailer<{ email: string; account_id: string }>(
@@ -83,21 +87,12 @@ export const mailEmailChanged = mailer<{ email: string; account_id: string }>(
   },
 )
 
-/** The code for one sign-up of the address, or for its latest. */
+/** The code for one sign-up of the address, or for its newest. */
 async function signUpCode(trx: Transaction<DB>, deps: AccountMailDeps, email: string, id?: string) {
-  const registration = await trx
-    .selectFrom('registrations')
-    .select(['id', 'full_name', 'language'])
-    .where('email', '=', email)
-    .$if(id !== undefined, (registrations) => registrations.where('id', '=', id ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const registration = await findRegistration(trx, email, id)
   if (registration === undefined) return null
-  const sender = { purpose: 'verify-email', accountId: null, registrationId: registration.id } as const
-  const code = await issueCode(trx, clocked(deps), { email, ...sender })
-  if (code === null) return null
+  const owner = { email, purpose: 'verify-email', id: registration.id } as const
+  const code = await issueCode(trx, clocked(deps), owner)
   const language = languageOf(registration)
   return layOutMail(email, signUpCodeMail(language, registration.full_name, code), language)
 }
@@ -109,9 +104,7 @@ async function newEmailCode(trx: Transaction<DB>, deps: AccountMailDeps, email: 
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (account === undefined) return null
-  const mover = { purpose: 'change-email', accountId, registrationId: null } as const
-  const code = await issueCode(trx, clocked(deps), { email, ...mover })
-  if (code === null) return null
+  const code = await issueCode(trx, clocked(deps), { email, purpose: 'change-email', id: accountId })
   const language = languageOf(account)
   return layOutMail(email, newEmailCodeMail(language, account.full_name, code), language)
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { profileUpdateSchema, User } from '#shared/contract/account.ts'
 import { phoneParts } from '#shared/rules/contact/phone-parts.ts'
-import { reserveCodeSend } from './codes.ts'
+import { takeCodeSend } from './codes.ts'
 
 export const ACCOUNT_COLUMNS = ['id', 'full_name', 'email', 'phone', 'image', 'language'] as const
 
@@ -53,11 +53,8 @@ export function updateProfile(
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
     if (form.email === row.email) return done(toUser(row))
-    // Counted for the new address and for the account: neither may be used to flood strangers.
-    const maySend =
-      (await reserveCodeSend(trx, form.email, now())) &&
-      (await reserveCodeSend(trx, `account:${row.id}`, now()))
-    if (!maySend) return refuse('code_too_often')
+    const cause = { kind: 'account', id: row.id } as const
+    if (!(await takeCodeSend(trx, form.email, cause, now()))) return refuse('code_too_often')
     await addJob(trx, 'account.mail-new-email', { email: form.email, account_id: row.id })
     return done(toUser(row), { message: 'account.updated_verify_email' })
   })

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
+import { hourAndDay, takeQuotas } from '#server/domain/quotas.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/contract/account.ts'
 
 export type CodePurpose = 'verify-email' | 'change-email'
@@ -10,96 +11,84 @@ export type CodePurpose = 'verify-email' | 'change-email'
 const LIFETIME_MS = 10 * 60 * 1000
 const TRIES = 5
 
-/** A code that was tried rightly and not used yet. */
-export interface MatchedCode {
+/** What a code is for, and whose it is: the id of a sign-up, or of the account that wants the address. */
+export interface CodeOwner {
   readonly email: string
   readonly purpose: CodePurpose
-  readonly accountId: string | null
-  /** The sign-up that caused its mail. */
-  readonly registrationId: string | null
-  readonly hash: Buffer
+  readonly id: string
 }
 
-interface IssueOptions {
-  email: string
-  purpose: CodePurpose
-  /** Whose address it becomes; null where the account does not exist yet. */
-  accountId: string | null
-  registrationId: string | null
-}
+/** A code that was tried rightly and not used yet. */
+export type MatchedCode = CodeOwner & { readonly hash: Buffer }
 
-/**
- * Makes the one live code of an address and purpose and returns it for sending: only its keyed hash is stored. Null
- * where another account's code for the same address is still alive: otherwise its owner could be led to type a code
- * that hands their address to somebody else.
- */
+/** Makes the one live code of its owner and returns it for sending: only its keyed hash is stored. */
 export async function issueCode(
   trx: Transaction<DB>,
   { secretKey, now }: { secretKey: string; now: Date },
-  { email, purpose, accountId, registrationId }: IssueOptions,
-): Promise<string | null> {
+  owner: CodeOwner,
+): Promise<string> {
   const code = newCode()
   const fresh = {
-    code_hash: hashOf(secretKey, purpose, email, code),
-    account_id: accountId,
-    registration_id: registrationId,
+    code_hash: hashOf(secretKey, owner, code),
     attempts_left: TRIES,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFETIME_MS),
     used_at: null,
   }
-  const issued = await trx
+  await trx
     .insertInto('codes')
-    .values({ email, purpose, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['email', 'purpose'])
-        .doUpdateSet(fresh)
-        .where((old) =>
-          old.or([
-            old('codes.account_id', 'is not distinct from', accountId),
-            old('codes.expires_at', '<=', now),
-            old('codes.used_at', 'is not', null),
-          ]),
-        ),
-    )
-    .returning('email')
-    .executeTakeFirst()
-  return issued === undefined ? null : code
+    .values({ ...ownerColumns(owner), ...fresh })
+    .onConflict((conflict) => conflict.columns(['email', 'purpose', 'owner_id']).doUpdateSet(fresh))
+    .execute()
+  return code
 }
 
 /**
- * Spends one try on each live code of the address and returns the code that matches, or null.
+ * Spends one of the owner's tries and returns the code that matches, or null: their own, or the last one mailed to the
+ * address for the same purpose. Whoever signs up with another person's address causes a mail too, and its owner types
+ * what the last mail says.
  *
- * Taking the try and reading the hash are one statement under the row's lock, and it commits by itself: of any number
- * of parallel guesses at most five are compared, whatever becomes of them. An address without a code gets an expired
- * row, so that it costs the same write and reveals nothing.
+ * Taking the try is one statement under the row's lock, and it commits by itself: of any number of parallel guesses at
+ * most five are compared, whatever becomes of them. An owner without a code gets an expired row, so that an address
+ * with an account costs the same write and reveals nothing.
  */
 export async function tryCode(
   db: Database,
   { secretKey, now }: { secretKey: string; now: Date },
-  email: string,
+  owner: CodeOwner,
   typed: string,
 ): Promise<MatchedCode | null> {
-  const { rows } = await sql<{
-    purpose: CodePurpose
-    account_id: string | null
-    registration_id: string | null
-    code_hash: Buffer
-  }>`
-    INSERT INTO codes (email, purpose, code_hash, attempts_left, created_at, expires_at)
-    SELECT ${email}, purpose, ${randomBytes(32)}::bytea, 0, ${now}::timestamptz, ${now}::timestamptz
-    FROM unnest(ARRAY['change-email', 'verify-email']) AS purpose
-    ON CONFLICT (email, purpose) DO UPDATE SET attempts_left = codes.attempts_left - 1
-    WHERE codes.attempts_left > 0 AND codes.used_at IS NULL AND codes.expires_at > ${now}
-    RETURNING purpose, account_id, registration_id, code_hash
-  `.execute(db)
-  const match = rows.find(({ purpose, code_hash }) =>
-    timingSafeEqual(code_hash, hashOf(secretKey, purpose, email, typed)),
+  const none = { code_hash: randomBytes(32), attempts_left: 0, created_at: now, expires_at: now }
+  const tried = await db
+    .insertInto('codes')
+    .values({ ...ownerColumns(owner), ...none })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['email', 'purpose', 'owner_id'])
+        .doUpdateSet({ attempts_left: sql`codes.attempts_left - 1` })
+        .where('codes.attempts_left', '>', 0)
+        .where('codes.used_at', 'is', null)
+        .where('codes.expires_at', '>', now),
+    )
+    .returning('owner_id')
+    .executeTakeFirst()
+  const live = await db
+    .selectFrom('codes')
+    .select(['owner_id', 'code_hash'])
+    .where('email', '=', owner.email)
+    .where('purpose', '=', owner.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('owner_id', 'desc')
+    .execute()
+  const match = live.find(
+    ({ owner_id, code_hash }, place) =>
+      (owner_id === owner.id || (place === 0 && owner.purpose === 'verify-email')) &&
+      timingSafeEqual(code_hash, hashOf(secretKey, owner, typed)),
   )
-  if (match === undefined) return null
-  const { purpose, account_id: accountId, registration_id: registrationId, code_hash: hash } = match
-  return { email, purpose, accountId, registrationId, hash }
+  if (tried === undefined || match === undefined) return null
+  return { ...owner, id: match.owner_id, hash: match.code_hash }
 }
 
 /**
@@ -112,11 +101,16 @@ export async function useCode(trx: Transaction<DB>, code: MatchedCode, now: Date
     .set({ used_at: now })
     .where('email', '=', code.email)
     .where('purpose', '=', code.purpose)
+    .where('owner_id', '=', code.id)
     .where('code_hash', '=', code.hash)
     .where('used_at', 'is', null)
     .returning('email')
     .executeTakeFirst()
   return used !== undefined
+}
+
+function ownerColumns({ email, purpose, id }: CodeOwner) {
+  return { email, purpose, ...(purpose === 'verify-email' ? { registration_id: id } : { account_id: id }) }
 }
 
 /** Every symbol is equally likely: 256 is a multiple of the alphabet's 32. */
@@ -126,29 +120,46 @@ function newCode(): string {
 }
 
 /** Keyed, because whoever has a copy of the table could try all 20 bits in no time. */
-function hashOf(secretKey: string, purpose: CodePurpose, email: string, code: string): Buffer {
+function hashOf(secretKey: string, { purpose, email }: CodeOwner, code: string): Buffer {
   return createHmac('sha256', secretKey).update(`${purpose}\n${email}\n${code}`).digest()
 }
 
-/** Codes sent to one address. */
-const SENDS = { hour: 3, day: 10 }
-const HOUR_MS = 60 * 60 * 1000
+/** Mails with a code that one cause may lead to. */
+const SENDS = hourAndDay(3, 10)
+/** Those to one address, whoever causes them. More than one network can cause: no stranger locks an address out. */
+const SENDS_TO_ADDRESS = hourAndDay(20, 60)
+
+/** What makes us mail a code. Each has a share of its own. */
+export type SendCause =
+  | { readonly kind: 'registration'; readonly network: string }
+  | { readonly kind: 'sign-up' | 'account'; readonly id: string }
+  | { readonly kind: 'anybody' }
 
 /**
- * Reserves one of the sends that an address has left; false where there is none. One statement under the row's lock,
- * so that parallel calls cannot share a send, and the same for known and unknown addresses, so that the limit reveals
- * nothing. Rolled back with the surrounding transaction.
+ * Takes one of the sends that are left; false where there is none, and then the caller rolls back. The same for known
+ * and unknown addresses, so that the limit reveals nothing.
  */
-export async function reserveCodeSend(trx: Transaction<DB>, address: string, now: Date): Promise<boolean> {
-  const hourAgo = new Date(now.getTime() - HOUR_MS)
-  const dayAgo = new Date(now.getTime() - 24 * HOUR_MS)
-  const reserved = await sql`
-    INSERT INTO code_sends AS sends (email, sent_at) VALUES (${address}, ARRAY[${now}::timestamptz])
-    ON CONFLICT (email) DO UPDATE
-    SET sent_at = ARRAY(SELECT at FROM unnest(sends.sent_at) AS at WHERE at > ${dayAgo} ORDER BY at) || ${now}::timestamptz
-    WHERE (SELECT count(*) FROM unnest(sends.sent_at) AS at WHERE at > ${hourAgo}) < ${SENDS.hour}
-      AND (SELECT count(*) FROM unnest(sends.sent_at) AS at WHERE at > ${dayAgo}) < ${SENDS.day}
-    RETURNING email
-  `.execute(trx)
-  return reserved.rows.length === 1
+export function takeCodeSend(
+  trx: Transaction<DB>,
+  email: string,
+  cause: SendCause,
+  now: Date,
+): Promise<boolean> {
+  const quotas = [
+    { key: `code by ${keyOf(cause, email)}`, limits: SENDS },
+    { key: `code to ${email}`, limits: SENDS_TO_ADDRESS },
+  ]
+  return takeQuotas(trx, quotas, now)
+}
+
+function keyOf(cause: SendCause, email: string): string {
+  switch (cause.kind) {
+    case 'registration':
+      return `registration of ${email} from ${cause.network}`
+    case 'sign-up':
+    case 'account':
+      return `${cause.kind} ${cause.id}`
+    case 'anybody':
+      return `anybody for ${email}`
+  }
 }

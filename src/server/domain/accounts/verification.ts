@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { hashLinkToken } from '#server/domain/link-token.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
 import { inTransaction } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
-import { type MatchedCode, tryCode, useCode } from './codes.ts'
+import { type CodeOwner, tryCode, useCode } from './codes.ts'
+import { findSignUp, type SignUpProof } from './registrations.ts'
 
 type Verified = Outcome<{ email: string }>
 
@@ -15,51 +15,46 @@ type Verified = Outcome<{ email: string }>
  * Verifies an e-mail by the code sent to it: a sign-up becomes an account, or an account gets its new address. Codes
  * that are wrong, expired, used or were never sent are all `code_wrong`. Digits may be Arabic ones.
  *
- * Any live code verifies the address; `sign_up` says which of its sign-ups becomes the account.
+ * A code alone does neither. Anybody can have codes sent to an address and wait for its owner to type one, so the code
+ * completes the sign-up that the caller proves to be theirs, and moves the account whose session it comes with.
  */
 export async function verifyEmail(
   { db, secretKey, now }: { db: Database; secretKey: string; now: () => Date },
-  { email, code, sign_up }: { email: string; code: string; sign_up?: string | undefined },
+  { email, code, ...proof }: { email: string; code: string } & SignUpProof,
+  accountId: string | null,
 ): Promise<Verified> {
-  const match = await tryCode(db, { secretKey, now: now() }, email, foldDigits(code))
+  const hasProof = proof.sign_up !== undefined || proof.password !== undefined
+  if (!hasProof && accountId === null) return refuse('sign_up_unknown')
+  const proved = hasProof ? await findSignUp(db, email, proof) : done(accountId)
+  if (!proved.ok) return proved
+  const id = proved.data
+  if (id === null) return refuse('code_wrong')
+  const owner: CodeOwner = { email, purpose: hasProof ? 'verify-email' : 'change-email', id }
+  const match = await tryCode(db, { secretKey, now: now() }, owner, foldDigits(code))
   if (match === null) return refuse('code_wrong')
   return inTransaction(db, async (trx) => {
     if (!(await useCode(trx, match, now()))) return refuse('code_wrong')
-    return match.accountId === null
-      ? createAccount(trx, match, sign_up, now())
-      : moveAccount(trx, match.accountId, email, now())
+    return hasProof ? createAccount(trx, email, id, now()) : moveAccount(trx, id, email, now())
   })
 }
 
+/** Other sign-ups of the address stay for their day, as they do where an account was before. */
 async function createAccount(
   trx: Transaction<DB>,
-  { email, registrationId }: MatchedCode,
-  signUp: string | undefined,
+  email: string,
+  registrationId: string,
   now: Date,
 ): Promise<Verified> {
-  const waiting = await trx
+  const registration = await trx
     .deleteFrom('registrations')
     .where('email', '=', email)
-    .returning(['id', 'secret_hash', 'full_name', 'phone', 'password_hash', 'language'])
-    .execute()
-  const hash = signUp === undefined ? null : hashLinkToken(signUp)
-  const own = waiting.find(({ secret_hash }) => hash !== null && secret_hash?.equals(hash) === true)
-  // A code from before codes knew their sign-up is of a time when an address had one.
-  const registration = own ?? waiting.find(({ id }) => registrationId === null || id === registrationId)
+    .where('id', '=', registrationId)
+    .returning(['full_name', 'phone', 'password_hash', 'language'])
+    .executeTakeFirst()
   if (registration === undefined) return refuse('code_wrong')
-  const { full_name, phone, password_hash, language } = registration
   const opened = await trx
     .insertInto('accounts')
-    .values({
-      id: newId(),
-      email,
-      full_name,
-      phone,
-      password_hash,
-      language,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ id: newId(), email, ...registration, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
     .executeTakeFirst()

@@ -10,9 +10,9 @@ import type { HttpDeps } from '../http-deps.ts'
 
 export function bindAccountRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
-  bind('account.register', ({ body, language }) => register(deps, body, language))
-  bind('account.verify', ({ body }) => verifyEmail(deps, body))
-  bind('account.send-code', ({ body }) => sendCodeAgain(deps, body.email))
+  bind('account.register', ({ body, language, network }) => register(deps, body, { language, network }))
+  bind('account.verify', ({ body, caller }) => verifyEmail(deps, body, caller?.accountId ?? null))
+  bind('account.send-code', ({ body, caller }) => sendCodeAgain(deps, body, caller?.accountId ?? null))
   bind('account.sign-in', ({ body, local }) => signIn(deps, body, local))
   bind('account.sign-out', async ({ caller }) => {
     await endSession(deps.db, caller.sessionHash)
