@@ -311,6 +311,7 @@ export interface Guests {
   name: string;
   opened_at: Timestamp | null;
   phone: string | null;
+  place_mailed_at: Timestamp | null;
   place_opened_at: Timestamp | null;
   replied_at: Timestamp | null;
   rev: number;

@@ -25,6 +25,13 @@ export function hourAndDay(hour: number, day: number): readonly Limit[] {
   ]
 }
 
+/** The mailbox behind an address: tags, and the dots of Gmail, make a hundred addresses of one person's. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  const name = local.split('+')[0] ?? ''
+  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`
+}
+
 /**
  * Takes one use of each quota; false where one has none left, and then the caller rolls back. One statement each under
  * the row's lock, so that parallel calls cannot share a use. The narrower quota comes first: whoever has used up

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import { hourAndDay, takeQuotas } from '#server/domain/quotas.ts'
+import { hourAndDay, mailboxOf, takeQuotas } from '#server/domain/quotas.ts'
 import { CODE_ALPHABET, CODE_LENGTH } from '#shared/contract/account.ts'
 
 export type CodePurpose = 'verify-email' | 'change-email'
@@ -147,7 +147,7 @@ export function takeCodeSend(
 ): Promise<boolean> {
   const quotas = [
     { key: `code by ${keyOf(cause, email)}`, limits: SENDS },
-    { key: `code to ${email}`, limits: SENDS_TO_ADDRESS },
+    { key: `code to ${mailboxOf(email)}`, limits: SENDS_TO_ADDRESS },
   ]
   return takeQuotas(trx, quotas, now)
 }

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/client.ts'
 import { isPublished } from '#server/domain/events/published.ts'
 import { guestsOfContact } from '#server/domain/guests/guests-of-contact.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
-import type { EmailDelivery } from '#server/providers/delivery/port.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Contact } from '#shared/rules/contact/contact.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
+import { type GuestMailDeps, mailGuest, postponeMail } from './guest-mail.ts'
 
-export interface InvitationMailDeps {
-  readonly db: Database
-  readonly email: EmailDelivery
+export interface InvitationMailDeps extends GuestMailDeps {
   readonly publicUrl: string
-  readonly now: () => Date
 }
 
 const PAUSE_MS = 15 * 60_000
@@ -36,6 +32,7 @@ export async function mailInvitationLink(
     .innerJoin('events', 'events.id', 'event_hosts.event_id')
     .select([
       'event_hosts.id',
+      'event_hosts.account_id',
       'event_hosts.event_id',
       'event_hosts.role',
       'events.token',
@@ -69,17 +66,21 @@ export async function mailInvitationLink(
       .where('guests.id', '=', payload.guest_id)
       .where('guests.link_mailed_at', 'is', null)
       .execute()
-    return mailLinks(deps, host, admitted)
+    const { guest_id } = payload
+    if (!(await mailLinks(deps, host, admitted)))
+      await postponeMail(db, 'invitation.mail-link', { ...payload, guest_id })
+    return
   }
   const emails = new Set((await reachableGuests(contact).execute()).map(({ email }) => email ?? ''))
   for (const email of emails) {
     if (await isPaused(deps, payload.event_id, email)) continue
+    // Where a share is used up, nobody waits for it: they may type their contact again.
     await mailLinks(deps, host, await reachableGuests({ email, phone: null }).execute())
   }
 }
 
 /** Whether the address got a mail recently, about any of its guests, including deleted ones. */
-async function isPaused({ db, now }: InvitationMailDeps, eventId: string, email: string): Promise<boolean> {
+async function isPaused({ db, now }: GuestMailDeps, eventId: string, email: string): Promise<boolean> {
   const mailed = await db
     .selectFrom('guests')
     .select('id')
@@ -92,27 +93,29 @@ async function isPaused({ db, now }: InvitationMailDeps, eventId: string, email:
 }
 
 interface Host {
+  account_id: string
   event_id: string
   token: string
   title_ar: string
   title_en: string
 }
 
-/** One mail for the guests of one address. */
+/** One mail for the guests of one address; false where it must wait. */
 async function mailLinks(
-  { db, email, publicUrl, now }: InvitationMailDeps,
+  deps: InvitationMailDeps,
   host: Host,
   guests: readonly LinkedGuest[],
-): Promise<void> {
+): Promise<boolean> {
+  const { db, publicUrl, now } = deps
   const [first] = guests
-  if (first === undefined || first.email === null) return
+  if (first === undefined || first.email === null) return true
   const language = languageOf(first)
   const links = guests.map((guest) => {
     const url = `${publicUrl}/${languageOf(guest)}/invitation/${host.token}/${guest.host_token}/${guest.token}`
     return { guest, url }
   })
   const mail = linkMail(language, localizedField(host, 'title', language), links)
-  await email.send(layOutMail(first.email, mail, language))
+  if (!(await mailGuest(deps, layOutMail(first.email, mail, language), host.account_id))) return false
   const ids = guests.map(({ id }) => id)
   await db
     .updateTable('guests')
@@ -120,6 +123,7 @@ async function mailLinks(
     .where('event_id', '=', host.event_id)
     .where('id', 'in', ids)
     .execute()
+  return true
 }
 
 type LinkedGuest = Awaited<ReturnType<ReturnType<typeof guestsOfContact>['execute']>>[number]

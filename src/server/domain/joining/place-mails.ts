@@ -1,20 +1,29 @@
-import { EVENT_COLUMNS } from '#server/domain/events/event-rows.ts'
+import { sql } from 'kysely'
+import { EVENT_COLUMNS, startsAt } from '#server/domain/events/event-rows.ts'
 import { isPublished } from '#server/domain/events/published.ts'
+import { mailGuest, postponeMail } from '#server/domain/invitations/guest-mail.ts'
 import { greetingOf, type InvitationMailDeps } from '#server/domain/invitations/invitation-mails.ts'
 import { layOutMail, type Mail } from '#server/domain/mail-layout.ts'
+import { hourAndDay } from '#server/domain/quotas.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { cardValues } from '#shared/card/card-values.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { localizedField } from '#shared/rules/text/localized.ts'
 
+/** Places open and close as others change their minds: one guest hears of it this often. */
+const PER_GUEST = hourAndDay(1, 3)
+
 /**
  * A place opened for a guest on the waiting list. Checked again when the mail is sent: guests who declined or were
- * deleted meanwhile get none, and neither does anybody of a cancelled event.
+ * deleted meanwhile get none, and neither does anybody of a cancelled event. A mail that a share does not allow now
+ * waits, one for each guest, and is checked in its turn.
  */
 export async function mailOpenedPlace(
-  { db, email, publicUrl }: InvitationMailDeps,
-  { event_id, guest_id }: Jobs['invitation.mail-place'],
+  deps: InvitationMailDeps,
+  payload: Jobs['invitation.mail-place'],
 ): Promise<void> {
+  const { db, publicUrl, now } = deps
+  const { event_id, guest_id } = payload
   const guest = await db
     .selectFrom('guests')
     .innerJoin('events', 'events.id', 'guests.event_id')
@@ -25,11 +34,13 @@ export async function mailOpenedPlace(
     )
     .select(EVENT_COLUMNS)
     .select(['guests.name', 'guests.source', 'guests.email', 'guests.language', 'guests.attending_people'])
-    .select(['guests.token as guest_token', 'event_hosts.token as host_token'])
+    .select(['guests.token as guest_token', 'event_hosts.token as host_token', 'event_hosts.account_id'])
+    .select('guests.place_opened_at')
     .where('guests.event_id', '=', event_id)
     .where('guests.id', '=', guest_id)
     .where('guests.rsvp', '=', 'attending')
     .where('guests.place_opened_at', 'is not', null)
+    .where(isUnmailed)
     .where('guests.deleted_at', 'is', null)
     .where('events.deleted_at', 'is', null)
     .where('events.status', '!=', 'cancelled')
@@ -46,8 +57,24 @@ export async function mailOpenedPlace(
     people: guest.attending_people ?? 1,
     url,
   })
-  await email.send(layOutMail(guest.email, mail, language))
+  const own = { key: `place of ${event_id} ${guest_id}`, limits: PER_GUEST }
+  if (await mailGuest(deps, layOutMail(guest.email, mail, language), guest.account_id, [own])) {
+    await db
+      .updateTable('guests')
+      .set({ place_mailed_at: guest.place_opened_at })
+      .where('event_id', '=', event_id)
+      .where('id', '=', guest_id)
+      .execute()
+    return
+  }
+  const start = startsAt(guest)
+  if (start !== null && Date.parse(start) < now().getTime()) return
+  await postponeMail(db, 'invitation.mail-place', payload)
 }
+
+/** Not mailed of this opening yet; in the milliseconds in which it is written down. */
+const isUnmailed = sql<boolean>`(
+  guests.place_mailed_at IS NULL OR guests.place_mailed_at < date_trunc('milliseconds', guests.place_opened_at))`
 
 interface PlaceMail {
   greeting: string

@@ -1,0 +1,65 @@
+import type { Database } from '#server/db/client.ts'
+import { done, refuse } from '#server/domain/outcome.ts'
+import { hourAndDay, mailboxOf, type Quota, returnQuota, takeQuotas } from '#server/domain/quotas.ts'
+import { inTransaction } from '#server/domain/transaction.ts'
+import { addJob, type Jobs } from '#server/jobs/queue.ts'
+import type { EmailDelivery, EmailMessage } from '#server/providers/delivery/port.ts'
+
+export interface GuestMailDeps {
+  readonly db: Database
+  readonly email: EmailDelivery
+  readonly now: () => Date
+}
+
+/** A mail that its shares do not allow now is tried again after so long. */
+const POSTPONED_SECONDS = 20 * 60
+
+/** A family has one address, and a host may seat hundreds at once; strangers are not to be flooded by either. */
+const TO_ADDRESS_BY_ACCOUNT = hourAndDay(6, 12)
+const TO_ADDRESS = hourAndDay(20, 40)
+const BY_ACCOUNT = hourAndDay(200, 1000)
+
+/**
+ * Sends a mail to a guest of this host, within the shares of both over all events and the `narrower` ones; false where
+ * one is used up, and then nothing is sent. A mail that could not be sent is not counted.
+ */
+export async function mailGuest(
+  { db, email, now }: GuestMailDeps,
+  message: EmailMessage,
+  accountId: string,
+  narrower: readonly Quota[] = [],
+): Promise<boolean> {
+  const mailbox = mailboxOf(message.to)
+  const sentAt = now()
+  const quotas = [
+    ...narrower,
+    { key: `mail to ${mailbox} by ${accountId}`, limits: TO_ADDRESS_BY_ACCOUNT },
+    { key: `mail by ${accountId}`, limits: BY_ACCOUNT },
+    { key: `mail to ${mailbox}`, limits: TO_ADDRESS },
+  ]
+  const allowed = await inTransaction(db, async (trx) =>
+    (await takeQuotas(trx, quotas, sentAt)) ? done(null) : refuse('too_many_requests'),
+  )
+  if (!allowed.ok) return false
+  try {
+    await email.send(message)
+  } catch (error) {
+    for (const quota of quotas) await returnQuota(db, quota, sentAt)
+    throw error
+  }
+  return true
+}
+
+type GuestMailJob = 'invitation.mail-link' | 'invitation.mail-place'
+
+/** Puts a mail that its shares did not allow back into the queue: of each guest one waits, and the last takes its place. */
+export async function postponeMail<Name extends GuestMailJob>(
+  db: Database,
+  name: Name,
+  payload: Jobs[Name] & { event_id: string; guest_id: string },
+): Promise<void> {
+  const key = `${name} ${payload.event_id} ${payload.guest_id}`
+  await db
+    .transaction()
+    .execute((trx) => addJob(trx, name, payload, { key, afterSeconds: POSTPONED_SECONDS }))
+}
