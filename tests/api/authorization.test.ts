@@ -77,6 +77,7 @@ const CALLS: Calls = {
   'door.create': ({ id }) => ({ params: { id }, body: { id: randomUUID(), name: 'غرب' } }),
   'door.edit': ({ id }, _, door) => ({ params: { id, door_id: door }, body: { name: 'غرب' } }),
   'door.revoke': ({ id }, _, door) => ({ params: { id, door_id: door } }),
+  'door.renew-link': ({ id }, _, door) => ({ params: { id, door_id: door } }),
   'door.cut-off': ({ id }, _, door) => ({ params: { id, door_id: door, device_id: door } }),
   'check-in.record-as-host': ({ id }, guest) => ({
     params: { id },
@@ -107,6 +108,7 @@ const OWN = new Set<RouteName>([
   'door.create',
   'door.edit',
   'door.revoke',
+  'door.renew-link',
   'door.cut-off',
   'check-in.record-as-host',
   'check-in.summary',

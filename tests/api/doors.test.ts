@@ -59,7 +59,8 @@ describe('[S-21] door.open', () => {
     const door = await aDoor(host, event)
     const first = await aPhone(server, door)
     const other = await aPhone(server, door)
-    const again = await aPhone(server, door, { device_id: first.deviceId })
+    const again = await aPhone(server, door, { device_id: first.deviceId, cookie: first.cookie })
+    expect(again.deviceId).toBe(first.deviceId)
     expect((await first.call('door.changes')).status).toBe(401)
     for (const phone of [other, again]) expect((await phone.call('door.changes')).status).toBe(200)
     const { devices } = (await host.call('door.list', { params: { id: event.id } })).data[0] ?? {
@@ -121,7 +122,7 @@ describe('[S-21] door.revoke and door.cut-off', () => {
       (await lost.call('door.heartbeat', { body: { waiting: 1, list_rev: 1, list_age: 0 } })).status,
     ).toBe(410)
     expect((await open(door, null, lost.deviceId)).status).toBe(410)
-    expect(await lost.record(before)).toMatchObject([{ verdict: 'stored', flags: [] }])
+    expect(await lost.record(before)).toMatchObject([{ verdict: 'stored', flags: ['after_end'] }])
     expect((await stored.call('door.changes')).status).toBe(200)
     const revoked = await host.call('door.revoke', { params: { ...params, door_id: door.id } })
     expect(revoked.data.revoked_at).toBe(clock.now().toISOString())

@@ -281,6 +281,32 @@ test('[S-21] its list leaves the phone after everything was sent', async ({ page
   expect((await arrivals(request, scenario)).inside).toBe(5)
 })
 
+test('[S-21] a phone that is cut off is refused on the same link, and comes in by a new one', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scenario = await createDoorScenario(request, locale)
+  const { say, door, event, host } = scenario
+  await openDoor(page, scenario, locale)
+  const [listed] = await get<Door[]>(request, host, `events/${event.id}/doors`)
+  const path = `events/${event.id}/doors/${door.id}`
+  await post(request, `${path}/devices/${listed?.devices[0]?.id}/cut-off`, {}, host.token)
+  await expect(page.getByText(say.holdsNothing)).toBeVisible({ timeout: 30_000 })
+  // The phone forgets the gate; its browser is known all the same.
+  const doorsOnPhone = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).filter(({ name = '' }) => name.startsWith('marhaba-door')),
+    )
+  await expect.poll(doorsOnPhone).toEqual([])
+  await page.goto(`/${languageOf(locale)}${door.path}`)
+  await expect(page.getByRole('heading', { name: say.missing })).toBeVisible()
+  const renewed = await post<Door>(request, `${path}/link`, {}, host.token)
+  await page.goto(`/${languageOf(locale)}${renewed.path}`)
+  await button(page, say.keep).click()
+  await expect(button(page, say.search)).toBeVisible()
+})
+
 test('[S-21] whoever leaves it takes nothing along', async ({ page, request, locale }) => {
   const scenario = await createDoorScenario(request, locale)
   const { say } = scenario

@@ -34,7 +34,11 @@ const labels = (language: Language) => {
     cutOff: (name: string) => t('Cut off {name}', { name }),
     cutOffAsk: (name: string) => t('Cut off “{name}”?', { name }),
     cutOffNow: t('Cut off'),
-    cutOffDone: t('Cut off: it reads nothing any more.'),
+    cutOffDone: t('Cut off: it reads nothing any more, and the link opens nothing for it.'),
+    cutOffAndRenew: t('Cut off and make a new link'),
+    lateEntry: t('came after the gate had ended'),
+    renew: t('Make a new link'),
+    renewAsk: (name: string) => t('A new link for “{name}”?', { name }),
     showPass: t('Show the pass'),
     passOf: (name: string) => t('The pass of {name}', { name }),
     admits: `${admits} · ${section}`,
@@ -199,7 +203,8 @@ test('[S-21] a phone that fell behind is shown with its gate, and a lost one is 
 }) => {
   const language = languageOf(locale)
   const texts = labels(language)
-  const { host, event } = await createScenario(request, [aGuest()])
+  const guest = aGuest()
+  const { host, event } = await createScenario(request, [guest])
   const entrance = await createDoor(request, host, event)
   const phone = await createDoorPhone(request, entrance, { name: 'Galaxy A14' })
   await phone.beat({ waiting: 34, list_rev: 1, list_age: 1_500_000, battery: 14 })
@@ -219,6 +224,46 @@ test('[S-21] a phone that fell behind is shown with its gate, and a lost one is 
   expect(cut?.devices).toMatchObject([{ id: phone.deviceId, ended_at: expect.any(String) }])
   // What waits on it may still be sent, so it stays in sight; but it is said to read nothing any more.
   await expect(main.getByText(texts.cutOffDone)).toBeVisible()
+  await phone.record({ guest_id: guest.id })
+  await expect(main.getByText(texts.lateEntry)).toBeVisible()
+})
+
+test('[S-21] a link that has spread is replaced, with the phone that is cut off or by itself', async ({
+  page,
+  request,
+  locale,
+  baseURL,
+}) => {
+  const language = languageOf(locale)
+  const texts = labels(language)
+  const { host, event } = await createScenario(request, [aGuest()])
+  const entrance = await createDoor(request, host, event)
+  const phone = await createDoorPhone(request, entrance, { name: 'Galaxy A14' })
+  await signedInAs(page, host)
+  await page.goto(`/${language}/manage/${event.id}/check-in?tab=gates`)
+  await page.getByRole('main').getByText(entrance.name).click()
+  const sheet = page.getByRole('dialog')
+  const shownLink = () => readQr(sheet.getByRole('img').first())
+  await expect.poll(shownLink).toBe(`${baseURL}${entrance.path}`)
+
+  await button(sheet, texts.cutOff('Galaxy A14')).click()
+  await button(page.getByRole('alertdialog'), texts.cutOffAndRenew).click()
+  await expect(sheet.getByText(texts.cutOffDone)).toBeVisible()
+  const [second] = await doorsOf(page, host, event.id)
+  expect(second?.devices).toMatchObject([{ id: phone.deviceId, ended_at: expect.any(String) }])
+  expect(second?.path).not.toBe(entrance.path)
+  await expect.poll(shownLink).toBe(`${baseURL}${second?.path}`)
+  expect((await readLink(page, entrance)).status()).toBe(404)
+  await expectAccessible(page)
+
+  await button(sheet, texts.renew).click()
+  const asking = page.getByRole('alertdialog', { name: texts.renewAsk(entrance.name) })
+  await expectAccessible(page)
+  await button(asking, texts.renew).click()
+  await expect(asking).toBeHidden()
+  const [third] = await doorsOf(page, host, event.id)
+  expect(new Set([entrance.path, second?.path, third?.path]).size).toBe(3)
+  await expect.poll(shownLink).toBe(`${baseURL}${third?.path}`)
 })
 
 test.describe('without a server', () => {

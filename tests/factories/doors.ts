@@ -24,30 +24,39 @@ export function linkOf(door: Door) {
 export interface Phone extends Client {
   deviceId: string
   token: string
+  /** What the server knows its browser by. */
+  cookie: string
   /** Sends records; the verdicts in their order. */
   record: (...records: object[]) => Promise<CheckInVerdict[]>
   /** Everything of the door's feed from `since` on, page by page. */
   pull: (since?: number, limit?: number) => Promise<{ changes: DoorChange[]; next: number; scope: number }>
 }
 
-/** A phone that opened the link. */
+/** The cookie that an answer gives to a browser, as the browser sends it. */
+export function cookieOf({ headers }: Pick<ApiResponse<unknown>, 'headers'>): string {
+  return String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+}
+
+/** A phone that opened the link; with a cookie, of a browser that is known. */
 export async function aPhone(
   test: TestApp,
   door: Door,
-  more: { pin?: string; device_id?: string; device_name?: string } = {},
+  { cookie, ...more }: { pin?: string; device_id?: string; device_name?: string; cookie?: string } = {},
 ): Promise<Phone> {
-  const deviceId = more.device_id ?? randomUUID()
   const opened = await anAnonymousClient(test).call('door.open', {
     params: linkOf(door),
-    body: { device_id: deviceId, ...more },
+    body: { device_id: randomUUID(), ...more },
+    ...(cookie === undefined ? {} : { cookie }),
   })
   if (opened.status !== 200) throw new Error(`the door was not opened: ${opened.message}`)
+  const deviceId = opened.data.device_id
   const client = clientOf(test, opened.data.token)
   let scope = 0
   return {
     ...client,
     deviceId,
     token: opened.data.token,
+    cookie: cookie ?? cookieOf(opened),
     record: async (...records) => read(await client.call('check-in.record', { body: { records } })).verdicts,
     pull: async (since = 0, limit = 1000) => {
       const changes: DoorChange[] = []

@@ -9,6 +9,7 @@ import type { TestApp } from './server.ts'
 type Input<R extends Route> = Partial<RouteInput<R>> & {
   key?: string
   language?: 'ar' | 'en'
+  cookie?: string
 }
 
 export interface ApiResponse<T> {
@@ -85,7 +86,7 @@ export function clientOf(test: TestApp, token: string | null): Client {
   return {
     call: async <N extends RouteName>(name: N, input?: Input<HttpRoutes[N]>) => {
       const route: Route = httpRoutes[name]
-      const { params, query, body, key, language = 'en' } = (input ?? {}) as LooseInput
+      const { params, query, body, key, cookie, language = 'en' } = (input ?? {}) as LooseInput
       const response = await test.app.inject({
         method: route.method,
         url: `/api${fill(route.path, params)}`,
@@ -94,6 +95,7 @@ export function clientOf(test: TestApp, token: string | null): Client {
           'accept-language': language,
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...(cookie === undefined ? {} : { cookie }),
         },
         ...(body === undefined ? {} : { payload: body }),
       })
@@ -114,6 +116,7 @@ interface LooseInput {
   body?: object
   key?: string
   language?: 'ar' | 'en'
+  cookie?: string
 }
 
 function texts(query: Record<string, unknown>): Record<string, string> {

@@ -170,7 +170,10 @@ export class DoorPhone {
     if (view === this.#lastView) return
     this.#lastView = view
     this.#lookAtClock(view)
-    for (const { id } of view.refused) this.#history.refusals.add(id)
+    for (const { id, problems } of view.refused) {
+      this.#history.refusals.add(id)
+      if (problems['undoes']?.includes('undo.foreign')) this.#history.refusedUndos.set(id, this.name)
+    }
     if (!['open', 'parked'].includes(view.state.kind) || view.rehearsal) return
     const shown = new Map<string, string>()
     for (const id of guests) {
@@ -246,7 +249,8 @@ export class DoorPhone {
       () => work(session),
       (verdict) => {
         if (!verdict || verdict.kind === 'not-saved') return
-        if (verdict.kind === 'cannot-judge')
+        // A door that has ended has forgotten the event's key.
+        if (verdict.kind === 'cannot-judge' && session.read().state.kind !== 'ended')
           this.#history.violated(`invariant 9: ${this.name} has opened its link and cannot judge a pass`)
         if (verdict.kind === 'admitted' || verdict.kind === 'walk-in') {
           const guest = verdict.kind === 'admitted' ? verdict.guest.id : null

@@ -37,6 +37,8 @@ export class History {
   readonly undone = new Set<string>()
   /** Ids of records that a screen showed as refused by the server. */
   readonly refusals = new Set<string>()
+  /** Of those the undos of another device's entry, which came after the door's end: by id, the phone that showed it. */
+  readonly refusedUndos = new Map<string, string>()
   /** Records that the harness corrupted on a phone: no invariant covers them. */
   readonly corrupted = new Set<string>()
   readonly breaks: string[] = []

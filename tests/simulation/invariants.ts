@@ -39,6 +39,7 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
   )
   const isRepeated = repeatedRefusals()
   const arrivals = arrivalsOf(simulation)
+  const undosLeft = Map.groupBy(history.refusedUndos.values(), (phone) => phone)
   const take = (found: ModelRecord | undefined) => found && unexplained.delete(found.id)
   for (const operation of history.operations) {
     const record = recordOf(operation, model, devices, unexplained)
@@ -54,6 +55,7 @@ function checkOperations(simulation: Simulation, model: Model, devices: Map<stri
       operation.id !== null && (history.refusals.has(operation.id) || history.corrupted.has(operation.id))
     const undoOfCorrupted = operation.id === null && history.corrupted.size > 0
     if (wiped || shown || undoOfCorrupted || isRepeated(operation)) continue
+    if (operation.kind === 'undo' && undosLeft.get(operation.phone)?.pop() !== undefined) continue
     const left = stranded.get(operation.phone) ?? 0
     stranded.set(operation.phone, left - 1)
     if (left <= 0) history.violated(`invariant 1: ${describe(operation)} never reached the server`)

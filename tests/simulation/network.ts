@@ -87,6 +87,8 @@ export class Network {
   #rev = 0
   #wasUp = true
   #streams: Stream[] = []
+  /** What the server gave each phone's browser to be known by. */
+  readonly #cookies = new Map<string, string>()
 
   constructor(parts: NetworkParts) {
     this.#parts = parts
@@ -100,7 +102,7 @@ export class Network {
         const { signal } = init
         if (signal?.aborted) return reject(signal.reason)
         signal?.addEventListener('abort', () => reject(signal.reason))
-        const call = callOf(String(address), init)
+        const call = callOf(String(address), init, this.#cookies.get(phone))
         const receive = (answer: () => Response) => page.alive && page.run(() => resolve(answer()))
         const fail = () => page.alive && page.run(() => reject(new TypeError('fetch failed')))
         if (call.url.endsWith('/live')) this.#listen(page, phone, init.signal ?? null, receive, fail)
@@ -129,6 +131,7 @@ export class Network {
       const answered = await this.deliver(call)
       world.schedule(null, after, () => {
         if (!arrives || answered === null) return fail()
+        this.#storeCookie(phone, answered)
         receive(() => responseOf(answered))
       })
     }
@@ -171,8 +174,16 @@ export class Network {
       const answered = signal?.aborted ? null : await this.deliver(call)
       if (answered === null) return fail()
       const download = (answered.body.length / COMPRESSION / bytesPerSecond) * 1000
-      world.schedule(null, latency + download, () => receive(() => responseOf(answered)))
+      world.schedule(null, latency + download, () => {
+        this.#storeCookie(phone, answered)
+        receive(() => responseOf(answered))
+      })
     })
+  }
+
+  #storeCookie(phone: string, { headers }: ServerAnswer): void {
+    const [cookie] = headers['set-cookie']?.split(';') ?? []
+    if (cookie !== undefined) this.#cookies.set(phone, cookie)
   }
 
   /** A refusal with our header, as of a broken gateway or server. */
@@ -293,8 +304,8 @@ function endStream({ page, controller }: Stream): void {
   })
 }
 
-function callOf(address: string, init: RequestInit): ServerCall {
-  const headers: Record<string, string> = {}
+function callOf(address: string, init: RequestInit, cookie: string | undefined): ServerCall {
+  const headers: Record<string, string> = cookie === undefined ? {} : { cookie }
   new Headers(init.headers).forEach((value, name) => {
     headers[name] = value
   })

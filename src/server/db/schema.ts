@@ -181,11 +181,13 @@ export interface DesignVersions {
 
 export interface DoorDevices {
   battery: number | null;
+  browser_hash: Buffer | null;
   door_id: string;
   ended_at: Timestamp | null;
   event_id: string;
   heard_at: Timestamp;
   id: string;
+  link_no: Generated<number>;
   list_rev: number | null;
   listed_at: Timestamp | null;
   name: string;
@@ -200,6 +202,7 @@ export interface Doors {
   event_id: string;
   expires_at: Timestamp | null;
   id: string;
+  link_no: Generated<number>;
   name: string;
   only_group: string | null;
   only_section: Generated<boolean>;

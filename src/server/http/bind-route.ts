@@ -8,6 +8,7 @@ import { type HttpRoutes, httpRoutes, type RouteName } from '#shared/contract/ht
 import { errorCatalogue } from '#shared/contract/messages.ts'
 import type { Access, Route, RouteBody, RouteData, RouteParams, RouteQuery } from '#shared/contract/route.ts'
 import { type AuthenticatedCaller, authenticate, bearerOf } from './authenticate.ts'
+import { browserOf } from './browser-cookie.ts'
 import { cacheFor } from './cache-control.ts'
 import { callerAddress } from './caller-address.ts'
 import { callerGone } from './caller-gone.ts'
@@ -35,6 +36,8 @@ export interface Call<Name extends RouteName, File = undefined> {
   local: boolean
   /** Aborted when the caller has gone before the answer. */
   signal: AbortSignal
+  /** What the caller's browser is known by: see `browser-cookie.ts`. */
+  browser: string
 }
 
 type CallerOf<A extends Access> = A extends 'account'
@@ -122,6 +125,9 @@ export function routeBinder(app: FastifyInstance, deps: HttpDeps): Bind {
           local: deps.config.LOCAL && isLocalRequest(request),
           get signal() {
             return callerGone(reply)
+          },
+          get browser() {
+            return browserOf(request, reply, deps.config)
           },
         }
         // Fastify types a request as unknown; the route's schemas and `identifyCaller` have checked every part of it.

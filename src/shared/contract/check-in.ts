@@ -52,5 +52,7 @@ export type CheckInRecord = z.infer<typeof checkInRecordSchema>
 export const checkInSchema = checkInRecordSchema.safeExtend({
   door_id: z.string().nullable(),
   device_id: z.string().nullable(),
+  /** Received after the device’s right to record had ended: when it happened is that device's word alone. */
+  after_end: z.boolean().optional(),
 })
 export type CheckIn = z.infer<typeof checkInSchema>

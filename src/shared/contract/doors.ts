@@ -117,10 +117,22 @@ export const doorRoutes = defineRoutes({
     data: doorSchema,
     success: 'door.revoked',
   },
+  'door.renew-link': {
+    method: 'POST',
+    path: '/website/events/:id/doors/:door_id/link',
+    summary: 'Give a gate another link: the old one opens nothing any more, devices that are in stay in',
+    access: 'account',
+    offline: false,
+    limit: 'write',
+    params: doorParamsSchema,
+    data: doorSchema,
+    success: 'door.link_renewed',
+  },
   'door.cut-off': {
     method: 'POST',
     path: '/website/events/:id/doors/:door_id/devices/:device_id/cut-off',
-    summary: 'Cut off one device, a lost phone say; the link keeps working for others',
+    summary:
+      'Cut off one device, a lost phone say: its browser opens this link no more, which works on for others',
     access: 'account',
     offline: false,
     limit: 'write',

@@ -39,6 +39,14 @@ export const fieldMessages = {
     en: 'The number invited is between 1 and 50',
     ar: 'عدد المدعوين بين 1 و50',
   },
+  'door.over': {
+    en: 'This gate ended more than a week ago: its check-ins are not taken any more',
+    ar: 'انتهت هذه البوابة قبل أكثر من أسبوع، ولم تعد تُقبل سجلاتها',
+  },
+  'undo.foreign': {
+    en: 'This gate has ended: only the host can undo an entry of another phone now',
+    ar: 'انتهت هذه البوابة، ولا يلغي دخولًا سجّله جوال آخر إلا صاحب المناسبة',
+  },
   'companions.names': {
     en: 'Write the name of everyone who comes with you',
     ar: 'اكتب أسماء مرافقيك',
@@ -313,6 +321,11 @@ export const errorCatalogue = {
     status: 429,
     en: 'The suggestion box is full for today. Please send yours again tomorrow.',
     ar: 'امتلأ صندوق الاقتراحات اليوم. أرسل اقتراحك غدًا.',
+  },
+  devices_too_many: {
+    status: 409,
+    en: 'This link was opened on {maximum} devices already. Ask the host for a new link.',
+    ar: 'فُتح هذا الرابط على {maximum} جهاز. اطلب رابطًا جديدًا من صاحب المناسبة.',
   },
   doors_too_many: {
     status: 422,

@@ -35,13 +35,17 @@ export const successMessages = {
   'event.restored': { en: 'The event is back', ar: 'تمت استعادة المناسبة' },
   'design.kept': { en: 'The card is saved', ar: 'حُفظت البطاقة' },
   'door.created': { en: 'The check-in link is ready', ar: 'رابط الدخول جاهز' },
+  'door.link_renewed': {
+    en: 'The new link is ready: the old one opens nothing any more',
+    ar: 'الرابط الجديد جاهز، والقديم لم يعد يعمل',
+  },
   'door.revoked': {
     en: 'The link is closed: devices that have it forget the list',
     ar: 'أُغلق الرابط، وستُحذف القائمة من الأجهزة التي فتحته',
   },
   'door.device_cut_off': {
-    en: 'The device is cut off and forgets the list',
-    ar: 'أُوقف الجهاز وستُحذف القائمة منه',
+    en: 'The device is cut off: it forgets the list, and the link opens nothing for it',
+    ar: 'أُوقف الجهاز: ستُحذف القائمة منه، ولن يفتح له الرابط',
   },
   'guest.added': { en: 'The guest is added', ar: 'تمت إضافة الضيف' },
   'guest.saved': { en: 'The guest is saved', ar: 'تم حفظ بيانات الضيف' },

@@ -24,7 +24,13 @@ export async function revokeDoor(eventId: string, doorId: string): Promise<DoorR
   return shown(eventId, await call(doorRoutes['door.revoke'], { params: { id: eventId, door_id: doorId } }))
 }
 
-/** Ends one phone's session, so that a lost phone reads nothing any more. */
+/** Gives the door another link: the former one opens nothing any more, phones that are in stay in. */
+export async function renewDoorLink(eventId: string, doorId: string): Promise<DoorResult> {
+  const params = { id: eventId, door_id: doorId }
+  return shown(eventId, await call(doorRoutes['door.renew-link'], { params }))
+}
+
+/** Ends one phone's session, and the link opens nothing in its browser any more. */
 export async function cutOffPhone(eventId: string, doorId: string, deviceId: string): Promise<DoorResult> {
   const params = { id: eventId, door_id: doorId, device_id: deviceId }
   return shown(eventId, await call(doorRoutes['door.cut-off'], { params }))

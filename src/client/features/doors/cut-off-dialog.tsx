@@ -1,12 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
 import type { Door } from '#shared/contract/doors.ts'
-import { cutOffPhone } from './commands.ts'
+import { cutOffPhone, renewDoorLink } from './commands.ts'
 
-/** Asks before a lost phone is cut off. */
+type Choice = 'phone' | 'phone-and-link'
+
+/**
+ * Asks before a phone is cut off: its browser alone, or with a new link, because whoever holds the phone could open
+ * the old one in another browser.
+ */
 export function CutOffDialog({
   door,
   phoneId,
@@ -20,12 +26,13 @@ export function CutOffDialog({
 }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Choice | null>(null)
 
-  async function cutOff() {
-    setBusy(true)
-    const answer = await cutOffPhone(id, door.id, phoneId)
-    setBusy(false)
+  async function cutOff(choice: Choice) {
+    setBusy(choice)
+    const cut = await cutOffPhone(id, door.id, phoneId)
+    const answer = cut.ok && choice === 'phone-and-link' ? await renewDoorLink(id, door.id) : cut
+    setBusy(null)
     if (!answer.ok) {
       return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
     }
@@ -34,18 +41,51 @@ export function CutOffDialog({
   }
 
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      question={<Trans>Cut off “{name}”?</Trans>}
-      confirmLabel={t`Cut off`}
-      busy={busy}
-      onConfirm={() => void cutOff()}
+      title={<Trans>Cut off “{name}”?</Trans>}
+      size="small"
+      role="alertdialog"
+      dismissable={false}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            loading={busy === 'phone'}
+            disabled={busy !== null}
+            onClick={() => void cutOff('phone')}
+          >
+            <Trans>Cut off</Trans>
+          </Button>
+          <Button
+            variant="secondary"
+            loading={busy === 'phone-and-link'}
+            disabled={busy !== null}
+            onClick={() => void cutOff('phone-and-link')}
+          >
+            <Trans>Cut off and make a new link</Trans>
+          </Button>
+          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </>
+      }
     >
-      <Trans>
-        It can read nothing any more and forgets the list once it has sent what waits on it. The link of “
-        {door.name}” keeps working for other phones.
-      </Trans>
-    </ConfirmDialog>
+      <div className="flex flex-col gap-3 text-muted">
+        <p>
+          <Trans>
+            It forgets the list once it has sent what waits on it, and the link of “{door.name}” opens nothing
+            in its browser any more. Other phones go on.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            Lost, or with somebody you do not trust? Make a new link too: the old one then opens nothing for
+            anybody, and phones that are in stay in.
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
   )
 }

@@ -42,6 +42,11 @@ export function EntryRow({
             <DoorName doors={doors} id={entry.door_id} />
           </span>
           <span>{time(new Date(doorTime(entry)), zone)}</span>
+          {entry.after_end && (
+            <span className="text-accent">
+              <Trans>came after the gate had ended</Trans>
+            </span>
+          )}
         </p>
       </div>
       {withName ? (

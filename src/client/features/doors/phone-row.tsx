@@ -52,7 +52,7 @@ export function PhoneRow({
         </p>
         {ended ? (
           <p className="text-sm text-muted">
-            <Trans>Cut off: it reads nothing any more.</Trans>
+            <Trans>Cut off: it reads nothing any more, and the link opens nothing for it.</Trans>
           </p>
         ) : (
           <PhoneState phone={phone} concerns={concerns} rev={rev} now={now} />

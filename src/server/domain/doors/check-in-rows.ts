@@ -15,6 +15,7 @@ export const CHECK_IN_COLUMNS = [
   'check_ins.device_id',
   'check_ins.occurred_at',
   'check_ins.clock_offset',
+  'check_ins.after_end',
 ] as const
 
 type Column<C> = C extends `check_ins.${infer Name}` ? Name : never
@@ -34,5 +35,6 @@ export function toCheckIn(row: CheckInRow): CheckIn {
     device_id: row.device_id,
     occurred_at: row.occurred_at.toISOString(),
     clock_offset: row.clock_offset,
+    ...(row.after_end ? { after_end: true } : {}),
   }
 }

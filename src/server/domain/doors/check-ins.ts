@@ -5,6 +5,7 @@ import { lockEvent, takeRevisions } from '#server/domain/changes.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import { type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInFlag, CheckInVerdict } from '#shared/contract/check-in-routes.ts'
+import type { FieldCode } from '#shared/contract/messages.ts'
 import { type Countable, doorTime, peopleInside } from '#shared/rules/door/check-ins.ts'
 
 /** Whose records they are: a device's at a door, or a host's without one. */
@@ -13,17 +14,23 @@ export interface Recorder {
   readonly doorId: string | null
   readonly deviceId: string | null
   readonly accountId: string | null
-  /** When the right to record ended; what happened later is stored all the same, and flagged. */
+  /** When the right to record ended. What comes after is flagged, and after some days it is taken no more. */
   readonly endedAt: Date | null
   readonly receivedAt: Date
 }
 
-type StoredRecord = Countable & { rev: number }
+/** How long after its end a device may send what waits on it. */
+const LATE_MS = 7 * 24 * 60 * 60 * 1000
+
+type StoredRecord = Countable & { rev: number; device_id: string | null }
 type GuestState = { unknown: boolean; over: boolean; removed: boolean }
 
 /**
- * Stores a batch of records and returns a verdict for each. A record is never refused for being late, repeated or
- * over the limit; an invalid one is rejected by itself and does not delay the others.
+ * Stores a batch of records and returns a verdict for each. A record is never refused for being repeated or over the
+ * limit; an invalid one is rejected by itself and does not delay the others.
+ *
+ * A device whose right has ended may send what it did before. When that was is the device's word alone, so all that is
+ * received after the end is flagged, an undo of another device's entry is rejected, and so is everything after a week.
  *
  * One transaction under the lock of the event's row: new records take one revision each, and the flags are computed
  * from all records of their guests. Sent again, everything is `repeated` and nothing changes.
@@ -41,8 +48,11 @@ export async function recordCheckIns(
   if (valid.size > 0) await lockEvent(trx, recorder.eventId)
   const guestIds = new Set<string>()
   for (const { guest_id } of valid.values()) if (guest_id !== null) guestIds.add(guest_id)
-  const existing = await existingRecords(trx, recorder.eventId, [...valid.keys()], [...guestIds])
-  const fresh = [...valid.values()].filter(({ id }) => !existing.has(id))
+  const undone = [...valid.values()].flatMap(({ undoes }) => undoes ?? [])
+  const existing = await existingRecords(trx, recorder.eventId, [...valid.keys(), ...undone], [...guestIds])
+  const unknown = [...valid.values()].filter(({ id }) => !existing.has(id))
+  const refusals = new Map(unknown.map((record) => [record.id, refusalOf(record, recorder, existing)]))
+  const fresh = unknown.filter(({ id }) => refusals.get(id) === null)
   const stored = await insertRecords(trx, recorder, fresh)
   const guestStates = await readGuestStates(
     trx,
@@ -54,6 +64,8 @@ export async function recordCheckIns(
   const verdicts = read.map((one, place): CheckInVerdict => {
     if (one.data === undefined) return rejected(records[place], one.error)
     const { id } = one.data
+    const problems = refusals.get(id) ?? null
+    if (problems !== null) return { id, verdict: 'rejected', rev: null, flags: [], problems }
     const isFresh = stored.has(id) && !reported.has(id)
     reported.add(id)
     return {
@@ -85,11 +97,23 @@ async function existingRecords(
 ): Promise<Map<string, StoredRecord>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<StoredRecord>`
-    SELECT id, rev, kind, guest_id, people, undoes
+    SELECT id, rev, kind, guest_id, people, undoes, device_id
     FROM check_ins
     WHERE event_id = ${eventId} AND (id = ANY(${ids}::uuid[]) OR guest_id = ANY(${guestIds}::uuid[]))
   `.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Why a new record of a device whose right has ended is not taken, by field; null where it is. */
+function refusalOf(
+  { undoes }: CheckInRecord,
+  { endedAt, deviceId, receivedAt }: Recorder,
+  existing: ReadonlyMap<string, StoredRecord>,
+): Record<string, FieldCode[]> | null {
+  if (endedAt === null) return null
+  if (receivedAt.getTime() > endedAt.getTime() + LATE_MS) return { record: ['door.over'] }
+  const entry = existing.get(undoes ?? '')
+  return entry === undefined || entry.device_id === deviceId ? null : { undoes: ['undo.foreign'] }
 }
 
 async function insertRecords(
@@ -109,7 +133,7 @@ async function insertRecords(
     walk_in: record.walk_in?.toWellFormed(),
     reason: record.reason.toWellFormed(),
     at: new Date(doorTime(record)).toISOString(),
-    after_end: isAfterEnd(record, recorder),
+    after_end: recorder.endedAt !== null,
   }))
   await sql`
     INSERT INTO check_ins (
@@ -159,12 +183,8 @@ function flagsOf(
   if (guest?.unknown) flags.push('unknown_guest')
   if (guest?.removed) flags.push('removed_guest')
   if (guest?.over) flags.push('over')
-  if (isAfterEnd(record, recorder)) flags.push('after_end')
+  if (recorder.endedAt !== null) flags.push('after_end')
   return flags
-}
-
-function isAfterEnd(record: CheckInRecord, { endedAt }: Recorder): boolean {
-  return endedAt !== null && doorTime(record) > endedAt.getTime()
 }
 
 /** The verdict for an invalid record: errors by field, with whatever id it came with. */

@@ -16,6 +16,7 @@ export const DOOR_COLUMNS = [
   'doors.revoked_at',
   'doors.created_at',
   'doors.token_hash',
+  'doors.link_no',
   'doors.pin_hash',
 ] as const
 

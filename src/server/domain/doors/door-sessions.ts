@@ -11,6 +11,7 @@ import { inTransaction } from '#server/domain/transaction.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
+import { isCutOff, storeDevice } from './door-devices.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
 import { doorToken, hashPin } from './door-token.ts'
 
@@ -24,16 +25,17 @@ const PIN_TRIES = 10
 const PIN_PAUSE_MS = 15 * 60 * 1000
 
 /**
- * The door and event that a check-in link opens. Links that are wrong, foreign, revoked or expired are all
- * `not_found`.
+ * The door and event that a check-in link opens. Links that are wrong, foreign, revoked, replaced or expired are all
+ * `not_found`, and so is every link to a browser that was cut off there.
  */
 export async function readDoor(
   db: Database,
   link: DoorLink,
+  browser: string,
   now: Date,
 ): Promise<Outcome<{ name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }>> {
   const row = await findLink(db, link, now)
-  if (row === undefined) return refuse('not_found')
+  if (row === undefined || (await isCutOff(db, linkedDoor(row), browser))) return refuse('not_found')
   const { door_name: name, pin_hash, opens_at } = row
   const event = toPublicEvent(row)
   return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event })
@@ -46,12 +48,17 @@ async function findLink(db: Database, { event_token, check_in_token }: DoorLink,
     .innerJoin('doors', 'doors.event_id', 'events.id')
     .select(EVENT_COLUMNS)
     .select(['doors.id as door_id', 'doors.name as door_name', 'doors.pin_hash', 'doors.opens_at'])
+    .select('doors.link_no')
     .where('events.token', '=', event_token)
     .where('doors.token_hash', '=', hashLinkToken(check_in_token))
     .where('events.deleted_at', 'is', null)
     .where('doors.revoked_at', 'is', null)
     .where((where) => where.or([where('doors.expires_at', 'is', null), where('doors.expires_at', '>', now)]))
     .executeTakeFirst()
+}
+
+function linkedDoor({ id, door_id, link_no }: { id: string; door_id: string; link_no: number }) {
+  return { event_id: id, door_id, link_no }
 }
 
 interface OpenDeps {
@@ -62,49 +69,53 @@ interface OpenDeps {
 
 /**
  * Opens a session for a device. Called again by the same device (its first response was lost, say) it returns the same
- * token; a device that was cut off gets none.
+ * token; a device that was cut off gets none. The device's id may be another one than it asked for: see `storeDevice`.
  */
 export async function openDoor(
   { db, secretKey, now }: OpenDeps,
   link: DoorLink,
-  body: { device_id: string; device_name: string; device_secret: string | null; pin: string | null },
+  body: {
+    device_id: string
+    device_name: string
+    device_secret: string | null
+    pin: string | null
+    browser: string
+  },
 ) {
   const at = now()
   const found = await findLink(db, link, at)
   if (found === undefined) return refuse('not_found')
   const { id: eventId, door_id: doorId, opens_at } = found
+  if (await isCutOff(db, linkedDoor(found), body.browser)) return refuse('door_closed')
   if (opens_at !== null && opens_at > at) return refuse('door_not_open')
   if (found.pin_hash !== null) {
     const wrong = await tryPin(db, { secretKey, now: at }, eventId, doorId, body.pin)
     if (wrong !== null) return wrong
   }
   return inTransaction(db, async (trx) => {
-    const { device_id: deviceId, device_secret: secret } = body
-    const token = doorToken(secretKey, { eventId, doorId, deviceId, secret })
-    const session = { token_hash: hashLinkToken(token), name: body.device_name, heard_at: at }
-    const device = await trx
-      .insertInto('door_devices')
-      .values({ event_id: eventId, id: deviceId, door_id: doorId, opened_at: at, ...session })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['event_id', 'id'])
-          .doUpdateSet(session)
-          .where('door_devices.door_id', '=', doorId)
-          .where('door_devices.ended_at', 'is', null),
-      )
-      .returning('id')
-      .executeTakeFirst()
-    if (device === undefined) return refuse('door_closed')
     const door = await trx
       .selectFrom('doors')
-      .select(DOOR_COLUMNS)
+      .select([...DOOR_COLUMNS, 'link_no'])
       .where('event_id', '=', eventId)
       .where('id', '=', doorId)
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
+    // Revoked or replaced since it was found.
+    if (door.revoked_at !== null || door.link_no !== found.link_no) return refuse('not_found')
+    const { device_id: deviceId, device_secret: secret } = body
+    const token = doorToken(secretKey, { eventId, doorId, deviceId, secret })
+    const device = {
+      id: deviceId,
+      name: body.device_name,
+      browser: body.browser,
+      tokenHash: hashLinkToken(token),
+    }
+    const stored = await storeDevice(trx, linkedDoor(found), device, at)
+    if (!stored.ok) return stored
     return done({
       token,
       event_id: eventId,
-      device_id: device.id,
+      device_id: stored.data,
       door: toOwnDoor(door),
       event: toPublicEvent(found),
       pass_key: passKeysOf(secretKey, eventId).publicKey,

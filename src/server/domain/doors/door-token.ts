@@ -8,9 +8,11 @@ const SECRET_BYTES = 24
 /**
  * The token of a door's check-in link: 128 bits derived from the installation's key. Only its hash is stored, so that
  * a copy of the database opens no door, and yet the host can be shown the link again.
+ * @param linkNo which link of the door it is, the first being 0
  */
-export function doorLinkToken(secretKey: string, eventId: string, doorId: string): string {
-  const mac = createHmac('sha256', secretKey).update(`door link\n${eventId}\n${doorId}`).digest()
+export function doorLinkToken(secretKey: string, eventId: string, doorId: string, linkNo: number): string {
+  const link = `door link\n${eventId}\n${doorId}${linkNo === 0 ? '' : `\n${linkNo}`}`
+  const mac = createHmac('sha256', secretKey).update(link).digest()
   return mac.subarray(0, 16).toString('base64url')
 }
 

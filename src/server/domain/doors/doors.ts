@@ -48,9 +48,9 @@ function linkOf(
   secretKey: string,
   access: EventAccess,
   eventToken: string,
-  row: Pick<DoorRow, 'id' | 'token_hash'>,
+  row: Pick<DoorRow, 'id' | 'token_hash' | 'link_no'>,
 ): string | null {
-  const token = doorLinkToken(secretKey, access.eventId, row.id)
+  const token = doorLinkToken(secretKey, access.eventId, row.id, row.link_no)
   return hashLinkToken(token).equals(row.token_hash) ? `/check-in/${eventToken}/${token}` : null
 }
 
@@ -79,7 +79,7 @@ export async function createDoor(
       id,
       rev,
       scope_rev: rev,
-      token_hash: hashLinkToken(doorLinkToken(secretKey, access.eventId, id)),
+      token_hash: hashLinkToken(doorLinkToken(secretKey, access.eventId, id, 0)),
       pin_hash: pin === null ? null : hashPin(secretKey, access.eventId, id, pin),
       ...details,
     })
@@ -138,7 +138,38 @@ export async function revokeDoor(
   return findDoor(trx, secretKey, access, id)
 }
 
-/** Ends one device's session and prevents it from opening another with the same link. */
+/**
+ * Gives the door another link: the former one opens nothing any more. Devices that are in stay in; one that was cut
+ * off may come by the new link, if somebody hands it to them.
+ */
+export async function renewDoorLink(
+  trx: Transaction<DB>,
+  secretKey: string,
+  access: EventAccess,
+  id: string,
+): Promise<Outcome<Door>> {
+  await lockEvent(trx, access.eventId)
+  const door = await trx
+    .selectFrom('doors')
+    .select(['link_no', 'revoked_at'])
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (door === undefined) return refuse('not_found')
+  if (door.revoked_at !== null) return refuse('gone')
+  const link_no = door.link_no + 1
+  const token_hash = hashLinkToken(doorLinkToken(secretKey, access.eventId, id, link_no))
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  await trx
+    .updateTable('doors')
+    .set({ link_no, token_hash, rev })
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', id)
+    .execute()
+  return findDoor(trx, secretKey, access, id)
+}
+
+/** Ends one device's session and prevents its browser from opening another with the same link. */
 export async function cutOffDevice(
   trx: Transaction<DB>,
   secretKey: string,
@@ -147,6 +178,15 @@ export async function cutOffDevice(
   now: Date,
 ): Promise<Outcome<Door>> {
   await lockEvent(trx, access.eventId)
+  // The new revision makes the device sync, and so learn of its end.
+  const rev = await takeRevisions(trx, access.eventId, 1)
+  // The door before its device: `openDoor` takes the two in this order.
+  await trx
+    .updateTable('doors')
+    .set({ rev })
+    .where('event_id', '=', access.eventId)
+    .where('id', '=', door_id)
+    .execute()
   const cut = await trx
     .updateTable('door_devices')
     .set({ ended_at: sql<Date>`coalesce(ended_at, ${now})` })
@@ -156,14 +196,6 @@ export async function cutOffDevice(
     .returning('id')
     .executeTakeFirst()
   if (cut === undefined) return refuse('not_found')
-  // The new revision makes the device sync, and so learn of its end.
-  const rev = await takeRevisions(trx, access.eventId, 1)
-  await trx
-    .updateTable('doors')
-    .set({ rev })
-    .where('event_id', '=', access.eventId)
-    .where('id', '=', door_id)
-    .execute()
   return findDoor(trx, secretKey, access, door_id)
 }
 

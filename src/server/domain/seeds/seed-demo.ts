@@ -86,7 +86,7 @@ export async function seedDemo(
         event_id: access.eventId,
         id: derived.id('door'),
         name: 'البوابة الرئيسية',
-        token_hash: hashLinkToken(derived.doorToken),
+        token_hash: hashLinkToken(derived.doorToken(0)),
       })
       .execute()
     return done(null)
@@ -115,7 +115,7 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
     .innerJoin('guests', 'guests.event_id', 'events.id')
     .innerJoin('doors', 'doors.event_id', 'events.id')
     .select(['accounts.password_hash', 'events.token as event_token', 'event_hosts.token as host_token'])
-    .select('guests.token as guest_token')
+    .select(['guests.token as guest_token', 'doors.link_no'])
     .where('accounts.id', '=', derived.id('account'))
     .where('events.id', '=', derived.id('event'))
     .where('guests.id', '=', derived.id('guest'))
@@ -124,12 +124,12 @@ async function findDemo(db: Database, derived: Derived, password: string): Promi
     .executeTakeFirst()
   if (found === undefined) return null
   await setPassword(db, derived.id('account'), found.password_hash, password)
-  const { event_token, host_token, guest_token } = found
+  const { event_token, host_token, guest_token, link_no } = found
   return {
     email: DEMO.email,
     password,
     invitationPath: `/invitation/${event_token}/${host_token}/${guest_token}`,
-    doorPath: `/check-in/${event_token}/${derived.doorToken}`,
+    doorPath: `/check-in/${event_token}/${derived.doorToken(link_no)}`,
   }
 }
 
@@ -151,7 +151,7 @@ function passwordOf({ LOCAL }: DemoSettings, derived: Derived): string {
 interface Derived {
   id: (name: string) => string
   token: (name: string) => string
-  doorToken: string
+  doorToken: (linkNo: number) => string
 }
 
 /**
@@ -164,7 +164,7 @@ function derivedFrom(secretKey: string): Derived {
   return {
     id,
     token: (name) => hashOf(`${name} token`).subarray(0, 16).toString('base64url'),
-    doorToken: doorLinkToken(secretKey, id('event'), id('door')),
+    doorToken: (linkNo) => doorLinkToken(secretKey, id('event'), id('door'), linkNo),
   }
 }
 

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { readDoorChanges } from '#server/domain/doors/door-feed.ts'
 import { openDoor, readDoor, recordHeartbeat } from '#server/domain/doors/door-sessions.ts'
-import { createDoor, cutOffDevice, editDoor, listDoors, revokeDoor } from '#server/domain/doors/doors.ts'
+import {
+  createDoor,
+  cutOffDevice,
+  editDoor,
+  listDoors,
+  renewDoorLink,
+  revokeDoor,
+} from '#server/domain/doors/doors.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -24,12 +31,17 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
       revokeDoor(trx, secretKey, access, call.params.door_id, now()),
     ),
   )
+  bind('door.renew-link', (call) =>
+    writeOnEvent(db, call, 'own', (trx, access) =>
+      renewDoorLink(trx, secretKey, access, call.params.door_id),
+    ),
+  )
   bind('door.cut-off', (call) =>
     writeOnEvent(db, call, 'own', (trx, access) => cutOffDevice(trx, secretKey, access, call.params, now())),
   )
 
-  bind('door.read', ({ params }) => readDoor(db, params, now()))
-  bind('door.open', ({ params, body }) => openDoor(deps, params, body))
+  bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))
+  bind('door.open', ({ params, body, browser }) => openDoor(deps, params, { ...body, browser }))
   bind('door.changes', ({ caller, query }) => readDoorChanges(db, secretKey, caller, query, now()))
   bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
 }

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import type { LocalEvent } from '#client/data/events.ts'
 import { languageNames, parseLanguage } from '#client/i18n/languages.ts'
+import { Button } from '#client/ui/button.tsx'
 import { LinkActions } from '#client/ui/link-actions.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { SegmentedControl } from '#client/ui/segmented-control.tsx'
@@ -10,18 +12,35 @@ import { LANGUAGES } from '#shared/contract/common.ts'
 import type { Door } from '#shared/contract/doors.ts'
 import { doorLinkText } from '#shared/rules/door/link-text.ts'
 import { doorUrl } from '../door-links.ts'
+import { RenewLinkDialog } from './renew-link-dialog.tsx'
 
-/** The check-in link as a QR code, with buttons to send it. */
+/** The check-in link as a QR code, with buttons to send it and to replace it. */
 export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
   const { t, i18n } = useLingui()
   const [language, setLanguage] = useState(parseLanguage(i18n.locale) ?? 'en')
+  const [isRenewing, setIsRenewing] = useState(false)
+  const renew = (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        className="self-start"
+        icon={<RotateCw size={18} aria-hidden="true" />}
+        onClick={() => setIsRenewing(true)}
+      >
+        <Trans>Make a new link</Trans>
+      </Button>
+      {isRenewing && <RenewLinkDialog eventId={event.id} door={door} onClose={() => setIsRenewing(false)} />}
+    </>
+  )
   if (door.path === null) {
     return (
-      <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
-        <Trans>
-          This link was made with a key that is no longer used. Close this gate and make a new one.
-        </Trans>
-      </p>
+      <section className="flex flex-col gap-3">
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
+          <Trans>This link was made with a key that is no longer used. Make a new one.</Trans>
+        </p>
+        {renew}
+      </section>
     )
   }
   const url = doorUrl(location.origin, door.path)
@@ -41,6 +60,7 @@ export function DoorLink({ event, door }: { event: LocalEvent; door: Door }) {
         options={LANGUAGES.map((id) => ({ id, label: languageNames[id] }))}
       />
       <LinkActions url={url} text={text} />
+      {renew}
     </section>
   )
 }

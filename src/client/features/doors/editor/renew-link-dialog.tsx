@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '#client/ui/toast.ts'
+import type { Door } from '#shared/contract/doors.ts'
+import { renewDoorLink } from '../commands.ts'
+
+/** Confirms that the door gets another link, and the former one opens nothing any more. */
+export function RenewLinkDialog({
+  eventId,
+  door,
+  onClose,
+}: {
+  eventId: string
+  door: Door
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const { name } = door
+
+  async function renew() {
+    setBusy(true)
+    const answer = await renewDoorLink(eventId, door.id)
+    setBusy(false)
+    if (!answer.ok) {
+      return showError(answer.kind === 'refused' ? answer.message : t`This needs a connection. Try again.`)
+    }
+    showSuccess(answer.message)
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      question={<Trans>A new link for “{name}”?</Trans>}
+      confirmLabel={t`Make a new link`}
+      busy={busy}
+      onConfirm={() => void renew()}
+    >
+      <Trans>
+        The old link and its code open nothing any more. Phones that are in stay in; hand the new link to
+        whoever comes next.
+      </Trans>
+    </ConfirmDialog>
+  )
+}

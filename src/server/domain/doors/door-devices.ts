@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '#server/db/client.ts'
+import type { DB } from '#server/db/schema.ts'
+import { newId } from '#server/domain/new-id.ts'
+import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
+
+/** Of one link, those included that are used no more: more phones than stand at any entrance. */
+const LINK_MAXIMUM = 200
+/** Of one door, by all the links it had. */
+const DOOR_MAXIMUM = 1000
+
+/** A door by the link that it has now. */
+interface LinkedDoor {
+  readonly event_id: string
+  readonly door_id: string
+  readonly link_no: number
+}
+
+interface OpeningDevice {
+  readonly id: string
+  readonly name: string
+  readonly browser: string
+  readonly tokenHash: Buffer
+}
+
+/** The stored form of what a browser is known by: another one in every event, so that nobody can follow it. */
+function browserHash(eventId: string, browser: string): Buffer {
+  return createHash('sha256').update(`door browser\n${eventId}\n${browser}`).digest()
+}
+
+/**
+ * Whether this browser was cut off at the door. It is let in again by a new link alone, whatever id of a device it
+ * makes up; a browser that was emptied of its cookies is another one.
+ */
+export async function isCutOff(
+  db: Database,
+  { event_id, door_id, link_no }: LinkedDoor,
+  browser: string,
+): Promise<boolean> {
+  const cut = await db
+    .selectFrom('door_devices')
+    .select('id')
+    .where('event_id', '=', event_id)
+    .where('door_id', '=', door_id)
+    .where('link_no', '=', link_no)
+    .where('browser_hash', '=', browserHash(event_id, browser))
+    .where('ended_at', 'is not', null)
+    .executeTakeFirst()
+  return cut !== undefined
+}
+
+/**
+ * Stores the session of a device and returns the device's id. The device is known by its token, which follows from a
+ * secret of its own, or by its browser, whose former token is dead then. An id alone proves nothing, since every phone
+ * reads those of its colleagues beside their check-ins: from another device it gets an id of its own.
+ *
+ * Under the lock of the door's row, because the devices of a door are counted.
+ */
+export async function storeDevice(
+  trx: Transaction<DB>,
+  door: LinkedDoor,
+  { id, name, browser, tokenHash }: OpeningDevice,
+  now: Date,
+): Promise<Outcome<string>> {
+  const { event_id, door_id, link_no } = door
+  const browser_hash = browserHash(event_id, browser)
+  const session = { token_hash: tokenHash, browser_hash, name, link_no, heard_at: now }
+  const known = await trx
+    .selectFrom('door_devices')
+    .select(['id', 'door_id', 'token_hash', 'browser_hash', 'ended_at'])
+    .where('event_id', '=', event_id)
+    .where((where) => where.or([where('id', '=', id), where('token_hash', '=', tokenHash)]))
+    .execute()
+  if (known.some((one) => one.door_id !== door_id || one.ended_at !== null)) return refuse('door_closed')
+  const own =
+    known.find(({ token_hash }) => token_hash.equals(tokenHash)) ??
+    known.find((device) => device.browser_hash?.equals(browser_hash))
+  if (own !== undefined) {
+    await trx
+      .updateTable('door_devices')
+      .set(session)
+      .where('event_id', '=', event_id)
+      .where('id', '=', own.id)
+      .execute()
+    return done(own.id)
+  }
+  const opened = await trx
+    .selectFrom('door_devices')
+    .select((from) => [
+      from.fn.countAll<number>().as('by_door'),
+      from.fn.countAll<number>().filterWhere('link_no', '=', link_no).as('by_link'),
+    ])
+    .where('event_id', '=', event_id)
+    .where('door_id', '=', door_id)
+    .executeTakeFirstOrThrow()
+  if (opened.by_link >= LINK_MAXIMUM || opened.by_door >= DOOR_MAXIMUM)
+    return refuse('devices_too_many', { parameters: { maximum: LINK_MAXIMUM } })
+  const device = { ...session, event_id, door_id, opened_at: now }
+  const ownId = known.length === 0 ? id : newId()
+  await trx
+    .insertInto('door_devices')
+    .values({ ...device, id: ownId })
+    .execute()
+  return done(ownId)
+}
