@@ -322,11 +322,6 @@ export const errorCatalogue = {
     en: 'The suggestion box is full for today. Please send yours again tomorrow.',
     ar: 'امتلأ صندوق الاقتراحات اليوم. أرسل اقتراحك غدًا.',
   },
-  devices_too_many: {
-    status: 409,
-    en: 'This link was opened on {maximum} devices already. Ask the host for a new link.',
-    ar: 'فُتح هذا الرابط على {maximum} جهاز. اطلب رابطًا جديدًا من صاحب المناسبة.',
-  },
   doors_too_many: {
     status: 422,
     en: 'An event has at most {maximum} gates, closed ones included.',

@@ -94,8 +94,8 @@ export async function storeDevice(
     .where('event_id', '=', event_id)
     .where('door_id', '=', door_id)
     .executeTakeFirstOrThrow()
-  if (opened.by_link >= LINK_MAXIMUM || opened.by_door >= DOOR_MAXIMUM)
-    return refuse('devices_too_many', { parameters: { maximum: LINK_MAXIMUM } })
+  // Phones know this refusal, and its text is the way out: to ask the host for a new link.
+  if (opened.by_link >= LINK_MAXIMUM || opened.by_door >= DOOR_MAXIMUM) return refuse('door_closed')
   const device = { ...session, event_id, door_id, opened_at: now }
   const ownId = known.length === 0 ? id : newId()
   await trx
