@@ -221,3 +221,19 @@ test('[A-43] an idempotency key is bound to what it was first sent with', async 
     ['سارة', '7'],
   ])
 })
+
+test('[A-43] a body that is nested without end is refused with an idempotency key, too', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const { statusCode } = await server.app.inject({
+    method: 'POST',
+    url: `/api/website/events/${event.id}/guests`,
+    headers: {
+      authorization: `Bearer ${host.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    payload: `{"deep":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  })
+  expect(statusCode).toBe(400)
+})

@@ -146,8 +146,10 @@ function readInput(readBody?: ReadBody<unknown>): preValidationAsyncHookHandler 
   return async (request, reply) => {
     const read = (await readBody?.(request, reply)) ?? null
     if (read === null) {
-      if (keyOf(request) !== null) request.inputHash = hashOfInput(request)
-      return
+      if (keyOf(request) === null) return
+      request.inputHash = hashOfInput(request)
+      if (request.inputHash !== null) return
+      return sendRefusal(reply, refuse('bad_request'), languageOfRequest(request))
     }
     if (!read.ok) return sendRefusal(reply, read, languageOfRequest(request))
     request.body = read.data

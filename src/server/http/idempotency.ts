@@ -21,9 +21,16 @@ export function keyOf(request: FastifyRequest): string | null {
   return key === undefined ? null : (idSchema.safeParse(key).data ?? null)
 }
 
-/** Of a call whose body is JSON, as it was sent: what validation makes of it may change with a version. */
-export function hashOfInput({ params, body }: Pick<FastifyRequest, 'params' | 'body'>): Buffer {
-  return hashOfBytes(JSON.stringify([params, body]))
+/**
+ * Of a call whose body is JSON, as it was sent: what validation makes of it may change with a version. Null where it is
+ * nested too deep to be written again, as no call of ours is.
+ */
+export function hashOfInput({ params, body }: Pick<FastifyRequest, 'params' | 'body'>): Buffer | null {
+  try {
+    return hashOfBytes(JSON.stringify([params, body]))
+  } catch {
+    return null
+  }
 }
 
 export function hashOfBytes(bytes: string | Uint8Array): Buffer {
