@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { showError, showSuccess } from '#client/ui/toast.ts'
@@ -26,6 +26,7 @@ export function CutOffDialog({
 }) {
   const { t } = useLingui()
   const { id = '' } = useParams()
+  const [, setSearch] = useSearchParams()
   const [busy, setBusy] = useState<Choice | null>(null)
 
   async function cutOff(choice: Choice) {
@@ -38,6 +39,8 @@ export function CutOffDialog({
     }
     showSuccess(answer.message)
     onClose()
+    // Where the new link is, to be handed on.
+    if (choice === 'phone-and-link') setSearch({ tab: 'gates' }, { replace: true })
   }
 
   return (
