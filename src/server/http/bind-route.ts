@@ -52,7 +52,9 @@ type CallerOf<A extends Access> = A extends 'account'
 interface FileDownload {
   name: string
   type: string
-  content: Buffer
+  content: Buffer | Readable
+  /** How many, of a stream. */
+  bytes?: number
   /** Added to the headers of a download, or in place of them. */
   headers?: Record<string, string>
 }
@@ -244,6 +246,7 @@ function sendFile(reply: FastifyReply, file: FileDownload): FastifyReply {
       `attachment; filename="${asciiName}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     )
     .header('cache-control', 'no-store')
+    .headers(file.bytes === undefined ? {} : { 'content-length': file.bytes })
     .headers(file.headers ?? {})
     .send(file.content)
 }

@@ -257,6 +257,11 @@ export const errorCatalogue = {
     en: 'An account holds at most {maximum} events, those deleted in the last 30 days included.',
     ar: 'يتسع الحساب لـ {maximum} مناسبة كحد أقصى، ومنها ما حُذف خلال آخر 30 يومًا.',
   },
+  export_too_large: {
+    status: 422,
+    en: 'This list is too large for one file. Save it in parts, one reply at a time.',
+    ar: 'القائمة أكبر من أن تُحفظ في ملف واحد. احفظها على أجزاء حسب الرد.',
+  },
   file_type: {
     status: 422,
     en: 'This is not a csv or xlsx file. Save the list as one of these and try again.',

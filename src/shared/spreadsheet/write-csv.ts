@@ -7,10 +7,15 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The table as csv (RFC 4180) with a byte order mark; no cell that a program would run as a formula. */
 export function writeCsv(table: GuestTable): string {
-  const lines = [table.columns.map(({ header }) => header), ...table.rows].map((row) =>
-    row.map(field).join(','),
-  )
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  return csvHead(table) + table.rows.map(csvRow).join('')
+}
+
+export function csvHead({ columns }: Pick<GuestTable, 'columns'>): string {
+  return BYTE_ORDER_MARK + csvRow(columns.map(({ header }) => header))
+}
+
+export function csvRow(cells: readonly TableCell[]): string {
+  return `${cells.map(field).join(',')}\r\n`
 }
 
 function field(value: TableCell): string {

@@ -12,7 +12,7 @@ const WHITE = 'FFFFFF'
 const LINE = 'E2E8F0'
 const FONT = 'Arial'
 const HEADER_HEIGHT = 24
-const SHEET_PATH = 'xl/worksheets/sheet1.xml'
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 const PLAIN_VIEW = /<sheetView ([^>]*?)\/>/
 const FROZEN = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 
@@ -68,12 +68,17 @@ function bodyStyle({ latin }: TableColumn, rightToLeft: boolean): CellStyle {
   }
 }
 
-function bodyCell(value: TableCell, { latin, style }: TableColumn & { style: CellStyle }): CellObject {
-  if (typeof value === 'number') return { t: 'n', v: value, s: style }
-  // A text cell is not evaluated, but it is when the sheet is saved as csv: names and notes are neutralised.
-  // A column of numbers to call is formatted as text, where the sign would only be in the way.
-  const text = latin && /^\+\d+$/.test(value) ? value : neutralise(value)
-  return { t: 's', v: text, s: style }
+function bodyCell(value: TableCell, column: TableColumn & { style: CellStyle }): CellObject {
+  if (typeof value === 'number') return { t: 'n', v: value, s: column.style }
+  return { t: 's', v: cellText(value, column), s: column.style }
+}
+
+/**
+ * A text cell is not evaluated, but it is when the sheet is saved as csv: names and notes are neutralised. A column of
+ * numbers to call is formatted as text, where the sign would only be in the way.
+ */
+export function cellText(value: string, { latin }: Pick<TableColumn, 'latin'>): string {
+  return latin && /^\+\d+$/.test(value) ? value : neutralise(value)
 }
 
 /** The writer knows no panes, so the sheet's view gets one afterwards. */

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Answers } from '#server/db/schema.ts'
 import type { AnswerHistoryEntry, RsvpAnswer } from '#shared/contract/answers.ts'
 
-export const ANSWER_COLUMNS = [
+/** Without the replies, which may be large. */
+export const ANSWER_HEAD_COLUMNS = [
   'answers.id',
   'answers.event_id',
   'answers.guest_id',
@@ -10,10 +11,11 @@ export const ANSWER_COLUMNS = [
   'answers.people',
   'answers.companions',
   'answers.message',
-  'answers.replies',
   'answers.answered_at',
   'answers.received_at',
 ] as const
+
+export const ANSWER_COLUMNS = [...ANSWER_HEAD_COLUMNS, 'answers.replies'] as const
 
 export type AnswerRow = Omit<Selectable<Answers>, 'bytes'>
 

@@ -1,5 +1,5 @@
 import { forkWorker, type ProcessLimits } from './fork-worker.ts'
-import type { TaskReply, TaskRequest } from './task-messages.ts'
+import type { TaskMessage, TaskReply, TaskRequest } from './task-messages.ts'
 
 /**
  * Why there is no result: too much waits already; it took too long; its process ended, for the memory it took most
@@ -12,7 +12,11 @@ export type TaskResult<T> =
 
 /** A process that does one task at a time. */
 export interface TaskProcess {
-  readonly run: (request: TaskRequest) => Promise<TaskResult<unknown>>
+  /**
+   * @param source pieces of input that the task asks for one by one, where all at once would take too much memory
+   * @throws what the source throws
+   */
+  readonly run: (request: TaskRequest, source?: AsyncIterator<unknown>) => Promise<TaskResult<unknown>>
   readonly isAlive: () => boolean
   readonly kill: () => void
 }
@@ -53,18 +57,32 @@ export function startTaskProcess(limits: TaskLimits): TaskProcess {
   return {
     isAlive: () => alive && child.connected,
     kill: () => child.kill('SIGKILL'),
-    run: (request) =>
-      new Promise((resolve) => {
+    run: (request, source) =>
+      new Promise((resolve, reject) => {
         const finish = (result: TaskResult<unknown>) => {
           clearTimeout(clock)
           receive = () => {}
           setBusy(false)
           resolve(result)
         }
-        const tooLong = () => {
+        const kill = () => {
           alive = false
           child.kill('SIGKILL')
+        }
+        const tooLong = () => {
+          kill()
           finish({ ok: false, reason: 'time', message: 'it took too long' })
+        }
+        const sendPiece = async () => {
+          try {
+            const next = await source?.next()
+            const piece = next?.done === false ? next.value : null
+            if (child.connected) child.send({ kind: 'piece', piece } satisfies TaskMessage)
+          } catch (error) {
+            kill()
+            reject(error)
+            finish({ ok: false, reason: 'failed', message: 'its source failed' })
+          }
         }
         setBusy(true)
         let clock = setTimeout(tooLong, START_LIMIT_MS)
@@ -76,11 +94,12 @@ export function startTaskProcess(limits: TaskLimits): TaskProcess {
             return finish({ ok: true, value: reply.value })
           }
           if (reply.kind === 'failed') return finish({ ok: false, reason: 'failed', message: reply.message })
+          if (reply.kind === 'next') return void sendPiece()
           clearTimeout(clock)
           clock = setTimeout(tooLong, limits.limitMs)
         }
         if (!alive) return receive('ended')
-        child.send(request)
+        child.send({ kind: 'task', ...request } satisfies TaskMessage)
       }),
   }
 }

@@ -29,7 +29,7 @@ export async function bindGuestRoutes(app: FastifyInstance, deps: HttpDeps): Pro
 
     bind('guest.list', (call) => onEvent(db, call, 'view', (access) => listGuests(db, access, call.query)))
     bind('guest.export', (call) =>
-      onEvent(db, call, 'view', (access) => exportGuests(db, access, call.query, call.language)),
+      onEvent(db, call, 'view', (access) => exportGuests(db, access, call.query, call)),
     )
     bind('guest.pass', (call) =>
       onEvent(db, call, 'view', (access) => readPassOf(db, deps.secretKey, access, call.params.guest_id)),

@@ -1,4 +1,4 @@
-import type { ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
+import type { Reply, ReplyValue, RsvpAnswer } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Question } from '#shared/contract/questions.ts'
 import { localizedField } from '../text/localized.ts'
@@ -8,6 +8,28 @@ import type { TableCell, TableColumn } from './table-column.ts'
 export interface AnswerSheet {
   readonly questions: readonly Question[]
   readonly answers: ReadonlyMap<string, RsvpAnswer>
+}
+
+/** What answers have columns for: found out before any of them is written. */
+export interface AnswerShape {
+  /** Whether anybody answered. */
+  readonly answered: boolean
+  /** The most companions that one answer names. */
+  readonly companions: number
+  /** By question that has replies: the highest number of a person. */
+  readonly people: ReadonlyMap<string, number>
+}
+
+export function shapeOf(answers: Iterable<RsvpAnswer>): AnswerShape {
+  const people = new Map<string, number>()
+  let [answered, companions] = [false, 0]
+  for (const answer of answers) {
+    answered = true
+    companions = Math.max(companions, answer.companions.length)
+    for (const { question_id, person } of answer.replies)
+      people.set(question_id, Math.max(people.get(question_id) ?? 0, person))
+  }
+  return { answered, companions, people }
 }
 
 type Texts = Record<Language, string>
@@ -21,21 +43,24 @@ const YES: Texts = { ar: 'نعم', en: 'Yes' }
 const NO: Texts = { ar: 'لا', en: 'No' }
 const BETWEEN: Texts = { ar: '، ', en: ', ' }
 
-type Column = TableColumn & { cell: (answer: RsvpAnswer) => TableCell }
+type ReplyOf = (question: string, person: number) => Reply | undefined
+type Column = TableColumn & { cell: (answer: RsvpAnswer, replyOf: ReplyOf) => TableCell }
 
 /**
  * The columns of answers: companions, message, and one for each question, per person where it asks everyone. None
  * where nobody answered and nothing is asked. No header is one that an import would read.
  */
-export function answerColumns({ questions, answers }: AnswerSheet, language: Language): Column[] {
-  const given = [...answers.values()]
+export function answerColumns(
+  questions: readonly Question[],
+  { answered, companions, people }: AnswerShape,
+  language: Language,
+): Column[] {
   const columns: Column[] = []
-  if (given.length > 0) {
+  if (answered) {
     const cell = (answer: RsvpAnswer) => `${answer.answered_at.slice(0, 16).replace('T', ' ')} UTC`
     columns.push({ header: ANSWERED_AT[language], width: 22, latin: true, cell })
     columns.push({ header: MESSAGE[language], width: 40, latin: false, cell: (answer) => answer.message })
   }
-  const companions = Math.max(0, ...given.map((answer) => answer.companions.length))
   for (let place = 0; place < companions; place++) {
     columns.push({
       header: `${COMPANION[language]} ${place + 1}`,
@@ -45,17 +70,14 @@ export function answerColumns({ questions, answers }: AnswerSheet, language: Lan
     })
   }
   questions.forEach((question, number) => {
-    const replies = given.flatMap((answer) =>
-      answer.replies.filter((reply) => reply.question_id === question.id),
-    )
-    if (question.deleted && replies.length === 0) return
-    const people = Math.max(0, ...replies.map(({ person }) => person))
-    for (let person = 0; person <= people; person++) {
+    const most = people.get(question.id)
+    if (question.deleted && most === undefined) return
+    for (let person = 0; person <= (most ?? 0); person++) {
       columns.push({
         header: headerOf(question, number + 1, person, language),
         width: 28,
         latin: false,
-        cell: (answer) => cellOf(question, answer, person, language),
+        cell: (_, replyOf) => cellOf(question, replyOf(question.id, person), language),
       })
     }
   })
@@ -70,8 +92,15 @@ function headerOf(question: Question, number: number, person: number, language: 
   return `${QUESTION[language]} ${number}: ${text.replaceAll('@', '＠')}${removed}${whose}`
 }
 
-function cellOf(question: Question, answer: RsvpAnswer, person: number, language: Language): TableCell {
-  const reply = answer.replies.find((one) => one.question_id === question.id && one.person === person)
+/** The cells of an answer: a guest of fifty has a reply for each of them to each question, so they are looked up. */
+export function answerCells(columns: readonly Column[], answer: RsvpAnswer): TableCell[] {
+  const replies = new Map(answer.replies.map((reply) => [`${reply.question_id} ${reply.person}`, reply]))
+  return columns.map((column) =>
+    column.cell(answer, (question, person) => replies.get(`${question} ${person}`)),
+  )
+}
+
+function cellOf(question: Question, reply: Reply | undefined, language: Language): TableCell {
   return reply === undefined ? '' : formatValue(question, reply.value, language)
 }
 

@@ -1,8 +1,10 @@
+import type { RsvpAnswer } from '#shared/contract/answers.ts'
 import { cleanLines } from '#shared/contract/clean-text.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { Guest, Rsvp } from '#shared/contract/guests.ts'
-import { type AnswerSheet, answerColumns } from './answer-columns.ts'
+import type { Question } from '#shared/contract/questions.ts'
+import { type AnswerShape, type AnswerSheet, answerCells, answerColumns, shapeOf } from './answer-columns.ts'
 import type { TableCell, TableColumn } from './table-column.ts'
 
 /** A list of guests as a sheet: the content of an export, on the server and offline. */
@@ -100,15 +102,17 @@ function readable(cell: TableCell): TableCell {
   return typeof cell === 'string' ? cleanLines(cell) : cell
 }
 
-const NO_ANSWERS: AnswerSheet = { questions: [], answers: new Map() }
+/** A table without its rows, which come one by one. */
+export interface GuestTableForm extends Omit<GuestTable, 'rows'> {
+  readonly rowOf: (guest: Guest, answer: RsvpAnswer | null) => TableCell[]
+}
 
-/** The guests as a table in one language, in the given order, with their answers. */
-export function tableOfGuests(
-  guests: readonly Guest[],
+export function guestTableForm(
   language: Language,
-  sheet: AnswerSheet = NO_ANSWERS,
-): GuestTable {
-  const more = answerColumns(sheet, language)
+  questions: readonly Question[],
+  shape: AnswerShape,
+): GuestTableForm {
+  const more = answerColumns(questions, shape, language)
   return {
     name: SHEET[language],
     right_to_left: language === 'ar',
@@ -120,12 +124,22 @@ export function tableOfGuests(
       })),
       ...more.map(({ header, width, latin }) => ({ header, width, latin })),
     ],
-    rows: guests.map((guest) => {
-      const answer = sheet.answers.get(guest.id)
-      return [
+    rowOf: (guest, answer) =>
+      [
         ...COLUMNS.map((column) => column.cell(guest, language)),
-        ...more.map((column) => (answer === undefined ? '' : column.cell(answer))),
-      ].map(readable)
-    }),
+        ...(answer === null ? more.map(() => '') : answerCells(more, answer)),
+      ].map(readable),
   }
+}
+
+const NO_ANSWERS: AnswerSheet = { questions: [], answers: new Map() }
+
+/** The guests as a table in one language, in the given order, with their answers. */
+export function tableOfGuests(
+  guests: readonly Guest[],
+  language: Language,
+  { questions, answers }: AnswerSheet = NO_ANSWERS,
+): GuestTable {
+  const { rowOf, ...form } = guestTableForm(language, questions, shapeOf(answers.values()))
+  return { ...form, rows: guests.map((guest) => rowOf(guest, answers.get(guest.id) ?? null)) }
 }
