@@ -30,6 +30,8 @@ export class ChildServer implements SimulationServer {
     this.#url = databaseUrl
     this.#now = now
     this.inspector = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+    // The database may stop before this process does.
+    this.inspector.on('error', () => {})
     this.#db = openDatabase({ url: databaseUrl, max: 2, onIdleError: () => {} })
   }
 

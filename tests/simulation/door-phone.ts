@@ -31,6 +31,9 @@ export class DoorPhone {
   #answered = new Map<string, number>()
   /** The server's clock was known to this page: whatever is done to the phone's own, it is from then on. */
   #clockKnown = false
+  /** By how much the phone's clock was wrong when its view was looked at last, and the offset of then. */
+  #clockError = 0
+  #staleOffset: number | null = null
 
   constructor({ phone, link, pin, history }: DoorPhoneParts) {
     this.phone = phone
@@ -53,6 +56,8 @@ export class DoorPhone {
     const page = phone.openPage()
     this.pending = 0
     this.#clockKnown = false
+    this.#clockError = phone.clockError
+    this.#staleOffset = null
     page.run(() => {
       const fetch = phone.network.of(page, phone.name)
       const client = createHttpClient({
@@ -199,7 +204,12 @@ export class DoorPhone {
 
   /** Invariant 8: the latest scan is on top, whatever the clock said. */
   #lookAtClock({ recent, rehearsal, clock_offset }: DoorView): void {
-    if (clock_offset !== null && clock_offset + this.phone.clockError === 0) this.#clockKnown = true
+    const { clockError } = this.phone
+    // Set back to where it was before the page was opened, the old offset is right by chance, and not for long.
+    if (clockError !== this.#clockError) this.#staleOffset = clock_offset
+    this.#clockError = clockError
+    if (clock_offset !== this.#staleOffset && clock_offset !== null && clock_offset + clockError === 0)
+      this.#clockKnown = true
     if (rehearsal) return
     const places = recent.map(({ id }) => this.#answered.get(id)).filter((place) => place !== undefined)
     if (places.some((place, at) => place > (places[at - 1] ?? Number.POSITIVE_INFINITY)))
