@@ -191,7 +191,7 @@ export class CheckInIndex {
     this.#lastSaved = Math.max(this.#lastSaved, record.saved ?? 0)
     const { saved } = record
     const isLater = (own: OwnRecord) =>
-      saved === undefined ? doorTime(own.record) > doorTime(record) : own.place > saved
+      saved === undefined ? isAfter(own.record, record) : own.place > saved
     let at = this.#own.length
     // Almost always the newest; not so while the phone's storage is read.
     while (at > 0 && isLater(this.#own[at - 1] ?? { record, place: 0 })) at -= 1
@@ -250,4 +250,10 @@ function isOnlyLater(before: Others, now: Others): boolean {
       return held !== undefined && held.section === section && held.heard_at <= heard_at
     })
   )
+}
+
+/** By time; an entry and its correction have the same, and ids are made in the order of the phone's clock. */
+function isAfter(one: DoorCheckIn, other: DoorCheckIn): boolean {
+  const ahead = doorTime(one) - doorTime(other)
+  return ahead > 0 || (ahead === 0 && one.id > other.id)
 }
