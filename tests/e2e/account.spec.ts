@@ -28,6 +28,7 @@ const labels = (language: Language) => {
     differs: t('Passwords must match'),
     codeLength: t('code should be 4 characters'),
     wrong: t('The email or the password is not right'),
+    wrongFields: t('Change wrong fields and try again'),
   }
 }
 
@@ -156,6 +157,26 @@ test('[R-2] sign-up says what is wrong beside each field and loses nothing', asy
   }
   await expect(field(page, texts.email)).toBeFocused()
   await expect(field(page, texts.name)).toHaveValue('نورة')
+})
+
+test.describe('refused by the server', () => {
+  test.use({ allowedErrors: /status of 422/ })
+
+  test('[R-2] a sign-up is marked beside its field, and the server’s words are shown', {
+    tag: '@once',
+  }, async ({ page, locale }) => {
+    const language = languageOf(locale)
+    const texts = labels(language)
+    await page.goto(`/${language}/auth/signup`)
+    await field(page, texts.name).fill('نورة')
+    await field(page, texts.email).fill('noura@example.com')
+    await field(page, texts.phone).fill('0501234567')
+    await field(page, texts.password).fill('password1')
+    await field(page, texts.again).fill('password1')
+    await button(page, texts.create).click()
+    await expect(field(page, texts.password)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator('[data-sonner-toast][data-type=error]')).toContainText(texts.wrongFields)
+  })
 })
 
 for (const spelling of ['verify-email', 'verify_email']) {

@@ -23,11 +23,11 @@ export function failureText(failure: Failure): string {
   return t`No answer from Marhaba. Check your connection and try again.`
 }
 
-/** Shows the errors beside their fields, else the failure in a toast. */
+/** Shows what was refused beside its fields, and the server's message in any case. */
 export function showFailure(
   form: { readonly setServerErrors: (errors: FieldErrorMap) => boolean },
   failure: Failure,
 ): void {
-  const besideFields = failure.kind === 'refused' && form.setServerErrors(failure.errors)
-  if (!besideFields) showError(failureText(failure))
+  if (failure.kind === 'refused') form.setServerErrors(failure.errors)
+  showError(failureText(failure))
 }

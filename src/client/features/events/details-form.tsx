@@ -68,7 +68,7 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
     if (Object.keys(ready).length > 0) {
       const result = await editEvent(event, ready)
       if (!result.ok) {
-        showError(t`This could not be kept on this device. Free some space and try again.`)
+        showError(t`Something went wrong. Please try again. If it happens again, free some space on this device.`)
         return false
       }
       agreed.current = { ...agreed.current, ...ready }

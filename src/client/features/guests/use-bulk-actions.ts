@@ -36,7 +36,10 @@ export function useBulkActions(eventId: string, guests: readonly ListedGuest[]) 
     edit: setField,
     apply: async (changes: BulkChanges) => {
       const done = await editGuests(eventId, [...selection], changes)
-      if (!done.ok) return noRoom()
+      if (!done.ok)
+        return showError(
+          t`Something went wrong. Please try again. If it happens again, free some space on this device.`,
+        )
       setField(null)
       clear()
       showSuccess(t`Save Complete!`)
