@@ -8,13 +8,13 @@ import {
   type CheckInTables,
   checkInStores,
   type LocalCheckIn,
-  SEND_TIMEOUT_MS,
   type SendOptions,
   saveCheckIns,
   sendCheckIns,
 } from '#client/offline/check-ins/check-ins.ts'
 import type { CheckInRecord } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 
 const EVENT = newId()
 const OTHER_EVENT = newId()
@@ -223,8 +223,8 @@ describe('[C-8] records on their way to the server', () => {
       // One after the other, as a line carries them, and answered after 20 seconds.
       const answer: Answers = (batch) => {
         const took = (JSON.stringify(batch).length / rate) * 1000 + 20_000
-        now += Math.min(took, SEND_TIMEOUT_MS)
-        if (took > SEND_TIMEOUT_MS) return { ok: false, kind: 'unreachable' }
+        now += Math.min(took, TIME_LIMIT_MS.bulk)
+        if (took > TIME_LIMIT_MS.bulk) return { ok: false, kind: 'unreachable' }
         for (const { id } of batch) arrived.add(id)
         return all(batch)
       }

@@ -2,6 +2,7 @@ import { createEmitter } from '#client/lib/create-store.ts'
 import type { PageMeta } from '#shared/contract/common.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import type { Route, RouteData, RouteInput } from '#shared/contract/route.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { type SessionStore, sessionStore } from './session-store.ts'
 
 export type FieldErrorTexts = Readonly<Record<string, readonly string[]>>
@@ -62,7 +63,6 @@ export interface HttpClientParts {
   readonly base: string
 }
 
-const TIMEOUT_MS = 15_000
 /** A slower response says too little about the server's clock. */
 const CLOCK_MAX_ROUND_TRIP_MS = 5_000
 
@@ -92,7 +92,7 @@ export function createHttpClient(parts: HttpClientParts) {
     read: (response: Response) => Promise<ApiSuccess<Data> | Refused | null>,
   ): Promise<ApiResult<Data>> {
     const token = options.token ?? parts.session.read().token
-    const timeout = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(options.timeout ?? TIME_LIMIT_MS.call)
     const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
     const asked = Date.now()
     const answersBefore = answers

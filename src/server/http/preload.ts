@@ -4,12 +4,12 @@ import { homePage } from '#server/domain/templates/home.ts'
 import { listTemplates } from '#server/domain/templates/templates.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { defaultTemplateKind } from '#shared/rules/gallery-order.ts'
 
 /** As many as a phone shows above the fold. */
 const DESIGNS_SHOWN = 4
-const DESIGNS_READ = 100
 const WIDTH = 360
 /** A path of the gallery, with or without a language, and without a query. */
 const GALLERY_PATH = /^(?:\/(?:ar|en)(?=\/|$))?\/?([a-z-]*)\/?$/
@@ -60,7 +60,7 @@ async function preloadFor(place: string, language: Language, db: Database): Prom
     return { layout: 'home', designs: cards.slice(0, 1) }
   }
   const wanted = place === 'designs' ? {} : { category: place }
-  const list = await listTemplates(db, null, { ...wanted, page: 1, per_page: DESIGNS_READ }, language)
+  const list = await listTemplates(db, null, { ...wanted, page: 1, per_page: PAGE_SIZE.maximum }, language)
   const all = list.ok ? list.data : []
   if (place === 'designs') return { layout: 'designs', designs: all.slice(0, DESIGNS_SHOWN) }
   const shown = defaultTemplateKind(all)

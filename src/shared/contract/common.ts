@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { cleanLines, cleanText } from './clean-text.ts'
 import type { FieldCode } from './messages.ts'
 
@@ -105,8 +106,8 @@ export const pageQuerySchema = z.object({
     .number('field.invalid' satisfies FieldCode)
     .int()
     .min(1, 'field.too_small')
-    .max(100, 'field.too_big')
-    .default(20),
+    .max(PAGE_SIZE.maximum, 'field.too_big')
+    .default(PAGE_SIZE.usual),
 })
 
 export const pageMetaSchema = z.object({ page: z.int(), per_page: z.int(), total: z.int() })

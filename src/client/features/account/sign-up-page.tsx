@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Controller } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useZodForm } from '#client/lib/form.ts'
@@ -11,6 +11,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { TextLink } from '#client/ui/text-link.tsx'
 import { showSuccess } from '#client/ui/toast.ts'
 import { registerSchema } from '#shared/contract/account.ts'
+import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { register } from './commands.ts'
 import { emailState, showFailure } from './logic.ts'
@@ -51,7 +52,11 @@ export function SignUpPage() {
   return (
     <>
       <AuthHeading title={<Trans>Create an account</Trans>}>
-        <Trans>Your first 25 invitations are on us.</Trans>
+        <Plural
+          value={FREE_INVITATIONS.total}
+          one="Your first invitation is on us."
+          other="Your first # invitations are on us."
+        />
       </AuthHeading>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField

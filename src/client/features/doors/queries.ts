@@ -10,6 +10,7 @@ import { accountDatabase, type LocalGuest } from '#client/offline/db.ts'
 import { type Conflict, conflictRoutes } from '#shared/contract/conflicts.ts'
 import { type Door, doorRoutes } from '#shared/contract/doors.ts'
 import { guestPassRoutes } from '#shared/contract/guest-pass.ts'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { CheckInCounter, type CheckInCounts } from './live/check-in-counter.ts'
 import type { LiveGuest } from './live/live-view.ts'
 import { doorsRefetchInterval } from './phone-concerns.ts'
@@ -57,7 +58,6 @@ export function useGroups(eventId: string): readonly string[] {
 /** How a conflict was resolved, with the name of a guest who is no longer on this device. */
 export type ConflictResolution = Pick<Conflict, 'guest_id' | 'name' | 'settled'>
 
-const PAGE = 100
 /** A list of more conflicts than these pages hold is not worked through. */
 const PAGES = 10
 const REFETCH_RESOLUTIONS_EVERY = 30_000
@@ -89,10 +89,10 @@ export function useConflictResolutions(eventId: string): {
 async function readAll(eventId: string): Promise<ConflictResolution[]> {
   const all: ConflictResolution[] = []
   for (let page = 1; page <= PAGES; page++) {
-    const query = { which: 'all' as const, page, per_page: PAGE }
+    const query = { which: 'all' as const, page, per_page: PAGE_SIZE.maximum }
     const list = await unwrap(call(conflictRoutes['conflict.list'], { params: { id: eventId }, query }))
     all.push(...list.map(({ guest_id, name, settled }) => ({ guest_id, name, settled })))
-    if (list.length < PAGE) break
+    if (list.length < PAGE_SIZE.maximum) break
   }
   return all
 }

@@ -13,6 +13,7 @@ import { accountDatabase, type LocalDesign, type SupersededNote } from '#client/
 import { readDesign, readRefusedDesign, readSuperseded } from '#client/offline/designs/designs.ts'
 import { countRefusedPictures, readPictures } from '#client/offline/designs/pictures.ts'
 import { type DesignVersion, designRoutes } from '#shared/contract/designs.ts'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 
@@ -35,7 +36,7 @@ export function useTemplates(category: string | null) {
     queryFn: () =>
       unwrap(
         call(templateRoutes['template.list'], {
-          query: { per_page: 100, ...(category ? { category } : {}) },
+          query: { per_page: PAGE_SIZE.maximum, ...(category ? { category } : {}) },
         }),
       ),
     staleTime: 10 * 60 * 1000,

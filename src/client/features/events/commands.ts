@@ -4,9 +4,9 @@ import { type EnqueueResult, enqueue } from '#client/offline/outbox/outbox.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { type Event, type EventDetails, eventRoutes } from '#shared/contract/events.ts'
 import { musicRoutes } from '#shared/contract/music.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 
 /** Milliseconds, for some megabytes over a slow network. */
-const MUSIC_TIMEOUT = 180_000
 
 /** Creates a draft on this device; the outbox sends it. */
 export async function createEvent(details: Partial<EventDetails>): Promise<EnqueueResult & { id: string }> {
@@ -44,7 +44,7 @@ export async function duplicateEvent(id: string, withGuests: boolean): Promise<A
 export async function setMusic(id: string, file: File): Promise<ApiResult<Event>> {
   const form = new FormData()
   form.set('file', file)
-  return thenPull(call(musicRoutes['music.set'], { params: { id } }, { form, timeout: MUSIC_TIMEOUT }))
+  return thenPull(call(musicRoutes['music.set'], { params: { id } }, { form, timeout: TIME_LIMIT_MS.music }))
 }
 
 export function removeMusic(id: string): Promise<ApiResult<Event>> {

@@ -8,6 +8,7 @@ import { readAdmissions } from '#client/offline/db/admissions.ts'
 import { readQuestions } from '#client/offline/db/questions.ts'
 import { accountDatabase, type LocalEvent } from '#client/offline/db.ts'
 import { eventRoutes, type ReceivedEvent } from '#shared/contract/events.ts'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { type Activity, trackingRoutes } from '#shared/contract/tracking.ts'
 import { type Figures, figuresOf } from '#shared/rules/guests/tracking.ts'
 
@@ -99,6 +100,6 @@ export function useActivity(): ActivityList {
 export function useReceivedEvents() {
   return useQuery<ReceivedEvent[]>({
     queryKey: ['events', 'received'],
-    queryFn: () => unwrap(call(eventRoutes['event.received'], { query: { per_page: 100 } })),
+    queryFn: () => unwrap(call(eventRoutes['event.received'], { query: { per_page: PAGE_SIZE.maximum } })),
   })
 }

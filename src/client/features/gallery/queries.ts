@@ -7,10 +7,10 @@ import { useCategories } from '#client/data/categories.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Category } from '#shared/contract/catalogue.ts'
 import { type Home, homeRoutes } from '#shared/contract/home.ts'
+import { PAGE_SIZE } from '#shared/contract/service-settings.ts'
 import { type Template, type TemplateDetail, templateRoutes } from '#shared/contract/templates.ts'
 
 /** The maximum of the API. */
-const PAGE_SIZE = 100
 const SUGGESTED = 5
 
 const list = templateRoutes['template.list']
@@ -44,7 +44,8 @@ export function useDesigns(wanted: DesignQuery): CachedData<Template[]> {
   const { language } = useFormat()
   const query = useQuery<Template[]>({
     queryKey: ['templates', language, wanted],
-    queryFn: () => allPages((page) => call(list, { query: { ...wanted, page, per_page: PAGE_SIZE } })),
+    queryFn: () =>
+      allPages((page) => call(list, { query: { ...wanted, page, per_page: PAGE_SIZE.maximum } })),
     meta: { keep: true },
   })
   return { ...linkState(query), stale: query.isRefetchError }
@@ -66,7 +67,7 @@ export function useFavourites(): CachedData<Template[]> {
     queryKey: ['favourites', language],
     queryFn: () =>
       allPages((page) =>
-        call(templateRoutes['template.favourites'], { query: { page, per_page: PAGE_SIZE } }),
+        call(templateRoutes['template.favourites'], { query: { page, per_page: PAGE_SIZE.maximum } }),
       ),
     meta: { keep: true },
   })

@@ -4,6 +4,7 @@ import type { GuestFileFormat } from '#client/lib/guest-file-protocol.ts'
 import { requestPull } from '#client/offline/sync/request-pull.ts'
 import { guestRoutes } from '#shared/contract/guests.ts'
 import { type JoinRequest, joiningRoutes } from '#shared/contract/joining.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import type { ShownList } from './lists.ts'
 
 /** Approves or declines a join request; null takes a decision back. Online only: the place may be taken by now. */
@@ -28,7 +29,6 @@ export async function decideRequest(
 }
 
 /** 5,000 guests with answers to thirty questions take a while. */
-const TIMEOUT = 60_000
 
 /** The server's export of a list, with answers. */
 export function exportList(
@@ -37,5 +37,9 @@ export function exportList(
   format: GuestFileFormat,
 ): Promise<ApiResult<Blob>> {
   const query = list === 'invited' ? { format } : { status: list, format }
-  return fetchFile(guestRoutes['guest.export'], { params: { id: eventId }, query }, { timeout: TIMEOUT })
+  return fetchFile(
+    guestRoutes['guest.export'],
+    { params: { id: eventId }, query },
+    { timeout: TIME_LIMIT_MS.bulk },
+  )
 }

@@ -1,5 +1,6 @@
 import type { RsvpInput, RsvpState } from '#shared/contract/answers.ts'
 import type { Language } from '#shared/contract/common.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 
 /*
  * Not the app's API client: its sessions and schemas weigh more than this page, and a guest needs neither.
@@ -15,8 +16,6 @@ export type SendResult =
     }
   /** No answer from Marhaba, or a temporary failure: to be retried. */
   | { readonly kind: 'unreachable' }
-
-const TIMEOUT_MS = 15_000
 
 /** The longest time that a request of this page took, answered or not, in milliseconds. */
 let slowest = 0
@@ -35,7 +34,7 @@ export async function sendRsvp(path: string, rsvp: RsvpInput, language: Language
       headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify({ ...rsvp, sent_at }),
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS.call),
     })
     // A captive portal answers every URL with a page of its own.
     if (response.headers.get('x-marhaba') !== '1') return { kind: 'unreachable' }
@@ -51,7 +50,7 @@ export async function sendRsvp(path: string, rsvp: RsvpInput, language: Language
     return { kind: 'unreachable' }
   } finally {
     // Longer than the timeout is a phone that was asleep.
-    slowest = Math.min(Math.max(slowest, Date.now() - began), TIMEOUT_MS)
+    slowest = Math.min(Math.max(slowest, Date.now() - began), TIME_LIMIT_MS.call)
   }
 }
 
@@ -61,7 +60,7 @@ export async function fetchRsvpState(path: string): Promise<RsvpState | null> {
   try {
     const response = await fetch(`/api/website${shared}?guest_token=${guest_token}`, {
       credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS.call),
     })
     if (!response.ok || response.headers.get('x-marhaba') !== '1') return null
     const { data } = (await response.json()) as { data: { guest: { standing: RsvpState } | null } }

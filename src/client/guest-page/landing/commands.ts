@@ -1,5 +1,6 @@
 import type { Failure, Language } from '#shared/contract/common.ts'
 import type { Joined, SelfAdmission, SelfCheckIn } from '#shared/contract/joining.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 
 /** A rejected form; `problem` is about all of it. Texts in the language of the page. */
 export interface SubmitFailure {
@@ -16,8 +17,6 @@ interface Link {
   readonly path: string
   readonly language: Language
 }
-
-const TIMEOUT_MS = 20_000
 
 /** Through a share link: join as a guest, or be sent one's own link. */
 export function joinByLink(
@@ -50,7 +49,7 @@ async function post<Data>(
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': language },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS.join),
     })
     // A captive portal answers every URL with 200.
     if (response.headers.get('x-marhaba') !== '1') return unreachable

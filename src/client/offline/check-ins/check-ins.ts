@@ -4,6 +4,7 @@ import type { ApiResult, Refused } from '#client/api/http-client.ts'
 import { type CheckIn, type CheckInRecord, checkInRecordSchema } from '#shared/contract/check-in.ts'
 import type { CheckInVerdict } from '#shared/contract/check-in-routes.ts'
 import { PROTOCOL_VERSION } from '#shared/contract/common.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { bareTransaction } from '../db/bare-transaction.ts'
 import { withReopening } from '../db/reopening.ts'
 import { type CallSize, createCallSize } from '../sync/call-size.ts'
@@ -118,7 +119,7 @@ export interface SendOutcome<Row extends LocalCheckIn = LocalCheckIn> {
 }
 
 export interface SendOptions<Row extends LocalCheckIn = LocalCheckIn> {
-  /** One call of the API with at most `BATCH` records, which fails after `SEND_TIMEOUT_MS`. */
+  /** One call of the API with at most `BATCH` records, which fails after `TIME_LIMIT_MS.bulk`. */
   readonly send: (records: readonly CheckInRecord[]) => Promise<ApiResult<{ verdicts: CheckInVerdict[] }>>
   /** Only records of this event, where the device has several. */
   readonly event_id?: string
@@ -147,8 +148,6 @@ export interface SendSummary {
 }
 
 const BATCH = 500
-/** 500 records are 111 kB, and a line of 6 kB a second may be shared. */
-export const SEND_TIMEOUT_MS = 60_000
 /** While one batch is on its way, the next is read and the verdicts of the last are written. */
 const CONCURRENT_BATCHES = 2
 const PASSING = [408, 425, 429]
@@ -158,7 +157,7 @@ const SEVERITY: readonly (WaitReason | null)[] = [null, 'retry', 'turned-away', 
 
 /** How many records a device sends with one call. */
 export function batchSize(): CallSize {
-  return createCallSize(BATCH, SEND_TIMEOUT_MS)
+  return createCallSize(BATCH, TIME_LIMIT_MS.bulk)
 }
 
 interface SendRound {

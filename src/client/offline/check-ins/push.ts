@@ -1,11 +1,12 @@
 import type { Refused } from '#client/api/http-client.ts'
 import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { withReopening } from '../db/reopening.ts'
 import type { AccountDatabase } from '../db.ts'
 import type { ApiSession } from '../sync/api-session.ts'
 import type { CallSize } from '../sync/call-size.ts'
 import { isCreationPending } from '../sync/feed-page.ts'
-import { batchSize, SEND_TIMEOUT_MS, sendCheckIns } from './check-ins.ts'
+import { batchSize, sendCheckIns } from './check-ins.ts'
 
 export interface PushedCheckIns {
   readonly confirmed: number
@@ -36,7 +37,7 @@ export async function pushCheckIns(
       call(
         checkInRoutes['check-in.record-as-host'],
         { params: { id: eventId }, body: { records: [...records] } },
-        { token, signal, timeout: SEND_TIMEOUT_MS },
+        { token, signal, timeout: TIME_LIMIT_MS.bulk },
       ),
   })
   if (left !== 'turned-away') return { confirmed, left, wait }

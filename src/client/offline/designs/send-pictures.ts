@@ -1,8 +1,9 @@
 import type { ApiFailure } from '#client/api/http-client.ts'
 import { attachmentRoutes } from '#shared/contract/attachments.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { attachmentsOf } from '#shared/rules/design-pictures.ts'
 import type { AccountDatabase, LocalPicture, OutboxRow } from '../db.ts'
-import { type ApiSession, BULK_TIMEOUT_MS } from '../sync/api-session.ts'
+import type { ApiSession } from '../sync/api-session.ts'
 
 /**
  * Uploads the pictures that a row refers to and the server does not have yet, in parallel: before the card that shows
@@ -32,7 +33,7 @@ async function sendPicture(
   const result = await call(
     attachmentRoutes['attachment.upload'],
     {},
-    { form, token, signal, timeout: BULK_TIMEOUT_MS },
+    { form, token, signal, timeout: TIME_LIMIT_MS.bulk },
   )
   if (result.ok) await pictures.update(id, { state: 'kept' })
   else if (result.kind === 'refused' && isFinal(result.status))

@@ -3,7 +3,8 @@ import { checkInRoutes } from '#shared/contract/check-in-routes.ts'
 import { doorSessionRoutes } from '#shared/contract/door-session.ts'
 import { liveRoutes } from '#shared/contract/live.ts'
 import type { Route, RouteData } from '#shared/contract/route.ts'
-import { batchSize, SEND_TIMEOUT_MS, sendCheckIns } from '../check-ins/check-ins.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
+import { batchSize, sendCheckIns } from '../check-ins/check-ins.ts'
 import { createCallSize } from '../sync/call-size.ts'
 import { followLive, type LiveStream } from '../sync/live.ts'
 import { createRetryTask, type TaskOutcome } from '../sync/retry.ts'
@@ -45,7 +46,7 @@ export function createDoorEngine(parts: EngineParts) {
   const stopping = new AbortController()
   const { signal } = stopping
   const batches = batchSize()
-  const pages = createCallSize(DOOR_PAGE, SEND_TIMEOUT_MS)
+  const pages = createCallSize(DOOR_PAGE, TIME_LIMIT_MS.bulk)
   let live: LiveStream | null = null
   let ticking: unknown = null
   /** What the last heartbeat said, which the host sees until the next one. */
@@ -71,7 +72,7 @@ export function createDoorEngine(parts: EngineParts) {
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
     const asked = { now: platform.now(), elapsed: platform.elapsed() }
     // A heartbeat too: on a slow line it waits behind what is being sent, and is answered as late.
-    const answer = await platform.client.call(route, input, { token, signal, timeout: SEND_TIMEOUT_MS })
+    const answer = await platform.client.call(route, input, { token, signal, timeout: TIME_LIMIT_MS.bulk })
     // The longer of the two: one clock may have been set meanwhile, the other stands still while the phone sleeps.
     const took = Math.max(platform.now() - asked.now, platform.elapsed() - asked.elapsed)
     const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined

@@ -7,6 +7,3 @@ export interface ApiSession {
   readonly token: string
   readonly signal: AbortSignal
 }
-
-/** For calls that carry hundreds of rows, in milliseconds. */
-export const BULK_TIMEOUT_MS = 60_000

@@ -1,14 +1,12 @@
 import type { ApiFailure } from '#client/api/http-client.ts'
 import { type EventSummary, eventRoutes, eventSummarySchema } from '#shared/contract/events.ts'
+import { PAGE_SIZE, TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { syncRoutes } from '#shared/contract/sync.ts'
 import { type AccountDatabase, EVENT_LIST, FEED_VERSION } from '../db.ts'
 import { rebase } from '../outbox/overlay.ts'
 import { quarantineRow } from '../outbox/quarantine.ts'
 import type { ApiSession } from './api-session.ts'
 import { applyPage, isCreationPending, purgeEvent, refetchReadable } from './feed-page.ts'
-
-const LIST_PAGE = 100
-const PULL_TIMEOUT_MS = 60_000
 
 /** The events to pull: those on the account's list first, then those on this device that it lacks. */
 export type PullListResult = { readonly ok: true; readonly events: readonly string[] } | ApiFailure
@@ -22,12 +20,12 @@ export async function pullEvents(database: AccountDatabase, session: ApiSession)
   for (let page = 1; ; page += 1) {
     const result = await session.call(
       eventRoutes['event.list'],
-      { query: { page, per_page: LIST_PAGE } },
+      { query: { page, per_page: PAGE_SIZE.maximum } },
       { token: session.token, signal: session.signal },
     )
     if (!result.ok) return result
     for (const event of result.data) listed.set(event.id, event)
-    if (result.data.length === 0 || page * LIST_PAGE >= (result.meta?.total ?? 0)) break
+    if (result.data.length === 0 || page * PAGE_SIZE.maximum >= (result.meta?.total ?? 0)) break
   }
   const stored = await database.transaction('rw', database.syncTables, async () => {
     for (const event of listed.values()) await saveListed(database, event)
@@ -77,7 +75,7 @@ export async function pullEvent(
     const result = await session.call(
       syncRoutes['event.changes'],
       { params: { id: eventId }, query: { since } },
-      { token: session.token, signal: session.signal, timeout: PULL_TIMEOUT_MS },
+      { token: session.token, signal: session.signal, timeout: TIME_LIMIT_MS.bulk },
     )
     if (!result.ok) {
       if (result.kind !== 'refused' || ![403, 404, 410].includes(result.status)) return result

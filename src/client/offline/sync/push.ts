@@ -1,13 +1,14 @@
 import type { ApiResult, Refused } from '#client/api/http-client.ts'
 import { httpRoutes } from '#shared/contract/http-routes.ts'
 import type { Route } from '#shared/contract/route.ts'
+import { TIME_LIMIT_MS } from '#shared/contract/service-settings.ts'
 import { pushCheckIns } from '../check-ins/push.ts'
 import type { AccountDatabase, OutboxRow } from '../db.ts'
 import { sendPictures } from '../designs/send-pictures.ts'
 import { removeOverlay } from '../outbox/overlay.ts'
 import { quarantineOutboxRows, sweepOutbox } from '../outbox/quarantine.ts'
 import { readOutboxRow } from '../outbox/versions.ts'
-import { type ApiSession, BULK_TIMEOUT_MS } from './api-session.ts'
+import type { ApiSession } from './api-session.ts'
 import { withTabLock } from './leader.ts'
 
 /**
@@ -117,7 +118,7 @@ async function pushOutbox(
 
 function send(row: OutboxRow, { call, token, signal }: ApiSession): Promise<ApiResult<unknown>> {
   const route: Route = httpRoutes[row.route]
-  const timeout = route.limit === 'bulk' ? { timeout: BULK_TIMEOUT_MS } : {}
+  const timeout = route.limit === 'bulk' ? { timeout: TIME_LIMIT_MS.bulk } : {}
   return call(route, row.input, { key: row.key, token, signal, ...timeout })
 }
 

@@ -2,12 +2,11 @@ import type { Database } from '#server/db/client.ts'
 import { done, type Outcome } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import type { Home } from '#shared/contract/home.ts'
+import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { LISTED, templateOf } from './template-rows.ts'
 import { isLiked } from './templates.ts'
 
-/** The specification's: 25 invitations free of charge, 5 of them the gift that the banner names. */
-const FREE_INVITATIONS = { total: 25, complimentary: 5 }
 const FEATURED = 8
 const PREMIUM = 8
 const OF_A_COLLECTION = 3

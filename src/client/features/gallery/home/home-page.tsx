@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -5,6 +6,7 @@ import { paths } from '#client/routes/paths.ts'
 import { ButtonLink } from '#client/ui/button-link.tsx'
 import { GirihPattern } from '#client/ui/girih-pattern.tsx'
 import type { Home, PlanOffer } from '#shared/contract/home.ts'
+import { FREE_INVITATIONS } from '#shared/contract/service-settings.ts'
 import type { Template } from '#shared/contract/templates.ts'
 import { DesignTile } from '../design-tile.tsx'
 import { useHome, useSignedIn } from '../queries.ts'
@@ -28,7 +30,7 @@ export function HomePage() {
   const { t } = useLingui()
   usePageTitle(t`Digital invitations`)
   usePageDescription(
-    t`Choose a card, write your names, send it by WhatsApp and know who comes. Invitations in Arabic and English, the first 25 free.`,
+    t`Choose a card, write your names, send it by WhatsApp and know who comes. Invitations in Arabic and English, ${plural(FREE_INVITATIONS.total, { one: 'the first one free', other: 'the first # free' })}.`,
   )
   const home = useHome()
   const data = home.kind === 'shown' ? home.data : null

@@ -1,0 +1,25 @@
+/** What the specification leaves to whoever runs the service. */
+
+/** For a new account; so many of them are the gift that the banner names. */
+export const FREE_INVITATIONS = { total: 25, complimentary: 5 } as const
+
+/** Rows of a list in one answer. */
+export const PAGE_SIZE = { usual: 20, maximum: 100 } as const
+
+/** How long a call is waited for, in milliseconds. */
+export const TIME_LIMIT_MS = {
+  call: 15_000,
+  /** Of a guest who joins by a share link: on the slowest phones and lines. */
+  join: 20_000,
+  /** Hundreds of rows, pictures, files: 500 check-ins are 111 kB, and a line of 6 kB a second may be shared. */
+  bulk: 60_000,
+  music: 180_000,
+} as const
+
+/** In the order they are shown; prices in halalas before VAT. The dearer, the cheaper a point. */
+export const PLANS = [
+  { id: 'gathering', name_ar: 'لمّة', name_en: 'Gathering', points: 50, price: 9_900 },
+  { id: 'celebration', name_ar: 'فرحة', name_en: 'Celebration', points: 150, price: 24_900 },
+  { id: 'wedding', name_ar: 'ليلة العمر', name_en: 'Wedding night', points: 400, price: 54_900 },
+  { id: 'grand', name_ar: 'كبار المناسبات', name_en: 'Grand occasions', points: 1000, price: 119_000 },
+] as const
