@@ -68,7 +68,9 @@ export function DetailsForm({ event, draft }: { event: LocalEvent; draft: unknow
     if (Object.keys(ready).length > 0) {
       const result = await editEvent(event, ready)
       if (!result.ok) {
-        showError(t`Something went wrong. Please try again. If it happens again, free some space on this device.`)
+        showError(
+          t`Something went wrong. Please try again. If it happens again, free some space on this device.`,
+        )
         return false
       }
       agreed.current = { ...agreed.current, ...ready }
