@@ -143,6 +143,16 @@ describe('[C-8] a clock that is set while the door works without a network', () 
     expect(door.read()).toMatchObject({ clock_moved: near(5 * HOUR), clock_offset: near(-5 * HOUR) })
   })
 
+  it('is wrong from the start, and known before any of the list has come', async () => {
+    clock.set(5 * HOUR)
+    server.fault = ({ path }) => (path.startsWith('/door/changes') ? 'cut' : 'none')
+    const door = phone.load(entrance.link)
+    await until(() => door.read().state.kind === 'asking')
+    await door.enter({ pin: null, device_name: '' })
+    expect(door.read().list.held).toBe(0)
+    expect(door.read().clock_offset).toEqual(near(-5 * HOUR))
+  })
+
   it('does not spoil a sample of the server’s clock that is under way', async () => {
     const door = await apart()
     phone.cut = false

@@ -219,6 +219,7 @@ export class FakeDoorServer {
         door: entrance.door,
         event: EVENT,
         pass_key: this.passKey(),
+        server_time: this.#time(),
       },
     }
   }

@@ -144,6 +144,8 @@ export const doorSessionRoutes = defineRoutes({
       event: publicEventSchema,
       /** With it, signed passes are judged before any of the list has come. */
       pass_key: z.string(),
+      /** The device's first scan may come before the first page of the list. */
+      server_time: z.string(),
     }),
   },
   'door.changes': {

@@ -70,14 +70,10 @@ export function createDoorEngine(parts: EngineParts) {
 
   /** A call whose response also sets the clock offset. */
   async function ask<R extends Route>(route: R, input: CallInput<R>): Promise<ApiResult<RouteData<R>>> {
-    const asked = { now: platform.now(), elapsed: platform.elapsed() }
+    const takeAnswer = store.clock.startCall()
     // A heartbeat too: on a slow line it waits behind what is being sent, and is answered as late.
     const answer = await platform.client.call(route, input, { token, signal, timeout: TIME_LIMIT_MS.bulk })
-    // The longer of the two: one clock may have been set meanwhile, the other stands still while the phone sleeps.
-    const took = Math.max(platform.now() - asked.now, platform.elapsed() - asked.elapsed)
-    const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
-    const server_time = typeof reported === 'string' ? Date.parse(reported) : Number.NaN
-    if (!Number.isNaN(server_time)) store.clock.takeSample({ took, server_time })
+    takeAnswer(answer)
     return answer
   }
 

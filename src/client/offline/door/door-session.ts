@@ -209,11 +209,13 @@ export function createDoorSession(link: DoorLink, platform: DoorPlatform): DoorS
     if (isStale()) return
     if (identity === null) return dispatch({ kind: 'enter-not-saved' })
     void platform.persistence.ask().then(notify, notify)
+    const takeAnswer = store.clock.startCall()
     const answer = await platform.client.call(doorSessionRoutes['door.open'], {
       params: link,
       body: { ...answers, ...identity, device_name: answers.device_name.slice(0, DEVICE_NAME_MAXIMUM) },
     })
     if (isStale()) return
+    takeAnswer(answer)
     if (answer.ok) return await saveToken(answer.data, isStale)
     const problem = problemOf(answer.kind === 'refused' ? answer.code : '')
     if (asked.kind === 'asking' && problem === 'missing') return await onMissing()

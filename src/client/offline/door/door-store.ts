@@ -61,6 +61,7 @@ export class DoorStore {
     this.#door = emptyDoor(link)
     this.clock = new ServerClock({
       now: platform.now,
+      elapsed: platform.elapsed,
       device: on.clock,
       offset: () => this.#door.clock_offset,
       setOffset: (clock_offset) => this.saveInBackground({ clock_offset }),

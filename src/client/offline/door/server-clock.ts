@@ -1,8 +1,10 @@
+import type { ApiResult } from '#client/api/http-client.ts'
 import { clockOffset } from '#shared/rules/door/clock.ts'
 import type { DeviceClock } from './device-clock.ts'
 
 export interface ServerClockParts {
   readonly now: () => number
+  readonly elapsed: () => number
   readonly device: DeviceClock
   /** Milliseconds to add to the phone's clock for the server's; null before the first sample. */
   readonly offset: () => number | null
@@ -38,12 +40,25 @@ export class ServerClock {
     return now + (this.#parts.offset() ?? 0)
   }
 
+  /** Begins a call. The function that is returned takes its answer: a sample, where it says the server's time. */
+  startCall(): (answer: ApiResult<unknown>) => void {
+    const { now, elapsed } = this.#parts
+    const asked = { now: now(), elapsed: elapsed() }
+    return (answer) => {
+      // The longer of the two: one clock may have been set meanwhile, the other stands still while the phone sleeps.
+      const took = Math.max(now() - asked.now, elapsed() - asked.elapsed)
+      const reported = answer.ok ? (answer.data as { server_time?: unknown } | null)?.server_time : undefined
+      const server_time = typeof reported === 'string' ? Date.parse(reported) : Number.NaN
+      if (!Number.isNaN(server_time)) this.#takeSample({ took, server_time })
+    }
+  }
+
   /**
    * @param took how long the answer took that said `server_time`
    * An offset that has become another one shows a clock that was set while the page was closed or the phone asleep:
    * what was saved since has a wrong time.
    */
-  takeSample({ took, server_time }: { took: number; server_time: number }): void {
+  #takeSample({ took, server_time }: { took: number; server_time: number }): void {
     const { offset, setOffset, hasWaiting } = this.#parts
     const answered_at = this.deviceNow()
     const held = offset()

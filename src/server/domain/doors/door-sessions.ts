@@ -119,6 +119,7 @@ export async function openDoor(
       door: toOwnDoor(door),
       event: toPublicEvent(found),
       pass_key: passKeysOf(secretKey, eventId).publicKey,
+      server_time: at.toISOString(),
     })
   })
 }
