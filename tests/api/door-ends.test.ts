@@ -187,6 +187,18 @@ describe('[S-21] a device', () => {
     expect((await open(second, { cookie: phone.cookie })).status).toBe(200)
   })
 
+  test('that was cut off is out with all that it opened by the link', async () => {
+    const setup = await openedDoor()
+    const { door, phone } = setup
+    const other = await aPhone(server, door)
+    // Its data was cleared: to the host it is another device.
+    const again = await aPhone(server, door, { cookie: phone.cookie })
+    expect(again.deviceId).not.toBe(phone.deviceId)
+    await cutOff(setup, phone.deviceId)
+    expect((await again.call('door.changes')).status).toBe(410)
+    expect((await other.call('door.changes')).status).toBe(200)
+  })
+
   test('two hundred open a link, and a new link is for two hundred more', async () => {
     const setup = await openedDoor()
     const { door, event, params, phone } = setup

@@ -169,7 +169,10 @@ export async function renewDoorLink(
   return findDoor(trx, secretKey, access, id)
 }
 
-/** Ends one device's session and prevents its browser from opening another with the same link. */
+/**
+ * Ends one device's session and prevents its browser from opening another with the same link. What else that browser
+ * opened with the link ends too: a phone whose data was cleared is another device on the host's screen.
+ */
 export async function cutOffDevice(
   trx: Transaction<DB>,
   secretKey: string,
@@ -187,15 +190,26 @@ export async function cutOffDevice(
     .where('event_id', '=', access.eventId)
     .where('id', '=', door_id)
     .execute()
-  const cut = await trx
+  const device = await trx
+    .selectFrom('door_devices')
+    .select(['browser_hash', 'link_no'])
+    .where('event_id', '=', access.eventId)
+    .where('door_id', '=', door_id)
+    .where('id', '=', device_id)
+    .executeTakeFirst()
+  if (device === undefined) return refuse('not_found')
+  await trx
     .updateTable('door_devices')
     .set({ ended_at: sql<Date>`coalesce(ended_at, ${now})` })
     .where('event_id', '=', access.eventId)
     .where('door_id', '=', door_id)
-    .where('id', '=', device_id)
-    .returning('id')
-    .executeTakeFirst()
-  if (cut === undefined) return refuse('not_found')
+    .where((where) =>
+      where.or([
+        where('id', '=', device_id),
+        where.and([where('browser_hash', '=', device.browser_hash), where('link_no', '=', device.link_no)]),
+      ]),
+    )
+    .execute()
   return findDoor(trx, secretKey, access, door_id)
 }
 
