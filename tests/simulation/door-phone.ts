@@ -211,7 +211,8 @@ export class DoorPhone {
     if (clock_offset !== this.#staleOffset && clock_offset !== null && clock_offset + clockError === 0)
       this.#clockKnown = true
     if (rehearsal) return
-    const places = recent.map(({ id }) => this.#answered.get(id)).filter((place) => place !== undefined)
+    const { corrupted } = this.#history
+    const places = recent.flatMap(({ id }) => (corrupted.has(id) ? [] : (this.#answered.get(id) ?? [])))
     if (places.some((place, at) => place > (places[at - 1] ?? Number.POSITIVE_INFINITY)))
       this.#history.violated(`invariant 8: ${this.name} does not list its scans in their order`)
   }
