@@ -1,3 +1,5 @@
+import { createEmitter } from './create-store.ts'
+
 /** A tone: its pitch in Hz, when it begins and how long it lasts in seconds. */
 type Tone = readonly [pitch: number, from: number, length: number]
 
@@ -35,21 +37,31 @@ export type Signal = 'good' | 'notice' | 'stop'
 
 let context: AudioContext | null = null
 
+/** A finger counts as an interaction when it is lifted, a mouse or a key when it is pressed. */
+const INTERACTIONS = ['pointerdown', 'pointerup', 'keydown'] as const
+const unlocked = createEmitter()
+
+/** Whether the browser plays nothing, because nobody has touched the page since it was loaded. */
+export const soundLock = {
+  get: () => navigator.userActivation?.hasBeenActive === false,
+  subscribe: unlocked.subscribe,
+}
+
 /**
  * Browsers allow sound only after an interaction: call this when the screen opens, and the first touch or key
  * unlocks it. Returns the function that stops waiting for one.
  */
 export function unlockSignalTones(): () => void {
   const stop = () => {
-    removeEventListener('pointerdown', unlock, true)
-    removeEventListener('keydown', unlock, true)
+    for (const type of INTERACTIONS) removeEventListener(type, unlock, true)
   }
   const unlock = () => {
+    if (soundLock.get()) return
     stop()
+    unlocked.emit()
     void readyContext()
   }
-  addEventListener('pointerdown', unlock, true)
-  addEventListener('keydown', unlock, true)
+  for (const type of INTERACTIONS) addEventListener(type, unlock, true)
   return stop
 }
 
@@ -66,7 +78,7 @@ export async function playSignalTone(signal: Signal): Promise<void> {
 }
 
 async function readyContext(): Promise<AudioContext | null> {
-  if (navigator.userActivation?.hasBeenActive === false) return null
+  if (soundLock.get()) return null
   try {
     if (context === null || context.state === 'closed') context = new AudioContext()
     // After a phone call or the lock screen it is suspended and may not resume: a late tone would mislead.

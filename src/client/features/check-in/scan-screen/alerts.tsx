@@ -8,13 +8,15 @@ import {
   ListX,
   RadioTower,
   Users,
+  VolumeX,
 } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { classNames } from '#client/lib/class-names.ts'
+import { soundLock } from '#client/lib/signal-tones.ts'
 import { conflictKey, riskOf, type SheetName } from '../logic.ts'
 import { type DoorView, useDoorView } from '../queries.ts'
-import { useSeenConflicts } from '../store.ts'
+import { useDoorSettings, useSeenConflicts } from '../store.ts'
 import { useServerNow } from '../use-clock.ts'
 import { ClockMovedLabel } from './clock-moved-label.tsx'
 import { RiskLabel } from './risk-label.tsx'
@@ -24,6 +26,8 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { number } = useFormat()
   const now = useServerNow()
   const seen = useSeenConflicts()
+  const isLocked = useSyncExternalStore(soundLock.subscribe, soundLock.get)
+  const isSilent = useDoorSettings().sound && isLocked
   const parked = useDoorView(parkedOf)
   const refused = useDoorView(refusedOf)
   const list = useDoorView(listOf)
@@ -50,7 +54,14 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   )
   const [held, total] = [number(list.held), number(list.total ?? list.held)]
 
-  const alerts: { id: string; sheet: SheetName; urgent?: boolean; icon: ReactNode; words: ReactNode }[] = []
+  const alerts: {
+    id: string
+    /** What it opens; without one, touching it is the answer. */
+    sheet?: SheetName
+    urgent?: boolean
+    icon: ReactNode
+    words: ReactNode
+  }[] = []
   if (parked) {
     alerts.push({
       id: 'parked',
@@ -123,11 +134,24 @@ export function Alerts({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
         ),
     })
   }
+  if (isSilent) {
+    alerts.push({
+      id: 'sound',
+      icon: <VolumeX size={19} className="flip-rtl" />,
+      words: <Trans>No sound yet: touch the screen once</Trans>,
+    })
+  }
   if (alerts.length === 0) return null
   return (
     <div className="flex shrink-0 gap-1.5">
       {alerts.map(({ id, sheet, urgent = false, icon, words }, index) => (
-        <Alert key={id} icon={icon} urgent={urgent} brief={index > 0} onPress={() => onOpen(sheet)}>
+        <Alert
+          key={id}
+          icon={icon}
+          urgent={urgent}
+          brief={index > 0}
+          {...(sheet === undefined ? {} : { onPress: () => onOpen(sheet) })}
+        >
           {words}
         </Alert>
       ))}
@@ -156,13 +180,13 @@ function Alert({
   icon: ReactNode
   urgent?: boolean
   brief?: boolean
-  onPress: () => void
+  onPress?: () => void
   children: ReactNode
 }) {
   return (
     <button
       type="button"
-      aria-haspopup="dialog"
+      aria-haspopup={onPress && 'dialog'}
       onClick={onPress}
       className={classNames(
         'flex min-h-11 items-center gap-2.5 rounded-lg px-3 py-1.5 text-start text-sm leading-snug font-medium',
@@ -174,7 +198,9 @@ function Alert({
         {icon}
       </span>
       <span className={brief ? 'sr-only' : 'numeric min-w-0 grow'}>{children}</span>
-      {!brief && <ChevronRight size={18} className="flip-rtl shrink-0 opacity-70" aria-hidden="true" />}
+      {!brief && onPress && (
+        <ChevronRight size={18} className="flip-rtl shrink-0 opacity-70" aria-hidden="true" />
+      )}
     </button>
   )
 }
