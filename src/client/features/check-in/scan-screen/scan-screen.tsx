@@ -108,7 +108,7 @@ function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
       >
         <Menu size={24} aria-hidden="true" />
       </button>
-      <h1 className="min-w-0 grow truncate font-sans text-lg">
+      <h1 className="line-clamp-2 min-w-0 grow font-sans text-base leading-tight text-balance wrap-anywhere">
         <bdi>{doorName}</bdi>
       </h1>
       <StateBadge onPress={() => onOpen('sync')} />
@@ -129,13 +129,13 @@ function Counters({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="numeric -mx-1 grid min-h-12 shrink-0 grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-md px-1 text-start text-xs leading-tight text-muted hover:text-text"
+      className="numeric -mx-1 grid min-h-12 shrink-0 grid-cols-[auto_1fr_auto] items-center gap-2 rounded-md whitespace-nowrap px-1 text-start text-xs leading-tight text-muted hover:text-text"
     >
       <span>
         <b className="block text-base text-text">{here}</b>
         <Trans>this gate</Trans>
       </span>
-      <span className="inline-flex items-center gap-1.5 text-sm text-text lg:invisible">
+      <span className="inline-flex items-center justify-center gap-1.5 text-sm text-text lg:invisible">
         <History size={18} aria-hidden="true" />
         <Trans>Recent</Trans>
       </span>
@@ -166,7 +166,7 @@ function StateBadge({ onPress }: { onPress: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onPress}
-      className="relative inline-flex min-h-11 max-w-[68%] shrink-0 items-center gap-2 rounded-full bg-ink-900 px-3.5 text-sm font-medium hover:bg-ink-800"
+      className="relative inline-flex min-h-11 max-w-[58%] shrink-0 items-center gap-2 rounded-full bg-ink-900 px-3.5 text-sm font-medium hover:bg-ink-800"
     >
       <span
         aria-hidden="true"

@@ -17,7 +17,7 @@ export function ScannerView({ onText, paused }: { onText: OnCode; paused: boolea
   const { camera } = useDoorSettings()
   const empty = useShowing() === null
   return (
-    <div className="flex min-h-0 grow flex-col gap-2">
+    <div className="scanner-view flex min-h-0 grow gap-2">
       {camera && (
         <div className="relative min-h-[110px] grow basis-0">
           <div className="absolute inset-0">

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import { aGuest } from '../factories/guests.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { button, createDoorScenario, family, find, openDoor, verdict } from './support/door-screen.ts'
+import { expect, test } from './support/fixtures.ts'
+import { post } from './support/hosts.ts'
+import { languageOf, textsIn } from './support/texts.ts'
+
+test.use({ allowedErrors: /Failed to load resource|wasm|ArrayBuffer instantiation/ })
+
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox()
+  if (found === null) throw new Error('not on the screen')
+  return found
+}
+
+/** Everything that somebody at a door needs is on the screen, without scrolling. */
+async function expectAllInSight(page: Page, ...parts: Locator[]): Promise<void> {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const part of parts) {
+    const { x, y, width, height } = await box(part)
+    expect(x, 'start').toBeGreaterThanOrEqual(-1)
+    expect(y, 'top').toBeGreaterThanOrEqual(-1)
+    expect(x + width, 'end').toBeLessThanOrEqual(size.width + 1)
+    expect(y + height, 'bottom').toBeLessThanOrEqual(size.height + 1)
+  }
+  const scrolled = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+  })
+  expect(Math.max(...scrolled), 'scrolls').toBeLessThanOrEqual(0)
+}
+
+test('[S-21] a phone held across shows camera, verdict and actions side by side', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scenario = await createDoorScenario(request, locale, { name: 'البوابة الجنوبية الكبرى للنساء' })
+  const { say } = scenario
+  await openDoor(page, scenario, locale)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await find(page, say, 'ام خالد')
+  const letIn = button(page, say.letIn(5, family.name))
+  await expectAllInSight(page, page.getByLabel(say.field), letIn)
+  await letIn.click()
+  await expect(verdict(page)).toContainText(say.inOf(5, 5))
+  const actions = [say.menu, say.search, say.undo, say.more, say.less].map((name) => button(page, name))
+  await expectAllInSight(page, verdict(page), ...actions, page.getByRole('button', { name: say.allGates }))
+  const [shown, search] = [await box(verdict(page)), await box(button(page, say.search))]
+  expect(shown.x + shown.width <= search.x || search.x + search.width <= shown.x, 'side by side').toBe(true)
+  await expectAccessible(page)
+})
+
+test('[S-21] the whole name of a gate is read, and thousands of guests stay on one line', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const name = 'بوابة القاعة الكبرى الشمالية للنساء'
+  const scenario = await createDoorScenario(request, locale, { name })
+  const { say, host, event } = scenario
+  const added = Array.from({ length: 240 }, (_, place) =>
+    aGuest({ id: crypto.randomUUID(), name: `ضيف ${place}`, invited: 50 }, place),
+  )
+  await post(request, `import_guests/${event.id}`, { import_id: crypto.randomUUID(), added }, host.token)
+  await openDoor(page, scenario, locale)
+  const heading = page.getByRole('heading', { name })
+  await expect(heading).toBeVisible()
+  const isCut = (element: Element) =>
+    element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1
+  expect(await heading.evaluate(isCut)).toBe(false)
+  const counters = page.getByRole('button', { name: say.allGates })
+  const lines = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom / 4))).size
+  }
+  const of = counters.locator('span > span').first()
+  await expect(of).toContainText(/8,008|12,008/)
+  expect(await of.evaluate(lines)).toBe(1)
+  await expectAllInSight(page, counters)
+})
+
+test('[S-21] a door that opens by itself says that nothing sounds before the first touch', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scenario = await createDoorScenario(request, locale)
+  const silent = page.getByText(textsIn(languageOf(locale))('No sound yet: touch the screen once'))
+  // Whatever Playwright evaluates in a page counts as a touch of it.
+  await page.addInitScript(() => {
+    let touched = false
+    addEventListener('pointerup', () => (touched = true), true)
+    Object.defineProperty(navigator, 'userActivation', {
+      value: {
+        get hasBeenActive() {
+          return touched
+        },
+      },
+    })
+  })
+  await openDoor(page, scenario, locale)
+  await expect(silent).toBeHidden()
+  await page.reload()
+  await expect(silent).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(silent).toBeHidden()
+})
