@@ -5,7 +5,15 @@ import type { Behaviour } from '../factories/hostile-task.ts'
 
 const TASK = new URL('../factories/hostile-task.ts', import.meta.url)
 
-const LIMITS = { share: 9, waiting: 9, waitingOfOwner: 9, limitMs: 20_000, heapMb: 48, memoryMb: 400 }
+const LIMITS = {
+  share: 9,
+  waiting: 9,
+  waitingOfOwner: 9,
+  limitMs: 20_000,
+  cpuMs: 20_000,
+  heapMb: 48,
+  memoryMb: 400,
+}
 
 const give = (pool: Pool, does: Behaviour, text = '', owner = 'somebody') =>
   pool.run<string>(owner, TASK, () => ({ does, text }))
@@ -16,9 +24,12 @@ describe('a pool of processes', () => {
     ['native memory', 'ended'],
     ['exit', 'ended'],
     ['loop', 'time'],
+    ['loop of computing time', 'ended'],
     ['throw', 'failed'],
-  ] as const)('[R-3] a task of %s fails alone, and the next one is done', async (does, reason) => {
-    const pool = createPool({ ...LIMITS, size: 1, ...(does === 'loop' ? { limitMs: 300 } : {}) })
+  ] as const)('[R-3] a task of %s fails alone, and the next one is done', async (what, reason) => {
+    const limits = { loop: { limitMs: 300 }, 'loop of computing time': { cpuMs: 300 } }
+    const pool = createPool({ ...LIMITS, size: 1, ...limits[what as keyof typeof limits] })
+    const does = what === 'loop of computing time' ? 'loop' : what
     const results = await Promise.all([
       give(pool, 'echo', 'before'),
       give(pool, does),
@@ -77,6 +88,7 @@ describe('a pool of processes', () => {
     const child = forkWorker(new URL('../factories/environment-task.ts', import.meta.url), {
       heapMb: 48,
       memoryMb: 400,
+      cpuMs: 20_000,
     })
     const names = await new Promise<string[]>((resolve) => child.once('message', resolve as never))
     delete process.env['SECRET_KEY']

@@ -11,20 +11,27 @@ const LIMITS = {
   // After a send a thousand guests may open their cards at once.
   waiting: 2000,
   waitingOfOwner: 500,
-  // A card takes some hundred milliseconds; more is one made to take long.
-  limitMs: 10_000,
+  // Our fullest card takes a second, for print; more is one made to take long.
+  cpuMs: 6000,
+  limitMs: 60_000,
   heapMb: 512,
   memoryMb: 1024,
 }
+const SIZE = Math.max(1, Math.min(4, os.availableParallelism() - 1))
 
-/** Passes have a process of their own: their drawing is ours alone, and no card of a host's may delay them. */
+/**
+ * What somebody waits for, what jobs draw ahead, and passes, whose drawing is ours alone: each has processes of its
+ * own, so that none delays the others.
+ */
 const pools = {
-  cards: createPool({ ...LIMITS, size: Math.max(1, Math.min(4, os.availableParallelism() - 1)) }),
+  cards: createPool({ ...LIMITS, size: SIZE }),
+  ahead: createPool({ ...LIMITS, size: SIZE }),
   passes: createPool({ ...LIMITS, size: 1 }),
 }
+export type DrawingPool = keyof typeof pools
 
 /** No picture for now; it may be had later. */
-class CannotDraw extends Error {
+export class CannotDraw extends Error {
   readonly reason: TaskFailure
 
   constructor(reason: TaskFailure, because: string) {
@@ -33,9 +40,9 @@ class CannotDraw extends Error {
   }
 }
 
-/** The drawing itself is to blame, and the next try would take as much. */
+/** The drawing itself is to blame, by its memory or computing time, and the next try would take as much. */
 export const tookTooMuch = (error: unknown): boolean =>
-  error instanceof CannotDraw && (error.reason === 'time' || error.reason === 'ended')
+  error instanceof CannotDraw && error.reason === 'ended'
 
 /** The picture, or `unavailable` where it cannot be drawn now; other errors are thrown. */
 export async function orUnavailable<T>(picture: Promise<T>): Promise<Outcome<T>> {
@@ -54,7 +61,7 @@ export async function orUnavailable<T>(picture: Promise<T>): Promise<Outcome<T>>
  * @throws CannotDraw
  */
 export async function draw(
-  pool: keyof typeof pools,
+  pool: DrawingPool,
   owner: string,
   drawing: () => Promise<Drawing> | Drawing,
 ): Promise<Buffer> {

@@ -33,7 +33,8 @@ const writers = createPool({
   waiting: 20,
   waitingOfOwner: 2,
   // 5,000 guests with thirty long answers each take a quarter of it.
-  limitMs: 120_000,
+  cpuMs: 120_000,
+  limitMs: 300_000,
   heapMb: 256,
   memoryMb: 512,
 })

@@ -4,7 +4,7 @@ import type { EventAccess } from '#server/domain/authorize.ts'
 import { idOfHash } from '#server/domain/new-id.ts'
 import { done, type FieldFault, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { readInTurn } from '#server/domain/uploads.ts'
-import { readers } from '#server/domain/workers/readers.ts'
+import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import { type GuestImport, IMPORT_ROWS_MAXIMUM } from '#shared/contract/guests.ts'
 import type { FieldCode } from '#shared/contract/messages.ts'
 import { TEXT_MAXIMUM } from '#shared/rules/guest-import/rows.ts'
@@ -50,7 +50,7 @@ async function readImport(
   const existing = rows.map((row) => ({ id: row.id, rev: row.rev, ...detailsOf(row) }))
   const task: GuestFileTask = { bytes: file.bytes, fileName: file.name, existing }
   const read = await readers.run<GuestFileReading>(access.accountId, READER, () => task, signal)
-  if (!read.ok) return refuse(['busy', 'gone'].includes(read.reason) ? 'unavailable' : 'file_broken')
+  if (!read.ok) return refuse(isTemporary(read.reason) ? 'unavailable' : 'file_broken')
   const reading = read.value
   if (reading.ok) {
     const importId = key ?? randomUUID()

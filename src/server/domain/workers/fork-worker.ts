@@ -3,8 +3,10 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process'
 export interface ProcessLimits {
   /** Of the JavaScript heap: V8 ends a process that needs more. */
   readonly heapMb: number
-  /** Of the whole process, libraries that are not JavaScript included: see `memory-watch.worker.ts`. */
+  /** Of the whole process, libraries that are not JavaScript included: see `limits-watch.worker.ts`. */
   readonly memoryMb: number
+  /** Computing time of one task. */
+  readonly cpuMs: number
 }
 
 /** What a program needs of its environment. Not among it: our keys and addresses, for a worker reads hostile files. */
@@ -16,11 +18,11 @@ const ENVIRONMENT = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP', 'NODE_COMPIL
  */
 export function forkWorker(
   file: URL,
-  { heapMb, memoryMb }: ProcessLimits,
+  { heapMb, memoryMb, cpuMs }: ProcessLimits,
   stdio: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc'],
 ): ChildProcess {
   const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]))
-  return fork(file, [String(memoryMb)], {
+  return fork(file, [String(memoryMb), String(cpuMs)], {
     stdio,
     env,
     serialization: 'advanced',

@@ -11,11 +11,12 @@ export const readers = createPool({
   waiting: 24,
   waitingOfOwner: 8,
   // A file of a list takes well under a second; more is a file made to take long.
-  limitMs: 5000,
+  cpuMs: 5000,
+  limitMs: 30_000,
   heapMb: 256,
   // The largest picture that may be decoded takes some 400 MB.
   memoryMb: 768,
 })
 
-/** Whether to try again: pictures and music are bounded before they are read, so a timeout means a busy server. */
+/** Whether to try again: what a file is to blame for is bounded by computing time, not by the clock. */
 export const isTemporary = (reason: TaskFailure): boolean => ['busy', 'time', 'gone'].includes(reason)

@@ -2,8 +2,8 @@ import { forkWorker, type ProcessLimits } from './fork-worker.ts'
 import type { TaskMessage, TaskReply, TaskRequest } from './task-messages.ts'
 
 /**
- * Why there is no result: too much waits already; it took too long; its process ended, for the memory it took most
- * likely; it threw; nobody waits for it any more.
+ * Why there is no result: too much waits already; it took too long by the clock; its process ended, for the memory or
+ * computing time it took most likely; it threw; nobody waits for it any more.
  */
 export type TaskFailure = 'busy' | 'time' | 'ended' | 'failed' | 'gone'
 export type TaskResult<T> =
@@ -22,7 +22,7 @@ export interface TaskProcess {
 }
 
 export interface TaskLimits extends ProcessLimits {
-  /** For one task, from its start in a process that is up. */
+  /** By the clock, for one task from its start in a process that is up. */
   readonly limitMs: number
 }
 

@@ -3,7 +3,7 @@ import { guardWorker } from './worker-guard.ts'
 
 /* The process of a pool: it does one task after the other. */
 
-guardWorker()
+const watch = guardWorker()
 
 /** Every task is given `next`; those without a source leave it alone. */
 type Run = (input: unknown, next: () => Promise<unknown>) => unknown
@@ -19,10 +19,13 @@ async function doTask({ file, input }: TaskRequest): Promise<void> {
   try {
     const { run } = (await import(file)) as { run: Run }
     reply({ kind: 'started' })
+    watch('begin')
     const value = await run(input, nextPiece)
     reply({ kind: 'done', value, memory: process.memoryUsage.rss() })
   } catch (error) {
     reply({ kind: 'failed', message: String(error) })
+  } finally {
+    watch('end')
   }
 }
 
