@@ -33,22 +33,22 @@ const towards = (a: Point, b: Point, length: number): Point => {
 
 function meshOf(lines: readonly (readonly Point[])[]): Node[] {
   const nodes: Node[] = []
-  const cells = new Map<string, number[]>()
+  const cells = new Map<number, number[]>()
   const nodeAt = (point: Point): number => {
     const [cx, cy] = [Math.floor(point[0] / 4), Math.floor(point[1] / 4)]
     for (let dx = -1; dx <= 1; dx += 1)
       for (let dy = -1; dy <= 1; dy += 1)
-        for (const id of cells.get(`${cx + dx} ${cy + dy}`) ?? []) {
+        for (const id of cells.get(gridKey(cx + dx, cy + dy)) ?? []) {
           const node = nodes[id]
           if (node && distance(node.at, point) < NEAR) return id
         }
     nodes.push({ at: point, ways: [], above: null })
-    cells.set(`${cx} ${cy}`, [...(cells.get(`${cx} ${cy}`) ?? []), nodes.length - 1])
+    addTo(cells, gridKey(cx, cy), nodes.length - 1)
     return nodes.length - 1
   }
   const sides = lines.flatMap((line) => line.slice(1).map((to, at) => sideOf(line[at] ?? to, to)))
   sides.sort((a, b) => a.low - b.low)
-  const longest = Math.max(0, ...sides.map(({ low, high }) => high - low))
+  const longest = sides.reduce((most, { low, high }) => Math.max(most, high - low), 0)
   let first = 0
   for (const side of sides) {
     const { from, to } = side
@@ -74,6 +74,15 @@ function meshOf(lines: readonly (readonly Point[])[]): Node[] {
   }
   for (const node of nodes) node.ways.sort((a, b) => angle(nodes, node, a) - angle(nodes, node, b))
   return nodes
+}
+
+/** One small number for a place in a grid, which lies within 8,000 of 0 both ways. */
+const gridKey = (x: number, y: number) => (x + 8000) * 16_000 + y + 8000
+
+function addTo(lists: Map<number, number[]>, key: number, value: number): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** A side with the box around it, for a first and cheap look. */
@@ -149,8 +158,8 @@ function nextCrossing(nodes: readonly Node[], from: number, way: number): [befor
 }
 
 function strapsOf(nodes: readonly Node[]): Point[][] {
-  const done = new Set<string>()
-  const key = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+  const done = new Set<number>()
+  const key = (a: number, b: number) => Math.min(a, b) * nodes.length + Math.max(a, b)
   const walk = (from: number, way: number): number[] => {
     const ids = [from]
     let [before, there] = [from, way]
@@ -200,13 +209,13 @@ function oversOf(nodes: readonly Node[], reach: number): Point[][] {
 
 /** The faces of the mesh, walked with the face on one side; the face outside of all is left out. */
 function tilesOf(nodes: readonly Node[]): Point[][] {
-  const done = new Set<string>()
+  const done = new Set<number>()
   return nodes.flatMap((node, id) =>
     node.ways.flatMap((way) => {
       const ids: number[] = []
       let [from, to] = [id, way]
-      while (!done.has(`${from} ${to}`)) {
-        done.add(`${from} ${to}`)
+      while (!done.has(from * nodes.length + to)) {
+        done.add(from * nodes.length + to)
         ids.push(from)
         const { ways = [] } = nodes[to] ?? {}
         const next = ways[(ways.indexOf(from) + ways.length - 1) % ways.length]

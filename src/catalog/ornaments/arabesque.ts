@@ -205,7 +205,7 @@ const dot = ([x, y]: Point, r: number) =>
 function climbing({ w, h, weight }: Brush): Scrollwork {
   const work = new Scrollwork()
   const radius = w * 0.39
-  const rise = h / Math.round(h / (radius * 2.12))
+  const rise = h / Math.max(1, Math.round(h / (radius * 2.12)))
   const bends = Math.round(h / rise)
   const wave = Array.from({ length: (bends + 2) * 16 + 1 }, (_, at): Point => {
     const way = at / 16 - 1
@@ -263,6 +263,8 @@ export const arabesque: readonly Ornament[] = [
     name_ar: 'شريط إسليمي',
     name_en: 'Islimi band',
     ratio: null,
+    slimmest: 60,
+    least: 20,
     draw: (brush) => climbing(brush).draw(brush),
   },
   {

@@ -285,7 +285,15 @@ function lamp({ w, h, main, second, tone, weight }: Brush): string {
 
 /** Openings to look through; `main` the gold or the wall, `second` the other of the two. */
 export const arches: readonly Ornament[] = [
-  { id: 'gate-multifoil', name_ar: 'بوّابة مفصّصة', name_en: 'Multifoil gate', ratio: null, draw: gate },
+  {
+    id: 'gate-multifoil',
+    name_ar: 'بوّابة مفصّصة',
+    name_en: 'Multifoil gate',
+    ratio: null,
+    slimmest: 6,
+    least: 200,
+    draw: gate,
+  },
   { id: 'arcade', name_ar: 'رواق', name_en: 'Arcade', ratio: null, draw: arcade },
   { id: 'mosque-lamp', name_ar: 'قنديل', name_en: 'Mosque lamp', ratio: 0.5, draw: lamp },
 ]

@@ -119,6 +119,20 @@ function linked(brush: Brush): string {
 
 /** Geometry that shows how it is made. */
 export const compass: readonly Ornament[] = [
-  { id: 'compass-star', name_ar: 'نجمة بالفرجار', name_en: 'Star by compass', ratio: 1, draw: construction },
-  { id: 'linked-squares', name_ar: 'مربّعان متعانقان', name_en: 'Linked squares', ratio: 1, draw: linked },
+  {
+    id: 'compass-star',
+    name_ar: 'نجمة بالفرجار',
+    name_en: 'Star by compass',
+    ratio: 1,
+    least: 200,
+    draw: construction,
+  },
+  {
+    id: 'linked-squares',
+    name_ar: 'مربّعان متعانقان',
+    name_en: 'Linked squares',
+    ratio: 1,
+    least: 200,
+    draw: linked,
+  },
 ]

@@ -12,6 +12,7 @@ export const frames: readonly Ornament[] = [
     name_ar: 'إطار مزدوج',
     name_en: 'Double rule',
     ratio: null,
+    slimmest: Number.POSITIVE_INFINITY,
     draw: (brush) => {
       const { w, h, weight } = brush
       const rect = (inset: number) => `M${inset} ${inset}H${round(w - inset)}V${round(h - inset)}H${inset}Z`
@@ -23,6 +24,7 @@ export const frames: readonly Ornament[] = [
     name_ar: 'إطار بزوايا خاتم',
     name_en: 'Rule with khatam corners',
     ratio: null,
+    slimmest: Number.POSITIVE_INFINITY,
     draw: (brush) => {
       const { w, h, weight, main } = brush
       const r = weight * 9

@@ -1,3 +1,4 @@
+import { cellWidth } from '#catalog/brushes/cell-width.ts'
 import { type Point, polar } from '#catalog/brushes/geometry.ts'
 import { drawStraps, goldStrap } from '#catalog/brushes/gilding.ts'
 import { regular, rosette, starIn, weave } from '#catalog/brushes/strapwork.ts'
@@ -75,20 +76,26 @@ export const girih: readonly Ornament[] = [
     name_ar: 'جيره مثمّن',
     name_en: 'Girih of eight',
     ratio: null,
-    draw: (brush) => field(brush, eightfold(brush.w, brush.h, brush.weight * 20), brush.weight),
+    slimmest: 20,
+    least: 120,
+    draw: (brush) => field(brush, eightfold(brush.w, brush.h, cellWidth(brush, 20, 1200)), brush.weight),
   },
   {
     id: 'girih-ten',
     name_ar: 'جيره معشّر',
     name_en: 'Girih of ten',
     ratio: null,
-    draw: (brush) => field(brush, tenfold(brush.w, brush.h, brush.weight * 30), brush.weight),
+    slimmest: 20,
+    least: 120,
+    draw: (brush) => field(brush, tenfold(brush.w, brush.h, cellWidth(brush, 30, 500)), brush.weight),
   },
   {
     id: 'girih-twelve',
     name_ar: 'جيره اثنا عشري',
     name_en: 'Girih of twelve',
     ratio: null,
-    draw: (brush) => field(brush, twelvefold(brush.w, brush.h, brush.weight * 32), brush.weight),
+    slimmest: 20,
+    least: 120,
+    draw: (brush) => field(brush, twelvefold(brush.w, brush.h, cellWidth(brush, 32, 450)), brush.weight),
   },
 ]

@@ -214,7 +214,14 @@ export const graduation: readonly Ornament[] = [
     ratio: 400 / 300,
     draw: (brush) => fitted(brush, 400, 300, board(brush)),
   },
-  { id: 'cap-tassel', name_ar: 'شرّابة القبّعة', name_en: 'Tassel of a cap', ratio: null, draw: tassel },
+  {
+    id: 'cap-tassel',
+    name_ar: 'شرّابة القبّعة',
+    name_en: 'Tassel of a cap',
+    ratio: null,
+    slimmest: 300,
+    draw: tassel,
+  },
   { id: 'diploma', name_ar: 'شهادة', name_en: 'Diploma', ratio: 340 / 120, draw: diploma },
   { id: 'sky-map', name_ar: 'خريطة السماء', name_en: 'Map of the sky', ratio: 1, draw: skyMap },
 ]

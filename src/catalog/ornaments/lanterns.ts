@@ -309,5 +309,5 @@ export const lanterns: readonly Ornament[] = [
     ratio: 300 / 450,
     draw: globe,
   },
-  { id: 'chain', name_ar: 'سلسلة', name_en: 'Chain', ratio: null, draw: chain },
+  { id: 'chain', name_ar: 'سلسلة', name_en: 'Chain', ratio: null, slimmest: 300, draw: chain },
 ]

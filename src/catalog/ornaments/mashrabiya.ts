@@ -1,3 +1,4 @@
+import { cellWidth } from '#catalog/brushes/cell-width.ts'
 import type { Brush, Ornament } from '#shared/card/ornament.ts'
 import { round } from '#shared/card/svg.ts'
 
@@ -44,7 +45,7 @@ export function beadNet(id: string, w: number, h: number, pitch: number): string
 }
 
 function turned(brush: Brush): string {
-  const pitch = brush.w / Math.max(3, Math.round(brush.w / (brush.weight * 10)))
+  const pitch = brush.w / Math.max(3, Math.round(brush.w / cellWidth(brush, 10, 3600)))
   return beadCell(brush, pitch) + beadNet(brush.id, brush.w, brush.h, pitch)
 }
 

@@ -52,6 +52,7 @@ export const postal: readonly Ornament[] = [
     name_ar: 'طابع بريد',
     name_en: 'Postage stamp',
     ratio: null,
+    least: 150,
     draw: ({ w, h, main, tone }) => {
       const data = perforated(14, 10, w - 28, h - 36, 34)
       return (

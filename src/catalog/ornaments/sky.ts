@@ -171,7 +171,14 @@ function rays({ w, h, main, weight }: Brush): string {
 /** The night and the day above: stars, clouds, light; `main` is what shines. */
 export const sky: readonly Ornament[] = [
   { id: 'star-field', name_ar: 'سماء نجوم', name_en: 'Field of stars', ratio: null, draw: starField },
-  { id: 'hanging-stars', name_ar: 'نجوم معلّقة', name_en: 'Hanging stars', ratio: null, draw: hangingStars },
+  {
+    id: 'hanging-stars',
+    name_ar: 'نجوم معلّقة',
+    name_en: 'Hanging stars',
+    ratio: null,
+    slimmest: Number.POSITIVE_INFINITY,
+    draw: hangingStars,
+  },
   { id: 'cloud-bank', name_ar: 'غيوم متراكمة', name_en: 'Bank of clouds', ratio: null, draw: cloudBank },
   { id: 'cloud-floor', name_ar: 'بساط غيوم', name_en: 'Floor of clouds', ratio: null, draw: cloudFloor },
   { id: 'cloud', name_ar: 'غيمة', name_en: 'Cloud', ratio: 1.9, draw: cloud },

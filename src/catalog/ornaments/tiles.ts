@@ -1,3 +1,4 @@
+import { cellWidth } from '#catalog/brushes/cell-width.ts'
 import type { Brush, Ornament } from '#shared/card/ornament.ts'
 import { round } from '#shared/card/svg.ts'
 
@@ -20,8 +21,8 @@ const TILES: readonly Tile[] = [
 
 /** Squares of paper cut along compasses and rule, turned at will. */
 function tiles(brush: Brush): string {
-  const { w, h, main, second, tone, random, weight } = brush
-  const side = w / Math.max(2, Math.round(w / (weight * 100)))
+  const { w, h, main, second, tone, random } = brush
+  const side = w / Math.max(2, Math.round(w / cellWidth(brush, 100, 600)))
   const [columns, rows] = [Math.round(w / side), Math.ceil(h / side - 0.01)]
   const colours = [main, second, tone('main', 0.35), tone('second', 0.4), tone('main', -0.25)]
   const pick = () => Math.min(4, Math.floor(random() ** 1.5 * 5))
@@ -51,6 +52,7 @@ export const tilesAndRules: readonly Ornament[] = [
     name_ar: 'لوح لون',
     name_en: 'Block of colour',
     ratio: null,
+    slimmest: Number.POSITIVE_INFINITY,
     draw: ({ w, h, main }) => `<rect width="${round(w)}" height="${round(h)}" fill="${main}"/>`,
   },
   {
@@ -58,8 +60,9 @@ export const tilesAndRules: readonly Ornament[] = [
     name_ar: 'خطّ قطع',
     name_en: 'Perforation',
     ratio: null,
+    slimmest: Number.POSITIVE_INFINITY,
     draw: ({ w, h, main, weight }) => {
-      const pitch = w / Math.round(w / (weight * 2.7))
+      const pitch = w / Math.max(1, Math.round(w / (weight * 2.7)))
       return `<path d="M${round(pitch / 2)} ${round(h / 2)}H${round(w)}" stroke="${main}" stroke-width="${round(weight)}" stroke-dasharray="0.1 ${round(pitch - 0.1)}" stroke-linecap="round"/>`
     },
   },

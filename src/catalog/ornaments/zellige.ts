@@ -1,3 +1,4 @@
+import { cellWidth } from '#catalog/brushes/cell-width.ts'
 import type { Point } from '#catalog/brushes/geometry.ts'
 import { areaOf, shortPath, weave } from '#catalog/brushes/strapwork.ts'
 import type { Brush, Ornament } from '#shared/card/ornament.ts'
@@ -43,7 +44,9 @@ class Kiln {
   readonly #colours = new Map<string, string[]>()
 
   fire(colour: string, points: readonly Point[]): void {
-    this.#colours.set(colour, [...(this.#colours.get(colour) ?? []), shortPath([points], true)])
+    const parts = this.#colours.get(colour)
+    if (parts) parts.push(shortPath([points], true))
+    else this.#colours.set(colour, [shortPath([points], true)])
   }
 
   draw(): string {
@@ -102,7 +105,7 @@ const kindNear = (kinds: readonly number[], area: number): number =>
 /** Tiles of the pattern of ten, each shape in its colour. */
 function decagonal(brush: Brush): string {
   const { w, h, tone } = brush
-  const tiles = tilesOf(tenfold(w, h, brush.weight * 30))
+  const tiles = tilesOf(tenfold(w, h, cellWidth(brush, 30, 400)))
   const kinds = kindsOf(tiles)
   const kiln = new Kiln()
   const colours = [0, 0.75, -0.3, 0.2, 0.5, -0.15]
@@ -122,14 +125,26 @@ export const zellige: readonly Ornament[] = [
     name_ar: 'زليج مثمّن',
     name_en: 'Zellige of eight',
     ratio: null,
-    draw: (brush) => field(brush, brush.weight * 20, 1),
+    slimmest: 20,
+    least: 120,
+    draw: (brush) => field(brush, cellWidth(brush, 20, 1200), 1),
   },
   {
     id: 'zellige-sky',
     name_ar: 'زليج يصير سماء',
     name_en: 'Zellige turning to stars',
     ratio: null,
-    draw: (brush) => field(brush, brush.weight * 20, 0.29, 0.6),
+    slimmest: 20,
+    least: 120,
+    draw: (brush) => field(brush, cellWidth(brush, 20, 1200), 0.29, 0.6),
   },
-  { id: 'zellige-ten', name_ar: 'زليج معشّر', name_en: 'Zellige of ten', ratio: null, draw: decagonal },
+  {
+    id: 'zellige-ten',
+    name_ar: 'زليج معشّر',
+    name_en: 'Zellige of ten',
+    ratio: null,
+    slimmest: 20,
+    least: 120,
+    draw: decagonal,
+  },
 ]

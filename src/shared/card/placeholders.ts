@@ -13,6 +13,8 @@ export interface CardValues {
 }
 
 const PLACEHOLDER = /\{([a-z]+)\}/g
+/** Letters of a filled text: a card may name a guest of 120 letters a hundred times. */
+const FILLED_MAXIMUM = 1200
 
 /**
  * A text with its placeholders filled in; a word in braces that is none of them prints nothing. A line whose
@@ -32,6 +34,8 @@ export function fillIn(text: string, values: CardValues): string {
       return [isComplete ? filled : withoutLoose(filled)]
     })
     .join('\n')
+    .slice(0, FILLED_MAXIMUM)
+    .toWellFormed()
 }
 
 /** By own properties: every object has a `constructor` besides, whose code would be printed. */

@@ -13,7 +13,7 @@ import {
 } from '#shared/contract/scene.ts'
 import { colorOf, fillOf, foilGradient, mix } from './colors.ts'
 import type { Lettering } from './lettering.ts'
-import { randomOf } from './ornament.ts'
+import { drawingBox, randomOf } from './ornament.ts'
 import { type CardValues, fillIn } from './placeholders.ts'
 import { drawQr } from './qr.ts'
 import { setText } from './set-text.ts'
@@ -35,15 +35,30 @@ export interface RenderOptions {
 }
 
 /**
+ * Characters of all layers but pictures: ten times what our fullest card takes. Layers above are left out, for their
+ * drawing would take as much again to be rendered.
+ */
+const DRAWING_MAXIMUM = 2_500_000
+/** A part that is used again is drawn again. */
+const USE_COST = 300
+const costOf = (drawing: string) => drawing.length + (drawing.split('<use ').length - 1) * USE_COST
+
+/**
  * A card as an SVG document. Pure: the same scene, values and fonts give the same text, in the browser and on
  * the server. Letters are outlines, so that no renderer can break, replace or reorder them.
  */
 export function renderScene(scene: Scene, options: RenderOptions): string {
   const { language, prefix = '', width } = options
   const height = FORMAT_HEIGHTS[scene.format]
+  let left = DRAWING_MAXIMUM
   const drawn = scene.layers
     .filter(({ only }) => only === null || only === language)
-    .map((layer) => turned(layer, drawLayer(layer, scene, options)))
+    .map((layer) => {
+      const drawing = left > 0 ? turned(layer, drawLayer(layer, scene, options)) : ''
+      // The data of a picture is bounded where it is uploaded.
+      if (layer.kind !== 'picture') left -= costOf(drawing)
+      return drawing
+    })
   const size = width ? ` width="${width}" height="${Math.round((width * height) / 1000)}"` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 ${height}"${size} role="img" ` +
@@ -109,21 +124,27 @@ function drawText(layer: TextLayer, { palette }: Scene, options: RenderOptions):
   return data && `<path d="${data}" fill="${fillOf(layer.paint, palette, prefix)}"/>`
 }
 
+/** Renderers fail on gradients that are squashed further. */
+const FLATTEST = 0.05
+
 function drawOrnament(layer: OrnamentLayer, { palette }: Scene, { prefix = '' }: RenderOptions): string {
   const ornament = ORNAMENTS.get(layer.ornament)
   if (!ornament) return ''
   const { x, y, w, h } = layer.box
-  const inside = ornament.draw({
-    w,
-    h,
+  const box = drawingBox(ornament, layer.box)
+  const drawn = ornament.draw({
+    w: box.w,
+    h: box.h,
     main: fillOf(layer.paint, palette, prefix),
     second: fillOf(layer.second, palette, prefix),
     ground: palette.paper,
     tone: (which, share) => mix(colorOf(which === 'main' ? layer.paint : layer.second, palette), share),
-    weight: layer.weight,
+    weight: layer.weight * box.scale,
     random: randomOf(layer.seed),
     id: `${prefix}${layer.id}`,
   })
+  const [across, down] = [Math.max(FLATTEST, w / box.w), Math.max(FLATTEST, h / box.h)]
+  const inside = across === 1 && down === 1 ? drawn : `<g transform="scale(${across} ${down})">${drawn}</g>`
   const mirrored = {
     none: '',
     x: ` transform="translate(${round(w)} 0) scale(-1 1)"`,
