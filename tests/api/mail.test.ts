@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addJob } from '#server/jobs/queue.ts'
 import { type JobWarning, runWaitingJobs, startWorker } from '#server/jobs/worker.ts'
 import { aClock, anEmail, aSignUp, aVerifiedAccount, lastCode, mailsTo } from '../factories/accounts.ts'
-import { anAnonymousClient, type Client } from '../factories/events.ts'
+import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
+import { aHost, anAnonymousClient, anEvent, type Client } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 interface Received {
@@ -135,6 +136,37 @@ describe('[A-2] a mail server in trouble', () => {
     await worker.stop()
     await server.close()
   })
+})
+
+test('[A-2] mail does not wait for cards that are drawn', async () => {
+  const server = await startTestApp()
+  const host = await aHost(server)
+  const { data: photo } = await upload(server, host, await aPhoto())
+  const cards = 12
+  for (let card = 0; card < cards; card++) {
+    const event = await anEvent(host)
+    const body = aSave({ scene: aScene({ layers: [aPicture(photo.id)] }) })
+    await host.call('design.save', { params: { id: event.id }, body })
+  }
+  await makeAllDue(server)
+  // No drawing ends before the mail was sent: its photo does not come.
+  const [asked, sent] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+  const storage = {
+    ...server.deps.storage,
+    get: async () => {
+      asked.resolve()
+      await sent.promise
+      throw new Error('as planned')
+    },
+  }
+  const email = { send: async ({ to }: { to: string }) => sent.resolve(to) }
+  const worker = await startWorker({ ...server.deps, storage, email }, server.databaseUrl, () => {})
+  await asked.promise
+  const address = anEmail()
+  await anAnonymousClient(server).call('account.register', { body: aSignUp(address) })
+  expect(await sent.promise).toBe(address)
+  await worker.stop()
+  await server.close()
 })
 
 describe('the built-in delivery', () => {

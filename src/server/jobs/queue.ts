@@ -36,6 +36,15 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
+/**
+ * Tries of a job that throws, where it has fewer than the queue's 25: a picture is drawn when it is asked for anyway.
+ */
+const ATTEMPTS: Partial<Record<JobName, number>> = {
+  'template.draw': 3,
+  'card.draw': 3,
+  'card.draw-for-guests': 3,
+}
+
 /** A job that waits under the same key gives way to this one; without a key both run. */
 interface Timing {
   readonly key?: string
@@ -44,7 +53,7 @@ interface Timing {
 
 /**
  * Puts a job into the queue in the transaction of its cause: it runs if and only if that commits.
- * A job that throws is tried again with growing pauses, up to 25 times over some three days.
+ * A job that throws is tried again with growing pauses, up to 25 times over some three days unless it has fewer tries.
  */
 export async function addJob<Name extends JobName>(
   trx: Transaction<DB>,
@@ -54,7 +63,8 @@ export async function addJob<Name extends JobName>(
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(
     ${name}::text, ${JSON.stringify(payload)}::json,
-    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text)`.execute(trx)
+    run_at => now() + make_interval(secs => ${afterSeconds}), job_key => ${key ?? null}::text,
+    max_attempts => ${ATTEMPTS[name] ?? null}::integer)`.execute(trx)
 }
 
 /** The same kind of job for each payload, in one statement: hundreds of seats may become free at once. */
@@ -63,6 +73,7 @@ export async function addJobs<Name extends JobName>(
   name: Name,
   payloads: readonly Jobs[Name][],
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${name}::text, payload::json)
+  await sql`SELECT graphile_worker.add_job(${name}::text, payload::json,
+      max_attempts => ${ATTEMPTS[name] ?? null}::integer)
     FROM jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) AS payload`.execute(trx)
 }

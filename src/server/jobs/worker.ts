@@ -4,7 +4,10 @@ import { handlers, type JobDeps } from './handlers.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import type { JobName, Jobs } from './queue.ts'
 
-const AT_ONCE = 4
+/** Jobs that draw run apart from the others: each takes its time, and mail must not wait for them. */
+const DRAWING: ReadonlySet<JobName> = new Set(['template.draw', 'card.draw', 'card.draw-for-guests'])
+const DRAWINGS_AT_ONCE = 2
+const OTHERS_AT_ONCE = 4
 /** New jobs wake the worker by NOTIFY; this is for those whose pause is over. */
 const POLL_MS = 2000
 
@@ -24,6 +27,24 @@ export async function startWorker(
   url: string,
   warn: (warning: JobWarning) => void,
 ): Promise<Worker> {
+  const workers = await Promise.all([
+    startRunner(deps, url, warn, { atOnce: DRAWINGS_AT_ONCE, isWanted: (name) => DRAWING.has(name) }),
+    startRunner(deps, url, warn, { atOnce: OTHERS_AT_ONCE, isWanted: (name) => !DRAWING.has(name) }),
+  ])
+  return { stop: async () => void (await Promise.all(workers.map(({ stop }) => stop()))) }
+}
+
+interface RunnerOptions {
+  readonly atOnce: number
+  readonly isWanted: (name: JobName) => boolean
+}
+
+async function startRunner(
+  deps: JobDeps,
+  url: string,
+  warn: (warning: JobWarning) => void,
+  { atOnce, isWanted }: RunnerOptions,
+): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.once('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
@@ -31,13 +52,13 @@ export async function startWorker(
     events,
     connectionString: url,
     // One connection listens for new jobs.
-    maxPoolSize: AT_ONCE + 1,
-    concurrency: AT_ONCE,
+    maxPoolSize: atOnce + 1,
+    concurrency: atOnce,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: SILENT,
-    taskList: taskListOf(deps),
-    parsedCronItems: cron,
+    taskList: taskListOf(deps, isWanted),
+    parsedCronItems: isWanted('sweep') ? cron : [],
   })
   runner.events.on('job:error', ({ job, error }) => {
     const { code, name } = error as { code?: string; name?: string }
@@ -74,8 +95,8 @@ export async function runWaitingJobs(deps: JobDeps, url: string): Promise<void> 
 /** graphile-worker's own lines quote errors, and a mail server's errors quote addresses. */
 const SILENT = new Logger(() => () => {})
 
-function taskListOf(deps: JobDeps): TaskList {
-  const names = Object.keys(handlers) as JobName[]
+function taskListOf(deps: JobDeps, isWanted: (name: JobName) => boolean = () => true): TaskList {
+  const names = (Object.keys(handlers) as JobName[]).filter(isWanted)
   return Object.fromEntries(names.map((name) => [name, (payload: unknown) => runJob(deps, name, payload)]))
 }
 

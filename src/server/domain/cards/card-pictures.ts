@@ -12,7 +12,7 @@ import { attachmentFiles } from './card-attachments.ts'
 import { cached, pictureHash } from './card-cache.ts'
 import { PRINT_PIXELS, printSheet } from './card-print.ts'
 import { type CardGuest, type CardSource, readCardGuests, readCardSource } from './card-sources.ts'
-import { draw, orUnavailable, tookTooMuch } from './draw-card.ts'
+import { type DrawingPool, draw, orUnavailable, tookTooMuch } from './draw-card.ts'
 import type { Drawing } from './draw-card.worker.ts'
 
 export interface CardPictureDeps {
@@ -25,7 +25,7 @@ export interface CardPictureDeps {
 }
 
 const CARD_WIDTH = 1080
-/** Cards of one job drawn at once: other requests need processes too. */
+/** Cards of one job drawn at once: other jobs need processes too. */
 const CONCURRENCY = 4
 
 /** The card on the invitation's page, and the same for small screens. */
@@ -93,7 +93,7 @@ export async function drawEventPictures(
   await givingUp(async () => {
     for (const language of LANGUAGES) {
       for (const picture of ['preview', 'page-small', 'page', 'card'] as const) {
-        await pictureOf(deps, source, picture, language, null)
+        await pictureOf(deps, source, picture, language, null, 'ahead')
       }
     }
   })
@@ -126,8 +126,8 @@ export async function drawGuestPictures(
   const drawNext = async () => {
     for (let guest = guests.pop(); guest !== undefined; guest = guests.pop()) {
       const language = guest.language ?? 'ar'
-      await pictureOf(deps, source, 'card', language, guest)
-      if (namesGuest(source.scene)) await pictureOf(deps, source, 'page-small', language, guest)
+      await pictureOf(deps, source, 'card', language, guest, 'ahead')
+      if (namesGuest(source.scene)) await pictureOf(deps, source, 'page-small', language, guest, 'ahead')
     }
   }
   await givingUp(() => Promise.all(Array.from({ length: CONCURRENCY }, drawNext)))
@@ -150,12 +150,14 @@ export async function pictureOf(
   picture: DrawnPicture,
   language: Language,
   guest: CardGuest | null,
+  pool: DrawingPool = 'cards',
 ): Promise<Buffer> {
   const { db, storage, publicUrl } = deps
   const inputs = inputsOf(source, publicUrl, picture, language, guest)
   const hash = hashOf(source, picture, inputs)
-  return cached(db, { eventId: source.event_id, hash, now: deps.now() }, async () => {
-    const drawn = await draw('cards', source.event_id, async () => {
+  const cardOf = () => pictureHash(source.scene)
+  return cached(db, { eventId: source.event_id, hash, now: deps.now(), cardOf }, async () => {
+    const drawn = await draw(pool, source.event_id, async () => {
       const pictures = await attachmentFiles(db, storage, attachmentsOf(source.scene))
       return { ...inputs, ...DRAWN_AS[picture], scene: source.scene, pictures }
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
-import { draw } from '#server/domain/cards/draw-card.ts'
+import { type DrawingPool, draw } from '#server/domain/cards/draw-card.ts'
 import { SAMPLE_VALUES } from '#shared/card/sample-values.ts'
 import { sceneSchema } from '#shared/contract/scene.ts'
 import type { NamedPalette } from '#shared/contract/templates.ts'
@@ -13,7 +13,12 @@ const SAMPLE_LINK = 'https://marhaba.example/invitation/marhaba'
 const drawn = new Map<string, Promise<Buffer | null>>()
 
 /** The picture of a template by its file name; null where no current design has it. */
-export async function templatePicture(db: Database, file: string, now: Date): Promise<Buffer | null> {
+export async function templatePicture(
+  db: Database,
+  file: string,
+  now: Date,
+  pool: DrawingPool = 'cards',
+): Promise<Buffer | null> {
   const name = readPictureFile(file)
   if (name === null) return null
   const stored = await db
@@ -22,12 +27,17 @@ export async function templatePicture(db: Database, file: string, now: Date): Pr
     .where('file', '=', file)
     .executeTakeFirst()
   if (stored !== undefined) return stored.bytes
-  const coming = drawn.get(file) ?? drawAndStore(db, name, now).finally(() => drawn.delete(file))
+  const coming = drawn.get(file) ?? drawAndStore(db, name, now, pool).finally(() => drawn.delete(file))
   drawn.set(file, coming)
   return coming
 }
 
-async function drawAndStore(db: Database, name: PictureName, now: Date): Promise<Buffer | null> {
+async function drawAndStore(
+  db: Database,
+  name: PictureName,
+  now: Date,
+  pool: DrawingPool,
+): Promise<Buffer | null> {
   const { id, palette, language, width, drawing } = name
   const template = await db
     .selectFrom('templates')
@@ -37,7 +47,7 @@ async function drawAndStore(db: Database, name: PictureName, now: Date): Promise
     .executeTakeFirst()
   const colors = (template?.palettes as NamedPalette[] | undefined)?.[palette]?.colors
   if (template === undefined || colors === undefined) return null
-  const bytes = await draw('cards', 'catalogue', () => ({
+  const bytes = await draw(pool, 'catalogue', () => ({
     scene: { ...sceneSchema.parse(template.scene), palette: colors },
     language,
     values: SAMPLE_VALUES[language],
@@ -62,7 +72,7 @@ export async function drawTemplates(db: Database, now: Date): Promise<void> {
     .orderBy('position')
     .execute()
   for (const { id, drawing } of templates) {
-    for (const name of picturesOf(id, drawing, 0)) await templatePicture(db, pictureFile(name), now)
+    for (const name of picturesOf(id, drawing, 0)) await templatePicture(db, pictureFile(name), now, 'ahead')
   }
   await db
     .deleteFrom('template_pictures')
