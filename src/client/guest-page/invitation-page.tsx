@@ -1,7 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { girihTile, khatam, pathOf } from '#client/ui/khatam.ts'
-import type { InvitationPageState, LandingPageState, PageColors } from '#shared/contract/invitation-page.ts'
+import type {
+  InvitationPageState,
+  LandingPageState,
+  MissingPageState,
+  PageColors,
+} from '#shared/contract/invitation-page.ts'
 import { ArchFrame } from './arch-frame.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { KhatamOrnament } from './khatam-ornament.tsx'
@@ -21,7 +26,7 @@ export function InvitationPage({ state, Landing }: InvitationPageProps) {
       <PageBackground colors={state.kind === 'missing' ? null : state.colors} />
       {state.kind === 'guest' && <GuestPage state={state} />}
       {state.kind === 'landing' && Landing && <Landing state={state} />}
-      {state.kind === 'missing' && <MissingInvitation />}
+      {state.kind === 'missing' && (state.busy ? <BusyInvitation state={state} /> : <MissingInvitation />)}
     </PageContext>
   )
 }
@@ -29,17 +34,39 @@ export function InvitationPage({ state, Landing }: InvitationPageProps) {
 /** Does not say which part of the link is wrong: that would help to guess links. */
 function MissingInvitation() {
   return (
+    <Notice title={<Trans>We could not find this invitation</Trans>}>
+      <p className="pt-3 text-ink-700">
+        <Trans>Open the link once more from the message it came in, or ask whoever invited you.</Trans>
+      </p>
+    </Notice>
+  )
+}
+
+/** In place of a file that cannot be made now; the page of the invitation has the same code. */
+function BusyInvitation({ state: { language, path } }: { state: MissingPageState }) {
+  return (
+    <Notice title={<Trans>We are busy for a moment</Trans>}>
+      <p className="pt-3 text-ink-700">
+        <Trans>Try again shortly. The code in your invitation is all you need at the door.</Trans>
+      </p>
+      <p className="pt-5">
+        <a href={`/${language}${path}`} className="font-medium underline underline-offset-4">
+          <Trans>Open the invitation</Trans>
+        </a>
+      </p>
+    </Notice>
+  )
+}
+
+function Notice({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
     <>
       <PageHeader />
       <main id="main" className="grid grow place-items-center px-6 pt-4 pb-16">
         <ArchFrame>
           <KhatamOrnament />
-          <h1 className="card-words pt-5 text-2xl">
-            <Trans>We could not find this invitation</Trans>
-          </h1>
-          <p className="pt-3 text-ink-700">
-            <Trans>Open the link once more from the message it came in, or ask whoever invited you.</Trans>
-          </p>
+          <h1 className="card-words pt-5 text-2xl">{title}</h1>
+          {children}
         </ArchFrame>
       </main>
     </>

@@ -196,7 +196,7 @@ export function languageOfRequest(request: FastifyRequest): Language {
 }
 
 /** In seconds: what is busy now is mostly free by then. */
-const RETRY_AFTER = '10'
+export const RETRY_AFTER = '10'
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: Language): FastifyReply {
   if (refusal.code === 'unavailable') void reply.header('retry-after', RETRY_AFTER)

@@ -108,9 +108,10 @@ export interface LandingPageState extends EventPage {
   readonly join_id: string
 }
 
-/** A link that opens nothing: the same page for every reason. */
+/** A link that opens nothing, the same page for every reason; or one whose file cannot be had now. */
 export interface MissingPageState extends PageFrame {
   readonly kind: 'missing'
+  readonly busy: boolean
 }
 
 export type InvitationPageState = GuestPageState | LandingPageState | MissingPageState

@@ -15,17 +15,25 @@ export function pictureHash(inputs: unknown): string {
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
- * Pictures that took too much to be drawn, with the error and until when nobody tries again: guests go on asking, and
- * each try would occupy a process for as long as it may.
+ * Cards that took too much to be drawn, with the error and until when nobody tries again: guests go on asking, and each
+ * try would occupy a process for as long as it may.
  */
 const failures = new Map<string, { until: number; error: unknown }>()
 const FAILURES_MAXIMUM = 10_000
 const FAILURE_MS = 10 * 60_000
 
+interface CachedPicture {
+  readonly eventId: string
+  readonly hash: string
+  readonly now: Date
+  /** Names what is to blame where the drawing takes too much: no other picture of it is tried for a while. */
+  readonly cardOf: () => string
+}
+
 /** The cached picture, drawn where there is none. */
 export async function cached(
   db: Database,
-  { eventId, hash, now }: { eventId: string; hash: string; now: Date },
+  { eventId, hash, now, cardOf }: CachedPicture,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const hit = await db
@@ -37,7 +45,8 @@ export async function cached(
     .executeTakeFirst()
   if (hit !== undefined) return hit.content
   const key = `${eventId} ${hash}`
-  const failure = failures.get(key)
+  const card = `${eventId} ${cardOf()}`
+  const failure = failures.get(card)
   if (failure !== undefined && failure.until > now.getTime()) throw failure.error
   const coming = underWay.get(key) ?? drawAndStore().finally(() => underWay.delete(key))
   underWay.set(key, coming)
@@ -45,7 +54,7 @@ export async function cached(
 
   async function drawAndStore(): Promise<Buffer> {
     const content = await draw().catch((error: unknown) => {
-      if (tookTooMuch(error)) failures.set(key, { until: now.getTime() + FAILURE_MS, error })
+      if (tookTooMuch(error)) failures.set(card, { until: now.getTime() + FAILURE_MS, error })
       const [oldest] = failures.keys()
       if (failures.size > FAILURES_MAXIMUM && oldest !== undefined) failures.delete(oldest)
       throw error

@@ -4,11 +4,12 @@ import { type NamedFile, readCalendarFile } from '#server/domain/invitations/cal
 import { guestCardPicture } from '#server/domain/invitations/guest-cards.ts'
 import { readPassPicture } from '#server/domain/invitations/pass-pictures.ts'
 import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
+import type { Refusal } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { languageOfRequest, sendRefusal } from '../bind-route.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rateLimitOf } from '../rate-limits.ts'
-import type { ShowInvitation } from './pages.ts'
+import type { PageOptions, ShowInvitation } from './pages.ts'
 
 const CALENDAR = { type: 'text/calendar; charset=utf-8', plainName: 'invitation', ending: 'ics' }
 const PICTURE = { type: 'image/png', plainName: 'pass', ending: 'png' }
@@ -60,7 +61,7 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
       optionsOf(deps, 'page.pass-picture'),
       async (request, reply) => {
         const file = await readPassPicture(deps, request.params, languages(request), deps.now())
-        return file.ok ? send(reply, file.data, PICTURE) : show(request, reply)
+        return file.ok ? send(reply, file.data, PICTURE) : show(request, reply, pageOf(file))
       },
     )
     if (wallet === null) continue
@@ -74,6 +75,9 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
     )
   }
 }
+
+/** A link that opens nothing, or a file that cannot be made now. */
+const pageOf = ({ code }: Refusal): PageOptions => ({ busy: code === 'unavailable' })
 
 function optionsOf({ config }: HttpDeps, routeName: string) {
   return { schema: { hide: true }, config: { routeName, rateLimit: rateLimitOf('read', config) } }

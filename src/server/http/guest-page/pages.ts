@@ -15,7 +15,7 @@ import type {
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
-import { languageOfRequest } from '../bind-route.ts'
+import { languageOfRequest, RETRY_AFTER } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageHeaders } from '../page-headers.ts'
@@ -30,6 +30,8 @@ export interface PageOptions {
   /** A refused form, as it was typed. */
   readonly typed?: (language: Language) => TypedForm
   readonly status?: number
+  /** The file below the link cannot be had now. */
+  readonly busy?: boolean
 }
 
 /** Responds with the page of a link, whether it opens an invitation or not. */
@@ -55,6 +57,7 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
       script: [built.bootstrap.hash],
     })
     const { status, html } = await draw(built, deps, request, shown)
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'private, no-cache' })
@@ -84,13 +87,18 @@ async function draw(
   built: InvitationRenderer,
   deps: HttpDeps,
   request: FastifyRequest,
-  { typed, status }: PageOptions,
+  { typed, status, busy = false }: PageOptions,
 ): Promise<{ status: number; html: Buffer }> {
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
   const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
   // Read for a malformed link, too.
   const addressed = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
+  if (busy) {
+    const page = url.pathname.replace(/\/[^/]*$/, '')
+    const state = missingState(page, addressed ?? languageOfRequest(request), now, true)
+    return { status: 503, html: invitationDocument(built, state, '') }
+  }
   const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
   if (!read.ok) {
     const missing = missingState(url.pathname, addressed ?? languageOfRequest(request), now)
@@ -111,9 +119,9 @@ async function draw(
 }
 
 /** Without the language in its path: a wrong link is wrong in the other language too. */
-function missingState(pathname: string, language: Language, now: Date): MissingPageState {
+function missingState(pathname: string, language: Language, now: Date, busy = false): MissingPageState {
   const path = pathname.replace(/^\/(ar|en)(?=\/)/, '')
-  return { kind: 'missing', language, path, drawn_at: now.toISOString() }
+  return { kind: 'missing', busy, language, path, drawn_at: now.toISOString() }
 }
 
 interface PageInput {
