@@ -19,6 +19,7 @@ export function cacheFor(seconds: number) {
   }
 }
 
-function listsTag(header: string | undefined, tag: string): boolean {
+/** Whether a caller has the version of this ETag already. */
+export function listsTag(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((candidate) => candidate.trim() === tag)
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { RateLimitOptions } from '@fastify/rate-limit'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preParsingAsyncHookHandler } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { RateLimit } from '#shared/contract/route.ts'
 import { callerAddress } from './caller-address.ts'
@@ -25,6 +26,42 @@ export function rateLimitOf(limit: RateLimit, config: Config): RateLimitOptions 
     // After the caller is known, before the body is read: a flood of bodies costs us nothing.
     hook: 'preParsing',
     keyGenerator: (request) => request.caller?.accountId ?? deviceOf(request) ?? callerAddress(request),
+  }
+}
+
+/**
+ * The limit as a `preParsing` hook, to be given to several routes that count as one: the spellings of an address, and
+ * HEAD beside GET. A limit in the options of a route is that route's alone.
+ */
+export function sharedRateLimit(
+  app: FastifyInstance,
+  limit: RateLimit,
+  config: Config,
+): preParsingAsyncHookHandler[] {
+  const options = rateLimitOf(limit, config)
+  return options === false ? [] : [app.rateLimit(options)]
+}
+
+/** A family may share a link, and each of them save the pass. */
+const OF_ONE_LINK = { max: 60, timeWindow: MINUTE_MS, cache: 20_000 }
+
+/**
+ * Counts what is made for one guest's link, whoever asks: a link may be passed on to many callers.
+ * @returns the seconds to wait, 0 within the limit
+ */
+export function guestLinkLimit(
+  app: FastifyInstance,
+  config: Config,
+): (request: FastifyRequest) => Promise<number> {
+  if (config.RATE_LIMITS === 'off') return async () => 0
+  const count = app.createRateLimit({
+    ...OF_ONE_LINK,
+    // A hash, for a wrong link may be long.
+    keyGenerator: ({ params }) => createHash('sha256').update(JSON.stringify(params)).digest('base64'),
+  })
+  return async (request) => {
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : 0
   }
 }
 

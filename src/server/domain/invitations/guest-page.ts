@@ -19,6 +19,7 @@ import { type Invitation, readGuest, termsOf } from './invitations.ts'
 
 /** Everything that the page behind a link is rendered from. */
 export interface GuestPage {
+  readonly eventId: string
   readonly event: PublicEvent
   readonly card: CardSummary | null
   /** Null behind a share link. */
@@ -58,6 +59,7 @@ export async function readGuestPage(
   ])
   if (guest === undefined) return refuse('not_found')
   return done({
+    eventId,
     event: toPublicEvent(row),
     card,
     guest,

@@ -1,13 +1,14 @@
 import type { Database } from '#server/db/client.ts'
 import type { LinkTokens } from '#server/domain/authorize.ts'
+import { cached, pictureHash } from '#server/domain/cards/card-cache.ts'
 import { draw, orUnavailable } from '#server/domain/cards/draw-card.ts'
 import type { Drawing } from '#server/domain/cards/draw-card.worker.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { cardValues } from '#shared/card/card-values.ts'
+import { RENDERER_VERSION } from '#shared/card/renderer-version.ts'
 import type { Language } from '#shared/contract/common.ts'
 import { SCENE_VERSION, type Scene, type SceneInput, sceneSchema } from '#shared/contract/scene.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
-import type { NamedFile } from './calendar-files.ts'
 import { type GuestPage, readGuestPage } from './guest-page.ts'
 
 interface Deps {
@@ -20,6 +21,14 @@ interface Deps {
 const WIDTH = 1080
 const NAMES = { ar: 'بطاقة الدخول', en: 'Pass' } as const
 
+export interface PassPicture {
+  readonly name: string
+  /** Another one whenever the picture is. */
+  readonly hash: string
+  /** Drawn once, and cached like cards are. */
+  readonly draw: () => Promise<Outcome<Buffer>>
+}
+
 /**
  * A guest's pass as a picture. `not_found` for a link that opens nothing, and for guests who are not expected: the
  * event is cancelled, they declined, or they are on the waiting list.
@@ -29,10 +38,10 @@ export async function readPassPicture(
   tokens: LinkTokens,
   languages: { language: Language | null; otherwise: Language },
   now: Date,
-): Promise<Outcome<NamedFile>> {
+): Promise<Outcome<PassPicture>> {
   const page = await readGuestPage(db, secretKey, tokens, now)
   if (!page.ok) return page
-  const { guest, event, card } = page.data
+  const { eventId, guest, event, card } = page.data
   if (guest === null || event.cancelled || !isExpected(guest.standing)) return refuse('not_found')
   const language = languages.language ?? guest.language ?? languages.otherwise
   const drawing: Drawing = {
@@ -43,8 +52,13 @@ export async function readPassPicture(
     width: WIDTH,
     as: 'png',
   }
-  const content = await orUnavailable(draw('passes', tokens.event_token, () => drawing))
-  return content.ok ? done({ name: NAMES[language], content: content.data }) : content
+  const hash = pictureHash([RENDERER_VERSION, 'pass', drawing])
+  const picture = { eventId, hash, now, cardOf: () => hash }
+  return done({
+    name: NAMES[language],
+    hash,
+    draw: () => orUnavailable(cached(db, picture, () => draw('passes', eventId, () => drawing))),
+  })
 }
 
 function isExpected({ rsvp }: { rsvp: string | null }): boolean {

@@ -4,16 +4,19 @@ import { type NamedFile, readCalendarFile } from '#server/domain/invitations/cal
 import { guestCardPicture } from '#server/domain/invitations/guest-cards.ts'
 import { readPassPicture } from '#server/domain/invitations/pass-pictures.ts'
 import { readWalletPass } from '#server/domain/invitations/wallet-passes.ts'
-import type { Refusal } from '#server/domain/outcome.ts'
 import type { Language } from '#shared/contract/common.ts'
-import { languageOfRequest, sendRefusal } from '../bind-route.ts'
+import { languageOfRequest, RETRY_AFTER, sendRefusal } from '../bind-route.ts'
+import { listsTag } from '../cache-control.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { rateLimitOf } from '../rate-limits.ts'
+import { guestLinkLimit, sharedRateLimit } from '../rate-limits.ts'
 import type { PageOptions, ShowInvitation } from './pages.ts'
 
 const CALENDAR = { type: 'text/calendar; charset=utf-8', plainName: 'invitation', ending: 'ics' }
 const PICTURE = { type: 'image/png', plainName: 'pass', ending: 'png' }
 const WALLET = { type: 'application/vnd.apple.pkpass', plainName: 'pass', ending: 'pkpass' }
+
+/** In the browser's cache, but not shown from it unasked: a pass changes with its event. */
+const REVALIDATED = 'private, no-cache'
 
 const NOBODY_ELSES = {
   'referrer-policy': 'no-referrer',
@@ -26,10 +29,22 @@ const NOBODY_ELSES = {
  * link gets.
  */
 export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show: ShowInvitation): void {
-  const { db, wallet, publicUrl } = deps
+  const { db, wallet, publicUrl, config } = deps
+  const optionsOf = (routeName: string) => ({
+    schema: { hide: true },
+    config: { routeName },
+    preParsing: sharedRateLimit(app, 'read', config),
+  })
+  const [card, calendar, passPicture, walletPass] = [
+    optionsOf('page.card'),
+    optionsOf('page.calendar'),
+    optionsOf('page.pass-picture'),
+    optionsOf('page.wallet'),
+  ]
+  const secondsToWait = guestLinkLimit(app, config)
   app.get<{ Params: LinkTokens & { file: string } }>(
     '/invitation/:event_token/:host_token/:guest_token/card/:file',
-    optionsOf(deps, 'page.card'),
+    card,
     async (request, reply) => {
       const picture = await guestCardPicture(deps, request.params, request.params.file)
       if (!picture.ok) return sendRefusal(reply, picture, languageOfRequest(request))
@@ -46,29 +61,33 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
     })
     const page = `${prefix}/invitation/:event_token/:host_token`
     for (const link of [page, `${page}/:guest_token`]) {
-      app.get<{ Params: LinkTokens }>(
-        `${link}/event.ics`,
-        optionsOf(deps, 'page.calendar'),
-        async (request, reply) => {
-          const { params } = request
-          const file = await readCalendarFile(db, publicUrl, params, languages(request), deps.now())
-          return file.ok ? send(reply, file.data, CALENDAR) : show(request, reply)
-        },
-      )
+      app.get<{ Params: LinkTokens }>(`${link}/event.ics`, calendar, async (request, reply) => {
+        const { params } = request
+        const file = await readCalendarFile(db, publicUrl, params, languages(request), deps.now())
+        return file.ok ? send(reply, file.data, CALENDAR) : show(request, reply)
+      })
     }
-    app.get<{ Params: LinkTokens }>(
-      `${page}/:guest_token/pass.png`,
-      optionsOf(deps, 'page.pass-picture'),
-      async (request, reply) => {
-        const file = await readPassPicture(deps, request.params, languages(request), deps.now())
-        return file.ok ? send(reply, file.data, PICTURE) : show(request, reply, pageOf(file))
-      },
-    )
+    app.get<{ Params: LinkTokens }>(`${page}/:guest_token/pass.png`, passPicture, async (request, reply) => {
+      const seconds = await secondsToWait(request)
+      if (seconds > 0) return show(request, reply, tooMany(seconds))
+      const pass = await readPassPicture(deps, request.params, languages(request), deps.now())
+      if (!pass.ok) return show(request, reply)
+      const { name, hash, draw } = pass.data
+      const tag = `W/"${hash.slice(0, 22)}"`
+      if (listsTag(request.headers['if-none-match'], tag))
+        return reply.code(304).headers({ 'cache-control': REVALIDATED, etag: tag }).send()
+      const content = await draw()
+      if (!content.ok) return show(request, reply, BUSY)
+      void reply.header('etag', tag)
+      return send(reply, { name, content: content.data }, PICTURE, REVALIDATED)
+    })
     if (wallet === null) continue
     app.get<{ Params: LinkTokens }>(
       `${page}/:guest_token/pass.pkpass`,
-      optionsOf(deps, 'page.wallet'),
+      walletPass,
       async (request, reply) => {
+        const seconds = await secondsToWait(request)
+        if (seconds > 0) return show(request, reply, tooMany(seconds))
         const file = await readWalletPass({ ...deps, wallet }, request.params, languages(request))
         return file.ok ? send(reply, file.data, WALLET) : show(request, reply)
       },
@@ -76,22 +95,19 @@ export function serveInvitationFiles(app: FastifyInstance, deps: HttpDeps, show:
   }
 }
 
-/** A link that opens nothing, or a file that cannot be made now. */
-const pageOf = ({ code }: Refusal): PageOptions => ({ busy: code === 'unavailable' })
-
-function optionsOf({ config }: HttpDeps, routeName: string) {
-  return { schema: { hide: true }, config: { routeName, rateLimit: rateLimitOf('read', config) } }
-}
+const BUSY: PageOptions = { status: 503, retryAfter: RETRY_AFTER }
+const tooMany = (seconds: number): PageOptions => ({ status: 429, retryAfter: String(seconds) })
 
 function send(
   reply: FastifyReply,
   { name, content }: NamedFile,
   { type, plainName, ending }: typeof CALENDAR,
+  cacheControl = 'no-store',
 ): FastifyReply {
   return reply
     .headers({
       ...NOBODY_ELSES,
-      'cache-control': 'no-store',
+      'cache-control': cacheControl,
       'content-disposition': disposition(name, plainName, ending),
     })
     .type(type)

@@ -15,7 +15,7 @@ import { fieldOfFault, readAnswerFields } from '#shared/rules/rsvp/form.ts'
 import { type FailureEnvelope, failureEnvelope } from '../envelope.ts'
 import { readCheckInForm, readJoinForm, readRsvpForm } from '../form-parsing.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { rateLimitOf } from '../rate-limits.ts'
+import { sharedRateLimit } from '../rate-limits.ts'
 import { invalidInputEnvelope } from '../validation.ts'
 import type { PageOptions, ShowInvitation } from './pages.ts'
 
@@ -45,19 +45,21 @@ export async function acceptForms(app: FastifyInstance, deps: HttpDeps, show: Sh
       if (text.split('&', FIELDS_LIMIT + 1).length > FIELDS_LIMIT) done(new TooManyFields(), undefined)
       else done(null, new URLSearchParams(text))
     })
+    const answerOptions = optionsOf(scope, deps, 'page.answer', 'write')
+    const joinOptions = optionsOf(scope, deps, 'page.join', 'guessable')
     for (const prefix of ['', '/ar', '/en']) {
       const language = prefix === '' ? null : (prefix.slice(1) as Language)
       const respond = (request: FastifyRequest, reply: FastifyReply, posted: Posted) =>
         'shown' in posted ? show(request, reply, posted.shown) : redirect(request, reply, prefix, posted)
       scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
         `${prefix}/invitation/:event_token/:host_token/:guest_token`,
-        optionsOf(deps, 'page.answer', 'write'),
+        answerOptions,
         async (request, reply) =>
           respond(request, reply, await submitAnswer(deps, request.params, formOf(request))),
       )
       scope.post<{ Params: LinkTokens; Body: URLSearchParams }>(
         `${prefix}/invitation/:event_token/:host_token`,
-        optionsOf(deps, 'page.join', 'guessable'),
+        joinOptions,
         async (request, reply) =>
           respond(request, reply, await join(deps, request.params, formOf(request), language)),
       )
@@ -69,11 +71,17 @@ class TooManyFields extends Error {
   readonly statusCode = 413
 }
 
-function optionsOf({ config }: HttpDeps, routeName: string, limit: 'write' | 'guessable') {
+function optionsOf(
+  scope: FastifyInstance,
+  { config }: HttpDeps,
+  routeName: string,
+  limit: 'write' | 'guessable',
+) {
   return {
     schema: { hide: true },
     bodyLimit: FORM_LIMIT,
-    config: { routeName, rateLimit: rateLimitOf(limit, config) },
+    config: { routeName },
+    preParsing: sharedRateLimit(scope, limit, config),
   }
 }
 

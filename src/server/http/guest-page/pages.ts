@@ -15,11 +15,11 @@ import type {
 } from '#shared/contract/invitation-page.ts'
 import { FORMAT_HEIGHTS } from '#shared/contract/scene.ts'
 import { formatShortCode } from '#shared/rules/guest-pass/short-code.ts'
-import { languageOfRequest, RETRY_AFTER } from '../bind-route.ts'
+import { languageOfRequest } from '../bind-route.ts'
 import { COMPRESSION } from '../compression.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageHeaders } from '../page-headers.ts'
-import { rateLimitOf } from '../rate-limits.ts'
+import { sharedRateLimit } from '../rate-limits.ts'
 import { pageColors } from './colors.ts'
 import { invitationDocument } from './document.ts'
 import { previewTags } from './link-preview.ts'
@@ -30,8 +30,8 @@ export interface PageOptions {
   /** A refused form, as it was typed. */
   readonly typed?: (language: Language) => TypedForm
   readonly status?: number
-  /** The file below the link cannot be had now. */
-  readonly busy?: boolean
+  /** The file below the link cannot be had now: in how many seconds to try again. */
+  readonly retryAfter?: string
 }
 
 /** Responds with the page of a link, whether it opens an invitation or not. */
@@ -57,7 +57,7 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
       script: [built.bootstrap.hash],
     })
     const { status, html } = await draw(built, deps, request, shown)
-    if (status === 503) void reply.header('retry-after', RETRY_AFTER)
+    if (shown.retryAfter !== undefined) void reply.header('retry-after', shown.retryAfter)
     return reply
       .code(status)
       .headers({ ...headers, 'cache-control': 'private, no-cache' })
@@ -66,38 +66,36 @@ export function serveInvitations(app: FastifyInstance, deps: HttpDeps): ShowInvi
       .type('text/html; charset=utf-8')
       .send(html)
   }
-  for (const prefix of ['', '/ar', '/en']) {
-    for (const url of [`${prefix}/invitation`, `${prefix}/invitation/*`]) {
-      app.get(url, optionsOf(deps), (request, reply) => show(request, reply))
-    }
-  }
-  return show
-}
-
-function optionsOf({ config }: HttpDeps) {
-  return {
+  const options = {
     schema: { hide: true },
-    config: { routeName: 'page.invitation', rateLimit: rateLimitOf('read', config) },
+    config: { routeName: 'page.invitation' },
+    preParsing: sharedRateLimit(app, 'read', deps.config),
     // Its only secrets are those of its URL, so compression reveals none to somebody without the link.
     compress: COMPRESSION,
   }
+  for (const prefix of ['', '/ar', '/en']) {
+    for (const url of [`${prefix}/invitation`, `${prefix}/invitation/*`]) {
+      app.get(url, options, (request, reply) => show(request, reply))
+    }
+  }
+  return show
 }
 
 async function draw(
   built: InvitationRenderer,
   deps: HttpDeps,
   request: FastifyRequest,
-  { typed, status, busy = false }: PageOptions,
+  { typed, status, retryAfter }: PageOptions,
 ): Promise<{ status: number; html: Buffer }> {
   const url = new URL(request.url, 'http://localhost')
   const now = deps.now()
   const [, path = '/', event_token = '', host_token = '', guest_token] = LINK.exec(url.pathname) ?? []
   // Read for a malformed link, too.
   const addressed = /^\/(ar|en)(?=\/)/.exec(url.pathname)?.[1] as Language | undefined
-  if (busy) {
+  if (retryAfter !== undefined) {
     const page = url.pathname.replace(/\/[^/]*$/, '')
     const state = missingState(page, addressed ?? languageOfRequest(request), now, true)
-    return { status: 503, html: invitationDocument(built, state, '') }
+    return { status: status ?? 503, html: invitationDocument(built, state, '') }
   }
   const read = await readGuestPage(deps.db, deps.secretKey, { event_token, host_token, guest_token }, now)
   if (!read.ok) {
