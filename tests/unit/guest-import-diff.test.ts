@@ -4,7 +4,7 @@ import { diffAgainstList, type ExistingGuest } from '#shared/rules/guest-import/
 import { findDuplicates, resolveImport } from '#shared/rules/guest-import/duplicates.ts'
 import { compare } from '#shared/rules/guest-import/plan.ts'
 import { readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
-import { neutralise } from '#shared/rules/text/clean-text.ts'
+import { neutralise } from '#shared/rules/text/formulas.ts'
 
 const rows = (...typed: TypedRow[]) => typed.map((cells, i) => readRow(cells, i + 1))
 const sara = { name: 'سارة العتيبي', phone: '0501234567' }

@@ -6,7 +6,7 @@ import { readEmail } from '#shared/rules/contact/email-address.ts'
 import { findHeader, guessColumns } from '#shared/rules/guest-import/columns.ts'
 import { planPaste, planSheets } from '#shared/rules/guest-import/plan.ts'
 import { fixRow, type ImportRow, readRow, type TypedRow } from '#shared/rules/guest-import/rows.ts'
-import { neutralise, restoreNeutralised } from '#shared/rules/text/clean-text.ts'
+import { neutralise, restoreNeutralised } from '#shared/rules/text/formulas.ts'
 import { writeCsv } from '#shared/spreadsheet/write-csv.ts'
 
 const ID = '0193c5a0-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createTurns } from '#server/domain/turns.ts'
 import { createPool, type Pool } from '#server/domain/workers/pool.ts'
-import { createTurns } from '#server/domain/workers/turns.ts'
 import type { Behaviour } from '../factories/hostile-task.ts'
 
 const TASK = new URL('../factories/hostile-task.ts', import.meta.url)

@@ -1,5 +1,5 @@
-import type { Outcome } from './outcome.ts'
-import { WorkLine } from './work-line.ts'
+import { type Outcome, refuse } from './outcome.ts'
+import { createTurns } from './turns.ts'
 
 /** Who uploads, and whether they still wait for the answer. */
 export interface Uploader {
@@ -13,7 +13,7 @@ const PLACES = 30
 const PLACES_OF_ACCOUNT = 10
 
 const taken = new Map<string, number>()
-const readers = new WorkLine({ atOnce: 2, waiting: PLACES })
+const readers = createTurns({ size: 2, share: 1, waiting: PLACES, waitingOfOwner: PLACES_OF_ACCOUNT })
 
 /** Takes a place for an upload of the account before its body is read. Returns how to leave it; null where none is free. */
 export function takeUploadPlace(accountId: string): (() => void) | null {
@@ -30,9 +30,9 @@ export function takeUploadPlace(accountId: string): (() => void) | null {
 }
 
 /** Reads an upload in turn: one file of an account at a time, and none of somebody who has gone. */
-export function readInTurn<T>(
+export async function readInTurn<T>(
   { accountId, signal }: Uploader,
   work: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return readers.run(work, { owner: accountId, signal })
+  return (await readers.run(accountId, work, signal)) ?? refuse('unavailable')
 }

@@ -1,6 +1,6 @@
 import type { GuestTable } from '#shared/rules/guest-export/guest-table.ts'
 import type { TableCell } from '#shared/rules/guest-export/table-column.ts'
-import { neutralise } from '#shared/rules/text/clean-text.ts'
+import { neutralise } from '#shared/rules/text/formulas.ts'
 
 /** By this mark Excel knows that the text is UTF-8; without it Arabic names are shown as rubbish. */
 const BYTE_ORDER_MARK = '\uFEFF'

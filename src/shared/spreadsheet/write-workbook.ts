@@ -3,7 +3,7 @@ import XLSX, { type CellObject, type WorkSheet } from 'sheetjs-style'
 import Zip from 'sheetjs-style/jszip.js'
 import type { GuestTable } from '#shared/rules/guest-export/guest-table.ts'
 import type { TableCell, TableColumn } from '#shared/rules/guest-export/table-column.ts'
-import { neutralise } from '#shared/rules/text/clean-text.ts'
+import { neutralise } from '#shared/rules/text/formulas.ts'
 
 /** Written by sheetjs-style, never read by it: its reader is the one with the known holes. */
 

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import { createTurns } from '#server/domain/workers/turns.ts'
+import { createTurns } from '#server/domain/turns.ts'
 
 /** A file to be sent once. */
 export interface Download {

@@ -1,5 +1,5 @@
+import { createTurns, type TurnLimits } from '#server/domain/turns.ts'
 import { startTaskProcess, type TaskLimits, type TaskProcess, type TaskResult } from './task-process.ts'
-import { createTurns, type TurnLimits } from './turns.ts'
 
 interface TaskOptions {
   /** Pieces of input that the task asks for one by one. */
@@ -59,7 +59,7 @@ export function createPool(limits: TurnLimits & TaskLimits): Pool {
 
   return {
     async run<T>(owner: string, file: URL, input: () => unknown, signal?: AbortSignal) {
-      const result = await turns.run(owner, async () => runTask<T>(file, await input(), { signal }))
+      const result = await turns.run(owner, async () => runTask<T>(file, await input(), { signal }), signal)
       return result ?? { ok: false, reason: 'busy', message: 'too much waits already' }
     },
     use: (owner, work) => turns.run(owner, () => work(runTask)),

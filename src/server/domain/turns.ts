@@ -9,8 +9,11 @@ export interface TurnLimits {
 
 /** Lets work wait for its turn. */
 export interface Turns {
-  /** Does the work when its turn comes; null where too much waits already. */
-  readonly run: <T>(owner: string, work: () => Promise<T>) => Promise<T | null>
+  /**
+   * Does the work when its turn comes; null where too much waits already, or the signal was aborted before the work
+   * began: nobody waits for its result any more.
+   */
+  readonly run: <T>(owner: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T | null>
 }
 
 interface Owner {
@@ -45,23 +48,46 @@ export function createTurns({ size, share, waiting: most, waitingOfOwner }: Turn
     next.waiting.shift()?.()
   }
 
+  /** False where the signal was aborted before the turn came. */
+  function turnOf(owner: Owner, signal: AbortSignal | undefined): Promise<boolean> {
+    waiting += 1
+    return new Promise((resolve) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', leave)
+        resolve(true)
+      }
+      const leave = () => {
+        waiting -= 1
+        owner.waiting.splice(owner.waiting.indexOf(begin), 1)
+        resolve(false)
+      }
+      signal?.addEventListener('abort', leave, { once: true })
+      owner.waiting.push(begin)
+    })
+  }
+
+  function forgetIdle(name: string, owner: Owner): void {
+    if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name)
+  }
+
   return {
-    async run(name, work) {
+    async run(name, work, signal) {
+      if (signal?.aborted) return null
       const owner = owners.get(name) ?? { running: 0, servedAt: 0, waiting: [] }
       const isFree = running < size && owner.running < share
       if (!isFree && (waiting >= most || owner.waiting.length >= waitingOfOwner)) return null
       owners.set(name, owner)
       if (isFree) start(owner)
-      else {
-        waiting += 1
-        await new Promise<void>((resolve) => owner.waiting.push(resolve))
+      else if (!(await turnOf(owner, signal))) {
+        forgetIdle(name, owner)
+        return null
       }
       try {
         return await work()
       } finally {
         running -= 1
         owner.running -= 1
-        if (owner.running === 0 && owner.waiting.length === 0) owners.delete(name)
+        forgetIdle(name, owner)
         startNext()
       }
     },
