@@ -1,8 +1,12 @@
-import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
+import { BarcodeDetector, type DetectedBarcode, prepareZXingModule } from 'barcode-detector/ponyfill'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { DecoderReply, DecoderRequest } from './decoder-protocol.ts'
 import type { FoundCode, ReadPixels } from './found-code.ts'
 import { readWithScript } from './read-with-script.ts'
+import { secondLook } from './second-look.ts'
+
+/** Frames without a code, of which the last is looked at in another way. */
+const LOOK_AGAIN_EVERY = 3
 
 /** Reads frames in a worker, so that the page stays responsive on a slow phone. */
 const reader: Promise<ReadPixels> = startWasmReader().then(
@@ -42,14 +46,21 @@ function post(message: DecoderReply): void {
 async function startWasmReader(): Promise<ReadPixels> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  let empty = 0
   return async (image) => {
     const codes = await detector.detect(image)
-    return codes.map(({ rawValue, boundingBox: { x, y, width, height } }) => ({
-      text: rawValue,
-      x,
-      y,
-      width,
-      height,
-    }))
+    empty = codes.length > 0 ? 0 : empty + 1
+    // Not each time, since mostly there is no code before the camera, and a phone's battery lasts an evening.
+    if (empty > 0 && empty % LOOK_AGAIN_EVERY === 0) {
+      const closer = secondLook(image, empty / LOOK_AGAIN_EVERY)
+      const scale = closer.width / image.width
+      return (await detector.detect(closer)).map((code) => foundCode(code, scale))
+    }
+    return codes.map((code) => foundCode(code, 1))
   }
+}
+
+function foundCode({ rawValue, boundingBox }: DetectedBarcode, scale: number): FoundCode {
+  const { x, y, width, height } = boundingBox
+  return { text: rawValue, x: x / scale, y: y / scale, width: width / scale, height: height / scale }
 }
