@@ -31,6 +31,8 @@ export class PhoneLocks {
   }
 
   #request(page: Page, name: string, options: LockOptions, work: Callback): Promise<unknown> {
+    // What is left of a dead page's code may not take what nobody would free again.
+    if (!page.alive) return new Promise(() => {})
     return new Promise((resolve, reject) => {
       const grant = (lock: Lock | null) => {
         // A turn later, as a browser does: never within `request` itself.
