@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Event } from '#shared/contract/events.ts'
+import { aSave } from '../factories/designs.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newHost, post } from './support/hosts.ts'
@@ -216,3 +217,24 @@ for (const [language, title] of [
     await expectAccessible(page)
   })
 }
+
+test.describe('a card that cannot be drawn now', { tag: '@once' }, () => {
+  test.use({ allowedErrors: /status of 503/, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[S-18] is there in words, and comes when it is tried again', async ({ page, request }) => {
+    const { host, event, link } = await invite(request)
+    await post(request, `events/${event.id}/design`, aSave(), host.token)
+    const isCard = (url: URL) => /\/card\/|\/pictures\/cards\//.test(url.pathname)
+    await page.route(isCard, (route) => route.fulfill({ status: 503 }))
+    await page.goto(`/ar${link}`)
+    await expect(
+      page.getByText(text('ar', 'The picture of the card cannot be shown right now.')),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: event.title_ar })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(isCard)
+    await button(page, text('ar', 'Try again')).click()
+    await expect(page.locator('.card-stage img')).toHaveJSProperty('complete', true)
+    await expect(page.locator('.card-stage img')).not.toHaveJSProperty('naturalWidth', 0)
+  })
+})

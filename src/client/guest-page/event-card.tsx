@@ -1,17 +1,30 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from './button.tsx'
 import { EventText } from './event-text.tsx'
 import { eventText } from './event-texts.ts'
 import { PlainCard } from './plain-card.tsx'
 import { useEventPage } from './use-page.ts'
 
-/** The event's card as a picture, or a plain one where the host has chosen none. */
+/** The event's card as a picture, or a plain one where the host has chosen none or the picture does not come. */
 export function EventCard() {
   const { card, event, language } = useEventPage()
+  const [failed, setFailed] = useState(false)
   const title = eventText(event, 'title', language)
-  if (card === null) {
+  if (card === null || failed) {
     return (
-      <div className="card-stage w-full px-6 pt-2 pb-8 lg:sticky lg:top-6 lg:p-0">
+      <div className="card-stage w-full px-6 pt-2 pb-8 text-center lg:sticky lg:top-6 lg:p-0">
         <PlainCard />
+        {failed && (
+          <div role="status" className="flex flex-col items-center gap-3 pt-5">
+            <p>
+              <Trans>The picture of the card cannot be shown right now.</Trans>
+            </p>
+            <Button type="button" variant="secondary" onClick={() => setFailed(false)}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        )}
       </div>
     )
   }
@@ -20,6 +33,11 @@ export function EventCard() {
       {/* The card is a picture: its title is for screen readers. */}
       <h1 className="sr-only">{title ? <EventText of={title} /> : <Trans>Our occasion</Trans>}</h1>
       <img
+        // It may have failed before this script came.
+        ref={(picture) => {
+          if (picture?.complete && picture.naturalWidth === 0) setFailed(true)
+        }}
+        onError={() => setFailed(true)}
         src={card.src}
         srcSet={card.srcset}
         sizes="(min-width: 448px) 400px, calc(100vw - 48px)"
