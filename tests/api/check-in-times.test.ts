@@ -3,6 +3,7 @@ import { aClock } from '../factories/accounts.ts'
 import { aDoor, aPhone, aRecord } from '../factories/doors.ts'
 import { aHost, anEvent } from '../factories/events.ts'
 import { addGuest } from '../factories/guests.ts'
+import { anInvitation, answer } from '../factories/invitations.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const HOUR = 3_600_000
@@ -38,4 +39,21 @@ test('[C-3] [S-17] an entry of a phone whose clock was set forward is no later t
   expect(times).toEqual([-HOUR, 0, -HOUR, 2 * HOUR])
   const { data } = await host.call('check-in.summary', { params: { id: event.id } })
   expect(data.arrivals.every((step) => Date.parse(step.at) <= clock.now().getTime())).toBe(true)
+})
+
+test('[C-3] [A-43] an offset that no zone has and PostgreSQL refuses stops neither its record nor the others', async () => {
+  const { host, event, guest, link } = await anInvitation(server)
+  const phone = await aPhone(server, await aDoor(host, event))
+  const occurred_at = '2020-12-04T20:30:00+23:59'
+  const verdicts = await phone.record(
+    aRecord({ guest_id: guest.id, occurred_at }),
+    aRecord({ guest_id: guest.id }),
+  )
+  expect(verdicts.map(({ verdict }) => verdict)).toEqual(['stored', 'stored'])
+  const { changes } = await phone.pull()
+  const times = changes.flatMap((change) => (change.kind === 'check-in' ? [change.row.occurred_at] : []))
+  expect(times[0]).toBe('2020-12-03T20:31:00.000Z')
+
+  expect((await aDoor(host, event, { opens_at: occurred_at })).opens_at).toBe('2020-12-03T20:31:00.000Z')
+  expect((await answer(server, link, { answered_at: occurred_at })).status).toBe(200)
 })

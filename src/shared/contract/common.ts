@@ -30,10 +30,15 @@ export const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.in
 /** A clock may be at 1970 after its battery was empty; nothing outside these bounds is a valid time. */
 export const LAST_INSTANT = Date.UTC(2200, 0, 1)
 
-/** An instant, `2026-12-04T20:30:00+03:00`. */
+/** An instant, `2026-12-04T20:30:00+03:00`, read as UTC: PostgreSQL refuses offsets of 16 hours and more. */
 export const instantSchema = z.iso
   .datetime({ offset: true, error: 'field.invalid' satisfies FieldCode })
-  .refine((text) => Date.parse(text) >= 0 && Date.parse(text) < LAST_INSTANT, 'field.invalid')
+  .refine(isInstant, 'field.invalid')
+  .overwrite((text) => (isInstant(text) ? new Date(text).toISOString() : text))
+
+function isInstant(text: string): boolean {
+  return Date.parse(text) >= 0 && Date.parse(text) < LAST_INSTANT
+}
 
 export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode)
 
