@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#server/http/app.ts'
+import { errorCatalogue } from '#shared/contract/messages.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
@@ -59,6 +61,24 @@ describe('a request line', () => {
   })
 })
 
+test.each([
+  ['an unknown method', 'NOTHING / HTTP/1.1\r\n\r\n', 400],
+  ['a version that is none', 'GET / HTTP/9.9\r\n\r\n', 400],
+  ['bytes that are no text', '\u0000\u0001\r\n\r\n', 400],
+  [
+    'two lengths',
+    'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n',
+    400,
+  ],
+  ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 431],
+])('[A-43] what is no request, by %s, is refused with the envelope of the API', async (_, bytes, status) => {
+  let answer = ''
+  for await (const part of connect(bytes)) answer += String(part)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: errorCatalogue.bad_request.en })
+})
+
 describe('a connection that goes away in the middle of an upload', () => {
   const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
   test.each([
@@ -83,4 +103,14 @@ describe('a connection that goes away in the middle of an upload', () => {
     await expect.poll(() => lines.map(({ msg }) => msg)).toContain('caller gone')
     expect(lines.filter(({ level }) => level >= WARNING)).toEqual([])
   })
+})
+
+test('[A-43] a caller who is gone before the request is looked at is no failure of ours', async () => {
+  lines.length = 0
+  app.server.prependOnceListener('request', (request) => request.socket.destroy())
+  await once(connect('GET /api/website/home HTTP/1.1\r\nhost: x\r\n\r\n'), 'close')
+  // Answered after it, so that it has been dealt with.
+  await answerTo('GET /api/website/home')
+  expect(lines.map(({ level }) => level).filter((level) => level >= WARNING)).toEqual([])
+  expect(lines).not.toEqual([])
 })

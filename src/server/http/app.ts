@@ -7,7 +7,7 @@ import { refuse } from '#server/domain/outcome.ts'
 import { describeApi } from './api-document.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 import { trustedProxies } from './caller-address.ts'
-import { handleErrors, sendError } from './errors.ts'
+import { handleErrors, refuseBrokenRequest, sendError } from './errors.ts'
 import { serveInvitationFiles } from './guest-page/files.ts'
 import { acceptForms } from './guest-page/form-posts.ts'
 import { serveInvitations } from './guest-page/pages.ts'
@@ -70,6 +70,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
       addResponseHeaders(request, reply)
       sendError(error, request, reply)
     },
+    clientErrorHandler: refuseBrokenRequest,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -1,5 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '#server/config.ts'
 
 type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>
@@ -15,8 +15,12 @@ export function trustedProxies(setting: Config['TRUST_PROXY']): TrustProxy {
 /** Some proxies write the port too, and every connection of a caller has another one. */
 const WITH_PORT = /^(?:\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/i
 
-/** By what a caller without an account is counted: one customer of IPv6 owns a whole /64. */
-export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/**
+ * By what a caller without an account is counted: one customer of IPv6 owns a whole /64. Who has gone before we look has
+ * no address any more, whatever Fastify's type says.
+ */
+export function callerAddress(request: { readonly ip?: string | undefined }): string {
+  const { ip = '' } = request
   const [, ipv6, ipv4] = WITH_PORT.exec(ip) ?? []
   return normalizeIP(ipv6 ?? ipv4 ?? ip)
 }

@@ -1,7 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#server/domain/outcome.ts'
 import type { ErrorCode } from '#shared/contract/messages.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
+import { failureEnvelope } from './envelope.ts'
 import { InvalidInput, invalidInputEnvelope } from './validation.ts'
 
 /** Framework errors that a caller can fix, by their code. */
@@ -95,4 +97,26 @@ function codeOf(error: FastifyError, request: FastifyRequest): ErrorCode {
   }
   request.log.error({ err: error }, 'unforeseen error')
   return 'internal'
+}
+
+/** What Node says of bytes that are no request, and the status that HTTP has for it. */
+const STATUS_LINES: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** There is no request yet, and so no reply and no language: the envelope is written to the connection, which ends. */
+export function refuseBrokenRequest(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) {
+    const body = JSON.stringify(failureEnvelope(refuse('bad_request'), 'en'))
+    const head = [
+      `HTTP/1.1 ${STATUS_LINES[error.code] ?? '400 Bad Request'}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy(error)
 }
