@@ -64,8 +64,8 @@ function mix(one = 0, other = 0, part: number): number {
 
 /** Each pixel moved away from its surroundings, three times as far as it differs from them. */
 function sharpened(gray: Gray): Gray {
-  const around = softened(softened(gray, 3), 3)
-  const data = gray.data.map((value, at) => value + 3 * (value - (around.data[at] ?? 0)))
+  const surroundings = softened(softened(gray, 3), 3)
+  const data = gray.data.map((value, at) => value + 3 * (value - (surroundings.data[at] ?? 0)))
   return { ...gray, data }
 }
 
