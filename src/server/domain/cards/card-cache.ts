@@ -11,7 +11,7 @@ export function pictureHash(inputs: unknown): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('base64url')
 }
 
-/** Pictures being drawn, for many may want the same one at once. */
+/** Pictures being read or drawn, for many may want the same one at once. */
 const underWay = new Map<string, Promise<Buffer>>()
 
 /**
@@ -30,29 +30,33 @@ interface CachedPicture {
   readonly cardOf: () => string
 }
 
-/** The cached picture, drawn where there is none. */
-export async function cached(
+/** The cached picture, drawn where there is none; those who ask at once share one look and one drawing. */
+export function cached(
   db: Database,
   { eventId, hash, now, cardOf }: CachedPicture,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const hit = await db
-    .updateTable('card_pictures')
-    .set({ used_at: now })
-    .where('event_id', '=', eventId)
-    .where('hash', '=', hash)
-    .returning('content')
-    .executeTakeFirst()
-  if (hit !== undefined) return hit.content
   const key = `${eventId} ${hash}`
-  const card = `${eventId} ${cardOf()}`
-  const failure = failures.get(card)
-  if (failure !== undefined && failure.until > now.getTime()) throw failure.error
-  const coming = underWay.get(key) ?? drawAndStore().finally(() => underWay.delete(key))
+  const coming = underWay.get(key) ?? readOrDraw().finally(() => underWay.delete(key))
   underWay.set(key, coming)
   return coming
 
-  async function drawAndStore(): Promise<Buffer> {
+  async function readOrDraw(): Promise<Buffer> {
+    const hit = await db
+      .updateTable('card_pictures')
+      .set({ used_at: now })
+      .where('event_id', '=', eventId)
+      .where('hash', '=', hash)
+      .returning('content')
+      .executeTakeFirst()
+    if (hit !== undefined) return hit.content
+    const card = `${eventId} ${cardOf()}`
+    const failure = failures.get(card)
+    if (failure !== undefined && failure.until > now.getTime()) throw failure.error
+    return drawAndStore(card)
+  }
+
+  async function drawAndStore(card: string): Promise<Buffer> {
     const content = await draw().catch((error: unknown) => {
       if (tookTooMuch(error)) failures.set(card, { until: now.getTime() + FAILURE_MS, error })
       const [oldest] = failures.keys()
