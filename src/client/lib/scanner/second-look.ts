@@ -62,10 +62,10 @@ function mix(one = 0, other = 0, part: number): number {
   return one + (other - one) * part
 }
 
-/** Each pixel moved away from its surroundings, three times as far as it differs from them. */
+/** Each pixel moved away from the mean of its neighbours, three times as far as it differs from them. */
 function sharpened(gray: Gray): Gray {
-  const surroundings = softened(softened(gray, 3), 3)
-  const data = gray.data.map((value, at) => value + 3 * (value - (surroundings.data[at] ?? 0)))
+  const blurred = softened(softened(gray, 3), 3)
+  const data = gray.data.map((value, at) => value + 3 * (value - (blurred.data[at] ?? 0)))
   return { ...gray, data }
 }
 
