@@ -79,6 +79,24 @@ test.each([
   expect(JSON.parse(body)).toEqual({ code: 'bad_request', message: errorCatalogue.bad_request.en })
 })
 
+test('[A-43] a connection that sends requests without waiting for answers gets eight, and is closed', async () => {
+  let answers = ''
+  for await (const part of connect('GET /health HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(500)))
+    answers += String(part)
+  const statuses = answers.match(/(?<=HTTP\/1\.1 )\d{3}/g)
+  expect(statuses).toEqual([...Array<string>(8).fill('200'), '429'])
+  expect(answers).toContain('"code":"too_many_requests"')
+
+  // One after the other they may be as many as there are to send.
+  const patient = connect('')
+  for (let count = 0; count < 30; count++) {
+    patient.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [answer] = await once(patient, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /)
+  }
+  patient.destroy()
+})
+
 describe('a connection that goes away in the middle of an upload', () => {
   const PART = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
   test.each([

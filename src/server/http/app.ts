@@ -15,6 +15,7 @@ import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
+import { refusePipelines } from './pipelining.ts'
 import { loggerOptions, logRequests } from './request-log.ts'
 import { addResponseHeaders } from './response-headers.ts'
 import { bindAccountRoutes } from './routes/account.ts'
@@ -81,6 +82,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
   app.addHook('onRequest', refuseProxying)
+  refusePipelines(app)
 
   await app.register(rateLimit, { global: false })
   await app.register(compress, { global: false })
