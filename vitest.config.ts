@@ -62,6 +62,18 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'attacks',
+          include: ['tests/attacks/**/*.test.ts'],
+          globalSetup: ['tests/setup/postgres.ts'],
+          // They measure one server: one after the other.
+          fileParallelism: false,
+          testTimeout: 600_000,
+          // The app may have to be built.
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing, then runs every check and every test there is.
  * `npm run test:quick` (--quick): the static checks, the unit and the sync tests; neither a build nor a browser.
+ * `npm run test:attacks` (--attacks): tests/attacks in its full form, which times too and prints its figures.
  *
  * The last line sums up what the runners report. Nothing is tried twice, and a runner that crashed is a failure
  * whatever it had counted before.
@@ -28,6 +29,7 @@ const reports = []
 
 try {
   if (process.argv.includes('--quick')) await runQuick()
+  else if (process.argv.includes('--attacks')) await runAttacks()
   else await runAll()
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -40,12 +42,20 @@ async function runQuick() {
   })
 }
 
+/** About figures, and minutes long: shown as it goes. */
+async function runAttacks() {
+  await ensureBuilt()
+  await step('attacks', () => vitest('attacks', { ATTACKS: 'full' }, { stdio: 'inherit' }))
+}
+
 async function runAll() {
   await timed('checks, beside the build', () => Promise.all([step('checks', checks), ensureBuilt()]))
   // Two lanes for two cores. Each keeps one busy, and half of the other with its database.
   await timed('unit, sync, simulation and process, beside api', () =>
     Promise.all([inTurn('unit', 'sync', 'simulation', 'process').then(apiOnOldestPostgres), inTurn('api')]),
   )
+  // They want both cores for themselves.
+  await timed('attacks, in short', () => step('attacks', () => vitest('attacks')))
   await timed('browser', () => step('browser', browser))
   await timed('benches, for their answers', () => step('benches', benches))
 }
@@ -75,14 +85,16 @@ async function checks() {
 /**
  * @param {string} project
  * @param {Record<string, string>} [env]
+ * @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<Report>}
  */
-async function vitest(project, env = {}) {
+async function vitest(project, env = {}, options = {}) {
   const file = path.join(folder, `${project}.json`)
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const args = [program, 'run', '--project', project, ...reporters]
-  const ended = await run(node, args, { cwd: root, env: { ...process.env, ...env, NO_COLOR: '1' } })
+  const settings = { ...process.env, ...env, NO_COLOR: '1' }
+  const ended = await run(node, args, { cwd: root, env: settings, ...options })
   return reportOfVitest(project, ended, file)
 }
 

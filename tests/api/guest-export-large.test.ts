@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readDirectory } from '#shared/spreadsheet/zip.ts'
 import { aHost, anEvent, type Host } from '../factories/events.ts'
-import { addGuest, someGuests } from '../factories/guests.ts'
-import { askQuestion } from '../factories/invitations.ts'
+import { addGuest } from '../factories/guests.ts'
+import { aListOfLongAnswers, LONG_REPLY } from '../factories/long-answers.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 const GUESTS = 1000
 const QUESTIONS = 30
-/** As long as a reply may be. */
-const LETTERS = 2000
 
 // 120 MB are written and read twice: how long that takes depends on the machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -21,28 +17,6 @@ beforeAll(async () => {
   server = await startTestApp({ listen: true })
 })
 afterAll(() => server.close())
-
-/** Every guest of a long list has answered every question at length, and no two alike. */
-async function aListOfLongAnswers() {
-  const host = await aHost(server)
-  const event = await anEvent(host)
-  const params = { id: event.id }
-  await host.call('guest.import', { params, body: { import_id: randomUUID(), added: someGuests(GUESTS) } })
-  for (let at = 0; at < QUESTIONS; at++)
-    await askQuestion(host, event, { kind: 'long_text', text_ar: `سؤال ${at}`, text_en: `Question ${at}` })
-  await sql`
-    WITH given AS (
-      INSERT INTO answers (event_id, id, guest_id, attending, people, companions, message, replies, answered_at, received_at)
-      SELECT event_id, gen_random_uuid(), id, true, 1, '[]', '', (
-        SELECT jsonb_agg(jsonb_build_object('question_id', questions.id, 'person', 0,
-          'value', guests.id || left(repeat(questions.text_ar || ' ', ${LETTERS}), ${LETTERS - 39}) || 'تم.'))
-        FROM questions WHERE questions.event_id = guests.event_id), now(), now()
-      FROM guests WHERE event_id = ${event.id}
-      RETURNING event_id, guest_id, id)
-    UPDATE guests SET answer_id = given.id FROM given
-    WHERE guests.event_id = given.event_id AND guests.id = given.guest_id`.execute(server.db)
-  return { host, event }
-}
 
 async function download(host: Host, eventId: string, format: 'xlsx' | 'csv'): Promise<Response> {
   const response = await fetch(`${server.url}/api/website/export_all_guests/${eventId}?format=${format}`, {
@@ -57,7 +31,7 @@ const count = (text: string, part: string) => text.split(part).length - 1
 describe('[A-35] guest.export of 1,000 guests with 30 full answers each', () => {
   let long: Awaited<ReturnType<typeof aListOfLongAnswers>>
   beforeAll(async () => {
-    long = await aListOfLongAnswers()
+    long = await aListOfLongAnswers(server, { guests: GUESTS, questions: QUESTIONS })
   })
 
   test('as csv holds every reply to its last letter', async () => {
@@ -75,7 +49,7 @@ describe('[A-35] guest.export of 1,000 guests with 30 full answers each', () => 
     expect(replies).toBe(GUESTS * QUESTIONS)
     expect(lines + count(rest, '\r\n')).toBe(GUESTS + 1)
     expect(bytes).toBe(Number(file.headers.get('content-length')))
-    expect(bytes).toBeGreaterThan(GUESTS * QUESTIONS * LETTERS)
+    expect(bytes).toBeGreaterThan(GUESTS * QUESTIONS * LONG_REPLY)
   })
 
   test('as a styled workbook, while others export theirs', async () => {
