@@ -13,6 +13,7 @@ import { acceptForms } from './guest-page/form-posts.ts'
 import { serveInvitations } from './guest-page/pages.ts'
 import { bindHealth } from './health.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { parseJsonInTurn } from './large-bodies.ts'
 import { serveMusic } from './music-file.ts'
 import { servePages } from './pages.ts'
 import { refusePipelines } from './pipelining.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => addResponseHeaders(request, reply))
   app.addHook('onRequest', refuseProxying)
   refusePipelines(app)
+  parseJsonInTurn(app)
 
   await app.register(rateLimit, { global: false })
   await app.register(compress, { global: false })

@@ -6,6 +6,7 @@ import { takeUploadPlace } from '#server/domain/uploads.ts'
 import { fileNameSchema } from '#shared/contract/common.ts'
 import { eventParamsSchema } from '#shared/contract/events.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { turnOfLargeBody } from './large-bodies.ts'
 
 interface EventFile {
   readonly access: EventAccess
@@ -58,8 +59,11 @@ export async function readParts<T>(
   read: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   try {
+    await turnOfLargeBody()
     return await read()
   } catch (error) {
+    // The rest is received and dropped: parsing 30,000 more parts would hold up everybody else.
+    request.raw.unpipe().resume()
     if (error instanceof request.server.multipartErrors.RequestFileTooLargeError) return tooLarge()
     if (error instanceof Error && 'statusCode' in error) throw error
     // Nobody is left to be answered: `sendError` tells such a connection from a mistake.
