@@ -1,8 +1,21 @@
 import { type Expression, sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
+import { type Outcome, refuse } from './outcome.ts'
+import { createTurns } from './turns.ts'
 
 /** Of the rows of one page. A page of many long answers would hold up everybody else while it is written. */
-const PAGE_BYTES = 1024 * 1024
+const PAGE_BYTES = 512 * 1024
+
+/** A page takes many times its bytes in memory until it is written. */
+const readers = createTurns({ size: 4, share: 1, waiting: 1000, waitingOfOwner: 250 })
+
+/** Reads a page in turn, whoever is asking: the devices of one event at once delay another's by one page. */
+export async function readPageInTurn<T>(
+  { eventId, signal }: { eventId: string; signal: AbortSignal },
+  read: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return (await readers.run(eventId, read, signal)) ?? refuse('unavailable')
+}
 
 /** A change, and about how many bytes it takes on the wire. */
 export interface SizedChange<Change> {

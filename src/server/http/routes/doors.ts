@@ -9,6 +9,7 @@ import {
   renewDoorLink,
   revokeDoor,
 } from '#server/domain/doors/doors.ts'
+import { readPageInTurn } from '#server/domain/feed-pages.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -42,6 +43,10 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
 
   bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))
   bind('door.open', ({ params, body, browser }) => openDoor(deps, params, { ...body, browser }))
-  bind('door.changes', ({ caller, query }) => readDoorChanges(db, secretKey, caller, query, now()))
+  bind('door.changes', ({ caller, query, signal }) =>
+    readPageInTurn({ eventId: caller.eventId, signal }, () =>
+      readDoorChanges(db, secretKey, caller, query, now()),
+    ),
+  )
   bind('door.heartbeat', ({ caller, body }) => recordHeartbeat(db, caller, body, now()))
 }
