@@ -1,13 +1,13 @@
 /** `npm start`: from a fresh clone to a running Marhaba. Needs Node 20 and npm, nothing else. */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { ensureBuilt, ensureInstalled, findNode, root } from './prepare.mjs'
+import { ensureBuilt, ensureInstalled, findNode, root, serverArguments } from './prepare.mjs'
 import { supervise } from './supervise.mjs'
 
 await ensureInstalled()
 await ensureBuilt()
 supervise(() =>
-  spawn(findNode(), ['src/server/main.ts'], {
+  spawn(findNode(), serverArguments, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Compiled code of the last start: the second one reads it instead of compiling again.

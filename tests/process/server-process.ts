@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { root, serverArguments } from '../../scripts/prepare.mjs'
 import { freePort } from '../setup/free-port.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** The server as its own process, in a data folder. */
 export interface ServerProcess {
@@ -19,7 +18,7 @@ export interface ServerProcess {
 /** Starts `src/server/main.ts`; it may still be on its way up. */
 export async function spawnServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

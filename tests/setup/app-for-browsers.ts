@@ -6,14 +6,14 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { ensureBuilt, root } from '../../scripts/prepare.mjs'
+import { ensureBuilt, root, serverArguments } from '../../scripts/prepare.mjs'
 
 await ensureBuilt()
 const folder = await mkdtemp(path.join(os.tmpdir(), 'marhaba-e2e-'))
 // As root PostgreSQL runs as a user of its own, who must be able to pass.
 await chmod(folder, 0o755)
 // Started as the ordinary entry point: signals, order of closing and all.
-const server = spawn(process.execPath, ['src/server/main.ts'], {
+const server = spawn(process.execPath, serverArguments, {
   cwd: root,
   stdio: 'inherit',
   env: {
