@@ -110,7 +110,12 @@ export async function askRaw(target: Target, bytes: string, { ends = false } = {
   const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0)
   // Of the first answer: what follows a body that was refused early is no request, and is answered too.
   const length = Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? text.length)
-  return answerOf(status, Buffer.from(text.slice(end + 4)).subarray(0, length).toString())
+  return answerOf(
+    status,
+    Buffer.from(text.slice(end + 4))
+      .subarray(0, length)
+      .toString(),
+  )
 }
 
 /** A form with one file. */

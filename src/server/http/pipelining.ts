@@ -4,7 +4,7 @@ import { refuse } from '#server/domain/outcome.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 
 /** Browsers and proxies send a request when the one before it is answered. */
-const UNANSWERED_MAXIMUM = 8
+const UNANSWERED_MAXIMUM = 4
 
 /**
  * A connection may send requests without waiting for answers, and Node hands on all that it reads at once: 20 kB that
@@ -18,6 +18,8 @@ export function refusePipelines(app: FastifyInstance): void {
     unanswered.set(socket, countOf(socket) + 1)
     reply.raw.once('close', () => unanswered.set(socket, countOf(socket) - 1))
     if (countOf(socket) <= UNANSWERED_MAXIMUM) return
+    // One refusal is answer enough: the connection closes with it, and with whatever else it has sent.
+    if (countOf(socket) > UNANSWERED_MAXIMUM + 1) return reply.hijack()
     void reply.header('connection', 'close')
     return sendRefusal(reply, refuse('too_many_requests'), languageOfRequest(request))
   })
