@@ -89,7 +89,7 @@ export const attacksWithConnections: Attack[] = [
     statuses: [200, 429],
     prepare: async (target) => () => {
       const request = 'GET /api/website/home HTTP/1.1\r\nHost: x\r\n\r\n'
-      return atOnce(5, () => askRaw(target, request.repeat(100)))
+      return atOnce(3, () => askRaw(target, request.repeat(100)))
     },
   },
 ]

@@ -7,7 +7,7 @@ const LARGE = 16 * 1024
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Resolves when a large body may be read: one by one, and each is followed by a pause as long as it took. Fifty at once
+ * Resolves when a large body may be read: one by one, each followed by a pause twice as long as it took. Fifty at once
  * would have the only thread for a second; so they take longer themselves, and all other requests come between.
  */
 export function turnOfLargeBody(): Promise<unknown> {
@@ -16,7 +16,7 @@ export function turnOfLargeBody(): Promise<unknown> {
     const start = performance.now()
     // What the turn is for runs before the next phase of the event loop.
     await setImmediate()
-    await setTimeout(performance.now() - start)
+    await setTimeout(2 * (performance.now() - start))
   })
   return turn
 }

@@ -4,7 +4,7 @@ import { refuse } from '#server/domain/outcome.ts'
 import { languageOfRequest, sendRefusal } from './bind-route.ts'
 
 /** Browsers and proxies send a request when the one before it is answered. */
-const UNANSWERED_MAXIMUM = 4
+const UNANSWERED_MAXIMUM = 3
 
 /**
  * A connection may send requests without waiting for answers, and Node hands on all that it reads at once: 20 kB that
