@@ -1,6 +1,7 @@
 import type { DoorGuest } from '#shared/contract/door-session.ts'
 import { matchesSearch, readQuery, searchKey } from '#shared/rules/guests/search.ts'
-import { foldDigits } from '#shared/rules/text/digits.ts'
+import { foldForSearch } from '#shared/rules/text/folding.ts'
+import { withoutPossibleTitle } from '#shared/rules/text/person-title.ts'
 
 interface Keyed {
   readonly guest: DoorGuest
@@ -56,9 +57,18 @@ export class NameSearch {
     return true
   }
 
-  /** Best first: ends of phones, names that begin so, all others. */
+  /**
+   * Best first: ends of phones, names that begin so, all others. A word that may be a title or a name (`السيد أحمد`,
+   * `Prince Ali`) is left out where nobody has it.
+   */
   search(typed: string, limit: number): DoorGuest[] {
-    const query = readQuery(phoneEnd(typed) ?? typed)
+    const found = this.#find(phoneEnd(typed) ?? typed, limit)
+    const untitled = found.length === 0 ? withoutPossibleTitle(typed) : typed
+    return untitled === typed ? found : this.search(untitled, limit)
+  }
+
+  #find(typed: string, limit: number): DoorGuest[] {
+    const query = readQuery(typed)
     if (query === null) return []
     this.prepare(Number.POSITIVE_INFINITY)
     const begins = this.#beginningWith(query.whole, limit)
@@ -106,10 +116,13 @@ export class NameSearch {
   }
 }
 
-/** The last four digits of a whole phone number: all that a door has of it. Null for any other text. */
+/**
+ * The last four digits of a phone number, whole or its end: all that a door has of it. Null for any other text. Copied
+ * numbers have invisible marks around them, and any signs between their digits.
+ */
 function phoneEnd(typed: string): string | null {
-  const digits = foldDigits(typed).replace(/[\s()+.-]/g, '')
-  return /^\d{7,15}$/.test(digits) ? digits.slice(-4) : null
+  const digits = foldForSearch(typed.replace(/^\s*tel:/i, '')).replaceAll(' ', '')
+  return /^\d{5,18}$/.test(digits) ? digits.slice(-4) : null
 }
 
 function compare(one: Keyed, other: Keyed): number {

@@ -10,13 +10,13 @@ const TITLES = new Set(
     'المكرم المكرمة الفاضل الفاضلة',
     'السفير السفيرة الوزير الوزيرة',
     'الأمير الأميرة',
-    'الفريق اللواء العميد العقيد المقدم الرائد النقيب الملازم',
+    'الفريق اللواء العميد العقيد المقدم الرائد النقيب الملازم الركن',
     'المستشار المستشارة المحامي المحامية القاضي الكابتن كابتن',
     'الحاج الحاجة الآنسة',
     'mr mrs ms miss mister mme',
     'dr doctor prof professor eng engr engineer',
-    'sheikh shaikh',
-    'hrh hh excellency',
+    'sheikh shaikh shk sh',
+    'hrh hh excellency ambassador amb',
     'lt col gen brig maj capt captain',
   ]
     .join(' ')
@@ -47,12 +47,32 @@ const PHRASES_BY_START = Map.groupBy(
 
 /** Names of women too (`شيخة المطيري`, `فضيلة`): a title only before another title, or with a stroke behind it. */
 const HONORIFICS = new Set(
-  ['سعادة', 'معالي', 'فضيلة', 'سماحة', 'سيادة', 'حضرة', 'شيخة', 'sheikha', 'shaikha'].map(foldForSearch),
+  ['سعادة', 'معالي', 'سمو', 'فضيلة', 'سماحة', 'سيادة', 'حضرة', 'شيخة', 'sheikha', 'shaikha', 'he'].map(
+    foldForSearch,
+  ),
 )
 
 /** Also names, or single letters: a title only with a dot or a stroke behind it (`السيد/`, `م.`). */
 const MARKED_TITLES = new Set(
   ['السيد', 'السيدة', 'د', 'م', 'أ', 'ش', 'prince', 'princess', 'sir'].map(foldForSearch),
+)
+/** Mostly names, or kinship: a title only in what somebody says who is looking for a name. */
+const SPOKEN_TITLES = new Set(
+  [
+    'لواء',
+    'عميد',
+    'عقيد',
+    'مقدم',
+    'رائد',
+    'نقيب',
+    'ملازم',
+    'طيار',
+    'حرم',
+    'عم',
+    'العم',
+    'خالة',
+    'الخالة',
+  ].map(foldForSearch),
 )
 /** A single letter before a name can only be a title. */
 const LETTER_TITLES = new Set(['د', 'م', 'ا', 'ش'])
@@ -77,6 +97,17 @@ export function splitTitle(name: string): { title: string; rest: string } {
 /** The name without its title: what it is searched, compared and sorted by. */
 export function withoutTitle(name: string): string {
   return splitTitle(name).rest
+}
+
+/**
+ * What is left of a search that found nobody, where its first word may be a title and may be a name (`السيد أحمد`,
+ * `شيخة المطيري`, `Prince Ali`); the same text where it cannot be one.
+ */
+export function withoutPossibleTitle(typed: string): string {
+  const [first = '', ...words] = withoutTitle(typed).trim().split(/\s+/)
+  const word = foldForSearch(first)
+  const isPossible = HONORIFICS.has(word) || MARKED_TITLES.has(word) || SPOKEN_TITLES.has(word)
+  return isPossible && words.length > 0 ? words.join(' ') : typed
 }
 
 /** Where the title that begins at `start` ends, blanks behind it included; `start` where none begins. */

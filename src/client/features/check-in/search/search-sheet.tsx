@@ -5,6 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/search-field.tsx'
 import { readShortCode } from '#shared/rules/guest-pass/short-code.ts'
+import { readQuery } from '#shared/rules/guests/search.ts'
 import { admitGuest, scanText } from '../commands.ts'
 import { DoorSheet } from '../door-sheet.tsx'
 import { listAge, type SheetName } from '../logic.ts'
@@ -12,8 +13,6 @@ import { type DoorView, useDoor, useDoorView, useGuestSearch } from '../queries.
 import { NotListedAdvice } from '../scan-screen/not-listed-advice.tsx'
 import { useServerNow } from '../use-clock.ts'
 import { SearchHit } from './search-hit.tsx'
-
-const TYPED_MINIMUM = 2
 
 /** A guest without a readable code: found by name, the end of the phone or the short code, and let in with one tap. */
 export function SearchSheet({
@@ -37,7 +36,8 @@ export function SearchSheet({
   const field = useRef<HTMLFormElement>(null)
   useEffect(() => field.current?.querySelector('input')?.focus(), [])
 
-  const short = typed.trim().length < TYPED_MINIMUM
+  // A title and one letter of the name are too little to find nobody by.
+  const short = readQuery(typed) === null
   const admit = (guestId: string, people?: number) => {
     onClose()
     void admitGuest(door, guestId, people)
