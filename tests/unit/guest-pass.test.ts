@@ -133,6 +133,8 @@ describe('[C-5] a short code', () => {
         const code = codeOf(number)
         expect(readShortCode(formatShortCode(code))).toBe(code)
         expect(readShortCode(` ${code.toLowerCase().split('').join(' ')}`)).toBe(code)
+        // As it is copied out of a chat.
+        expect(readShortCode(`\u2066«${formatShortCode(code)}».\u2069`)).toBe(code)
         expect(
           readShortCode(code.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))),
         ).toBe(code)

@@ -19,15 +19,16 @@ export function shortCodeOf(serial: number, key: ShortCodeKey): string {
   return [...symbols, checkSymbol(symbols)].map((symbol) => CODE_ALPHABET[symbol]).join('')
 }
 
+/** Whatever stands between symbols or around them: a code copied out of a chat has invisible marks and dots. */
+const SIGNS = /[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}ـ]/gu
+
 /**
- * Normalises a typed code: case, spaces and dashes do not matter, digits may be Arabic. Null where a symbol is wrong
- * or two are swapped, so that no typing error opens somebody else's pass.
+ * Normalises a typed code: case and signs do not matter, digits may be Arabic. Null where a symbol is wrong or two are
+ * swapped, so that no typing error opens somebody else's pass.
  */
 export function readShortCode(typed: string): string | null {
   if (typed.length > 40) return null
-  const code = foldDigits(typed)
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, '')
+  const code = foldDigits(typed).toUpperCase().replace(SIGNS, '')
   if (code.length !== SYMBOLS + 1) return null
   const symbols = Array.from(code, (symbol) => CODE_ALPHABET.indexOf(symbol))
   if (symbols.includes(-1)) return null
