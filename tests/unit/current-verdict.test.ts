@@ -23,6 +23,7 @@ const family = (...entries: EntryAtDoor[]): GuestAtDoor => ({
   pass_code: '',
   short_code: '',
   listed: true,
+  withdrawn: false,
   admitted: entries.reduce((sum, { people }) => sum + people, 0),
   entries,
 })
@@ -51,6 +52,16 @@ describe('[S-21] [C-6] a verdict after the sync has brought something', () => {
       kind: 'already-in',
       guest: { admitted: 0 },
     })
+  })
+
+  it('turns away, and welcomes no more, a guest whose invitation was withdrawn', () => {
+    const withdrawn = { ...family(entry('own', 2)), invited: 0, listed: false, withdrawn: true }
+    const held = { kind: 'already-in', guest: family(entry('own', 5)) } as const
+    expect(sync(held, withdrawn)).toEqual({ kind: 'revoked', name: 'أم خالد' })
+    const inside = sync(admitted, withdrawn)
+    expect(inside).toMatchObject({ kind: 'admitted', entry: 'own', guest: { withdrawn: true } })
+    expect(toneOf(inside)).toBe('look')
+    expect(toneOf(admitted)).toBe('go')
   })
 
   it('has the name of a guest who was newer than the list', () => {

@@ -38,6 +38,7 @@ const guest = (more: Partial<GuestAtDoor> = {}): GuestAtDoor => ({
   admitted: 0,
   entries: [],
   listed: true,
+  withdrawn: false,
   ...more,
 })
 
@@ -174,7 +175,7 @@ describe('[C-5] the age of a list that does not have a guest', () => {
   })
 
   it('asks for a look, not for a stop', () => {
-    expect(toneOf({ kind: 'not-listed' })).toBe('look')
+    expect(toneOf({ kind: 'not-listed', listed_at: null })).toBe('look')
     expect(recentMark({ ...refusal, reason: 'not-listed' })).toBe('not-listed')
   })
 })

@@ -2,8 +2,8 @@ import type { DoorSession, DoorView } from './queries.ts'
 import type { Shown } from './store.ts'
 
 /**
- * What a verdict has become since: the same guest let in at another door, an entry undone elsewhere, or one that the
- * server did not take.
+ * What a verdict has become since: the same guest let in at another door or withdrawn, an entry undone elsewhere, or one
+ * that the server did not take.
  */
 export function currentVerdict(
   shown: Shown,
@@ -20,7 +20,9 @@ export function currentVerdict(
   // Nobody is found once the list has left the phone.
   const guest = 'guest' in shown ? find(shown.guest.id) : null
   if (guest === null || !('guest' in shown)) return shown
-  if (shown.kind !== 'admitted') return { ...shown, guest }
+  if (shown.kind !== 'admitted') {
+    return guest.withdrawn ? { kind: 'revoked', name: guest.name } : { ...shown, guest }
+  }
   const isActive = guest.entries.some(({ id }) => id === shown.entry)
   if (!isActive) return { kind: 'undone', name: guest.name, people: shown.people }
   return { ...shown, guest, over: Math.max(0, guest.admitted - guest.invited) }

@@ -23,8 +23,13 @@ const tones: Record<Shown['kind'], VerdictTone> = {
   undone: 'quiet',
 }
 
-export function toneOf(shown: Pick<Shown, 'kind'>): VerdictTone {
-  return tones[shown.kind]
+export function toneOf(shown: Shown): VerdictTone {
+  return isWithdrawn(shown) ? 'look' : tones[shown.kind]
+}
+
+/** Somebody was let in whose invitation was withdrawn: nobody is welcome by it any more. */
+export function isWithdrawn(shown: Shown): boolean {
+  return 'guest' in shown && shown.guest.withdrawn
 }
 
 /** Sound and vibration of a verdict. More people than invited are let in, and worth a look. */

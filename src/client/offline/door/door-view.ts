@@ -55,8 +55,10 @@ export interface GuestAtDoor extends DoorGuest {
   readonly admitted: number
   /** Entries that stand, in the order of the door's time. */
   readonly entries: readonly EntryAtDoor[]
-  /** False for a true pass of somebody who is not in the list: `name` is empty then. */
+  /** False for a true pass of somebody who is not in the list: `name` is empty then, unless they were withdrawn. */
   readonly listed: boolean
+  /** Their invitation was withdrawn, when they were inside perhaps. */
+  readonly withdrawn: boolean
 }
 
 export interface EntryAtDoor {

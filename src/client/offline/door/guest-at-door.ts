@@ -26,7 +26,7 @@ export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitatio
   const { admitted, entries } = at.checkIns.admission(guestId)
   const inside = { admitted, entries: entries.map((entry) => entryAtDoor(at.door(), entry)) }
   const listed = at.list.byId(guestId)
-  if (listed !== undefined) return { ...listed, ...inside, listed: true }
+  if (listed !== undefined) return { ...listed, ...inside, listed: true, withdrawn: false }
   const known = invitationOf(at.list, guestId) ?? claim ?? at.checkIns.claimOf(guestId)
   if (known === null) return null
   return {
@@ -43,6 +43,7 @@ export function guestAtDoor(at: GuestSources, guestId: string, claim?: Invitatio
     short_code: '',
     ...inside,
     listed: false,
+    withdrawn: at.list.withdrawn({ id: guestId }) !== undefined,
   }
 }
 

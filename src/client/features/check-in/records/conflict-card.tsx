@@ -23,11 +23,21 @@ export function ConflictCard({
         {guest.name === '' ? <Trans>A guest newer than this list</Trans> : <bdi>{guest.name}</bdi>}
       </p>
       <p className="numeric text-sm text-brass-200">
-        <Trans>
-          {inside} of {invited} in
-        </Trans>
-        {' · '}
-        <Trans>{more} more than invited</Trans>
+        {guest.withdrawn ? (
+          <>
+            <Trans>Invitation withdrawn</Trans>
+            {' · '}
+            <Trans>Inside: {inside}</Trans>
+          </>
+        ) : (
+          <>
+            <Trans>
+              {inside} of {invited} in
+            </Trans>
+            {' · '}
+            <Trans>{more} more than invited</Trans>
+          </>
+        )}
       </p>
       <ul className="flex flex-col divide-y divide-line">
         {guest.entries.map((entry) => (

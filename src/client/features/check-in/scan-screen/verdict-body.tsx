@@ -25,7 +25,7 @@ export function VerdictBody({ shown, large = false }: { shown: Shown; large?: bo
           <bdi>{name}</bdi>
         </p>
       )}
-      {guest !== null && !guest.listed && (
+      {guest !== null && !guest.listed && !guest.withdrawn && (
         <p className="verdict-name text-2xl">
           <Trans>A true pass, newer than this list</Trans>
         </p>
@@ -103,16 +103,20 @@ function GuestDetails({ guest, over = 0 }: { guest: GuestAtDoor; over?: number }
   return (
     <ul className="verdict-facts flex flex-wrap items-center gap-1.5 font-semibold">
       <li className="verdict-fact-first numeric">
-        <Trans>
-          {inside} of {invited} in
-        </Trans>
+        {guest.withdrawn ? (
+          <Trans>Inside: {inside}</Trans>
+        ) : (
+          <Trans>
+            {inside} of {invited} in
+          </Trans>
+        )}
       </li>
       {admissible < guest.invited && (
         <li className="numeric">
           <Trans>{said} said yes</Trans>
         </li>
       )}
-      {over > 0 && (
+      {over > 0 && !guest.withdrawn && (
         <li className="verdict-fact-over numeric">
           <Trans>{more} more than invited</Trans>
         </li>
