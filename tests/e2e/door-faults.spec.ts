@@ -122,6 +122,32 @@ test('[C-3] with the network lost while the list is coming the door begins with 
   await expect(button(page, say.synced)).toBeVisible({ timeout: 40_000 })
 })
 
+test('[C-3] with a list that does not come on, though nothing fails, the door begins with what is there', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scenario = await createDoorScenario(request, locale)
+  const { say, door } = scenario
+  const t = textsIn(languageOf(locale))
+  // As in a hall full of phones: the calls hang, and only their time-out would end them.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/website/door/changes**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/${languageOf(locale)}${door.path}`)
+  await button(page, say.keep).click()
+  await expect(page.getByRole('heading', { name: t('The network is slow') })).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await button(page, t('Start with what is here')).click()
+  await button(page, say.start).click()
+  await expect(page.getByText(t('The guest list has not come yet'))).toBeVisible()
+  release()
+  await expect(page.getByText(t('The guest list has not come yet'))).toBeHidden()
+  await expect(button(page, say.synced)).toBeVisible()
+})
+
 test('[C-3] [C-8] data cleared under the open page is written down again, said in red, and sent', async ({
   page,
   request,

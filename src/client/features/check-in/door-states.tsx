@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AppWindow, DoorClosed, HardDrive, RotateCcw, WifiOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LtrText } from '#client/ui/ltr-text.tsx'
@@ -111,20 +111,42 @@ function NoStorage() {
   )
 }
 
+/** A network that lets calls hang is found out by their time-out alone: a minute for which nobody waits at a door. */
+const SLOW_MS = 10_000
+
+/** Whether no guest has come for a while. */
+function useIsSlow(held: number): boolean {
+  const [slowAt, setSlowAt] = useState<number | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlowAt(held), SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [held])
+  return slowAt === held
+}
+
 /**
- * The guest list on its way: how many are here, of how many. Where the network is lost meanwhile the door can begin with
- * what has come, and the rest comes by itself.
+ * The guest list on its way: how many are here, of how many. Where the network is lost or slow meanwhile the door can
+ * begin with what has come, and the rest comes by itself.
  */
 function ListDownload({ held, total, onStart }: { held: number; total: number | null; onStart: () => void }) {
   const { t } = useLingui()
   const { number } = useFormat()
-  const stalled = useDoorView(stalledOf)
+  const isLost = useDoorView(lostOf)
+  const stalled = useIsSlow(held) || isLost
   const canVerify = useDoorView(canVerifyOf)
   return (
     <Notice
       tone={stalled ? 'accent' : 'action'}
-      icon={stalled ? <WifiOff size={46} strokeWidth={1.5} /> : <Spinner size={56} label={null} />}
-      title={stalled ? <Trans>The network is gone</Trans> : <Trans>The guest list is on its way</Trans>}
+      icon={isLost ? <WifiOff size={46} strokeWidth={1.5} /> : <Spinner size={56} label={null} />}
+      title={
+        isLost ? (
+          <Trans>The network is gone</Trans>
+        ) : stalled ? (
+          <Trans>The network is slow</Trans>
+        ) : (
+          <Trans>The guest list is on its way</Trans>
+        )
+      }
       actions={
         stalled && (
           <Button size="large" wide onClick={onStart}>
@@ -162,7 +184,7 @@ function ListDownload({ held, total, onStart }: { held: number; total: number | 
   )
 }
 
-const stalledOf = (view: DoorView) => view.disconnected_since !== null || !view.connectivity.online
+const lostOf = (view: DoorView) => view.disconnected_since !== null || !view.connectivity.online
 const canVerifyOf = (view: DoorView) => view.can_verify
 
 /** The first opening needs the network; it is tried again by itself, and by hand. */
