@@ -32,6 +32,11 @@ export function isWithdrawn(shown: Shown): boolean {
   return 'guest' in shown && shown.guest.withdrawn
 }
 
+/** The mark of a verdict on the screen. */
+export function markOf(shown: Shown): Shown['kind'] {
+  return isWithdrawn(shown) ? 'revoked' : shown.kind
+}
+
 /** Sound and vibration of a verdict. More people than invited are let in, and worth a look. */
 export function signalOf(shown: Shown): Signal {
   const tone = tones[shown.kind]
