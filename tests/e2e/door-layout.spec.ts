@@ -52,6 +52,52 @@ test('[S-21] a phone held across shows camera, verdict and actions side by side'
   await expectAccessible(page)
 })
 
+test('[S-21] a phone held across has room for a long name with its number, and for a guest above the keyboard', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scenario = await createDoorScenario(request, locale, { section: null })
+  const { say, host, event } = scenario
+  const name =
+    'الشيخ الدكتور عبدالرحمن بن عبدالعزيز بن عبدالله بن محمد آل عبداللطيف القحطاني وعائلته الكريمة وأبناؤه وأحفاده ومن معهم'
+  const added = [aGuest({ id: crypto.randomUUID(), name, invited: 12 })]
+  await post(request, `import_guests/${event.id}`, { import_id: crypto.randomUUID(), added }, host.token)
+  await openDoor(page, scenario, locale)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await find(page, say, 'عبدالرحمن')
+  await button(page, say.letIn(12, name)).click()
+  const count = verdict(page).last().getByText(say.inOf(12, 12))
+  const [card, counted] = [await box(verdict(page).last()), await box(count)]
+  expect(counted.y + counted.height).toBeLessThanOrEqual(card.y + card.height)
+  await page.setViewportSize({ width: 740, height: 180 })
+  await find(page, say, 'ام خالد')
+  await expectAllInSight(page, page.getByLabel(say.field), button(page, say.letIn(5, family.name)))
+  await expectAccessible(page)
+})
+
+test('[S-21] text of twice the size leaves everything on the screen', async ({ page, request, locale }) => {
+  const scenario = await createDoorScenario(request, locale)
+  const { say } = scenario
+  await openDoor(page, scenario, locale)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await find(page, say, 'ام خالد')
+  await button(page, say.letIn(5, family.name)).click()
+  await expect(verdict(page)).toContainText(say.inOf(5, 5))
+  const actions = [say.menu, say.search, say.undo, say.more, say.less].map((label) => button(page, label))
+  await expectAllInSight(
+    page,
+    verdict(page).last(),
+    ...actions,
+    page.getByRole('button', { name: say.allGates }),
+  )
+  const isCut = (element: Element) => element.scrollHeight > element.clientHeight + 1
+  for (const part of [page.locator('output'), page.locator('.desk header')])
+    expect(await part.evaluate(isCut)).toBe(false)
+})
+
 test('[S-21] the whole name of a gate is read, and thousands of guests stay on one line', async ({
   page,
   request,

@@ -104,7 +104,7 @@ function RootLayout() {
     <>
       <a
         href="#main"
-        className="fixed start-4 top-2 z-50 -translate-y-20 rounded-md bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
+        className="fixed start-4 top-2 z-50 -translate-y-[200%] rounded-md bg-action px-4 py-3 font-medium text-on-action focus:translate-y-0"
       >
         <Trans>Skip to the content</Trans>
       </a>

@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 
 const MOST = 1000
 const step =
-  'grid h-16 w-18 shrink-0 place-items-center rounded-lg bg-ink-800 text-text transition hover:bg-ink-700 active:translate-y-px disabled:opacity-40'
+  'grid min-h-16 w-18 shrink-0 place-items-center rounded-lg bg-ink-800 text-text transition hover:bg-ink-700 active:translate-y-px disabled:opacity-40'
 
 /** A number of people between two large buttons, for a thumb that does not look. */
 export function CountStepper({
@@ -37,7 +37,7 @@ export function CountStepper({
       >
         <Minus size={26} aria-hidden="true" />
       </button>
-      <output className="flex h-16 min-w-0 grow flex-col items-center justify-center rounded-lg bg-ink-900 px-2 leading-tight">
+      <output className="flex min-h-16 min-w-0 grow flex-col items-center justify-center rounded-lg bg-ink-900 px-2 leading-tight">
         <span className="numeric text-3xl font-semibold">{disabled ? '–' : number(value)}</span>
         {children && <span className="text-xs text-muted">{children}</span>}
       </output>

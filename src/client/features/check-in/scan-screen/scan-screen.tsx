@@ -98,7 +98,7 @@ function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const { t } = useLingui()
   const doorName = useDoorView(doorNameOf)
   return (
-    <header className="flex h-13 shrink-0 items-center justify-between gap-2">
+    <header className="flex min-h-13 shrink-0 items-center justify-between gap-2">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -118,7 +118,7 @@ function TopBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
 
 const doorNameOf = (view: DoorView) => view.door?.name ?? ''
 
-/** How many this door let in and how many are inside; opens the list of recent scans. */
+/** How many this door let in and how many are inside; opens the list of recent scans. Large text leaves it on one line. */
 function Counters({ onOpen }: { onOpen: () => void }) {
   const { number } = useFormat()
   const here = number(useDoorView(hereOf))
@@ -129,20 +129,20 @@ function Counters({ onOpen }: { onOpen: () => void }) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="numeric -mx-1 grid min-h-12 shrink-0 grid-cols-[auto_1fr_auto] items-center gap-2 rounded-md whitespace-nowrap px-1 text-start text-xs leading-tight text-muted hover:text-text"
+      className="numeric -mx-1 flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-2 rounded-md whitespace-nowrap px-1 text-start text-[min(0.75rem,17px)] leading-tight text-muted hover:text-text"
     >
       <span>
-        <b className="block text-base text-text">{here}</b>
+        <b className="block text-[min(1rem,24px)] text-text">{here}</b>
         <Trans>this gate</Trans>
       </span>
-      <span className="inline-flex items-center justify-center gap-1.5 text-sm text-text lg:invisible">
+      <span className="inline-flex items-center justify-center gap-1.5 text-[min(0.875rem,20px)] text-text lg:invisible">
         <History size={18} aria-hidden="true" />
         <Trans>Recent</Trans>
       </span>
       <span className="text-end">
-        <span className="block text-sm">
+        <span className="block text-[min(0.875rem,20px)]">
           <Trans>
-            <b className="text-base text-text">{inside}</b> of {invited}
+            <b className="text-[min(1rem,24px)] text-text">{inside}</b> of {invited}
           </Trans>
         </span>
         <Trans>all gates</Trans>

@@ -55,7 +55,7 @@ export function SearchSheet({
     <DoorSheet tall title={<Trans>Find a guest</Trans>} onClose={onClose}>
       <form
         ref={field}
-        className="sticky top-0 z-10 -mx-5 bg-raised px-5 pb-3"
+        className="door-search sticky top-0 z-10 -mx-5 bg-raised px-5 pb-3"
         onSubmit={(event) => {
           event.preventDefault()
           take()
