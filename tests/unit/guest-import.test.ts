@@ -56,6 +56,18 @@ describe('header and columns', () => {
     },
   )
 
+  it.each([
+    [['نساء', 'رجال', 'عوائل'], true],
+    [['صالة النساء', 'صالة الرجال', 'رجال/نساء', '-', '؟'], true],
+    [['Ladies', 'Men’s', 'Men & women'], true],
+    [['عوائل', 'عوائل', 'رجال'], false],
+    [['نساء', 'رجال', 'أهل العريس'], false],
+  ])('[S-18] of a column with %j the section is made: %s', (cells, isSection) => {
+    const sample = cells.map((cell, place) => [`ضيف ${place}`, `05012345${60 + place}`, cell])
+    const { section } = guessColumns(['الاسم', 'الجوال', 'زوار'], sample)
+    expect(section).toBe(isSection ? 2 : undefined)
+  })
+
   it('[S-18] picks the sheet with the list and tells the lines as the host sees them', () => {
     const list = [['قائمة'], [], ['الاسم', 'الجوال'], ['سارة', '0501234567'], [], ['نورة', '0501234568']]
     const read = planSheets(

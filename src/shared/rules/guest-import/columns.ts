@@ -128,7 +128,13 @@ export function guessColumns(header: readonly string[], sample: readonly string[
   return guessByContent(withSectionByContent(mapping, taken, sample), taken, sample)
 }
 
-/** A column with nothing but men and women (رجال, نساء) is the section, whatever its heading. */
+/** Cells that stand for an empty one. */
+const NOTHING = /^[\p{P}\p{S}]+$/u
+
+/**
+ * A column with nothing but men and women (رجال, نساء) is the section, whatever its heading; families and mixed guests
+ * may be among them where both are.
+ */
 function withSectionByContent(
   mapping: ColumnMapping,
   taken: Set<number>,
@@ -137,9 +143,12 @@ function withSectionByContent(
   if (mapping.section !== undefined) return mapping
   const width = Math.max(0, ...sample.map((row) => row.length))
   for (let column = 0; column < width; column++) {
-    const cells = sample.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
+    const cells = sample
+      .map((row) => (row[column] ?? '').trim())
+      .filter((cell) => cell !== '' && !NOTHING.test(cell))
     const sections = new Set(cells.map((cell) => (cell.length > 1 ? readSection(cell) : null)))
-    if (cells.length < 2 || sections.has(null) || sections.has('mixed')) continue
+    const areSections = !sections.has('mixed') || (sections.has('men') && sections.has('women'))
+    if (cells.length < 2 || sections.has(null) || !areSections) continue
     taken.add(column)
     const others = Object.entries(mapping).filter(([, of]) => of !== column)
     return { ...Object.fromEntries(others), section: column }

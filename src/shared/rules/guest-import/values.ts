@@ -11,12 +11,18 @@ const synonymMap = <T>(synonyms: [T, string][]) =>
   )
 
 const SECTIONS = synonymMap<Section>([
-  ['men', 'men|man|male|males|m|gents|gentlemen|رجال|رجل|رجالي|الرجال|ذكر|ذكور|شباب|قسم الرجال'],
+  [
+    'men',
+    'men|man|male|males|m|mens|men section|gents|gentlemen|رجال|رجل|رجالي|الرجال|للرجال|ذكر|ذكور|شباب|قسم الرجال|صالة الرجال|قاعة الرجال',
+  ],
   [
     'women',
-    'women|woman|female|females|f|ladies|lady|نساء|امرأة|نسائي|النساء|أنثى|إناث|سيدات|حريم|بنات|قسم النساء',
+    'women|woman|female|females|f|womens|women section|ladies|lady|ladies section|نساء|امرأة|نسائي|النساء|للنساء|أنثى|إناث|سيدات|حريم|بنات|قسم النساء|صالة النساء|قاعة النساء',
   ],
-  ['mixed', 'mixed|both|family|families|مختلط|الجميع|عوائل|عائلات|عائلي|رجال ونساء'],
+  [
+    'mixed',
+    'mixed|both|family|families|men & women|men and women|مختلط|الجميع|عوائل|عائلات|عائلي|رجال ونساء|رجال/نساء|نساء ورجال|نساء/رجال',
+  ],
 ])
 const YES_NO = synonymMap<boolean>([
   [true, 'yes|y|true|1|vip|x|on|نعم|اي|ايوه|صح|مهم|كبار الشخصيات|كبار الضيوف'],
