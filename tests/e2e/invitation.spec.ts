@@ -115,7 +115,7 @@ test.describe('scripts that come late, or not at first', { tag: '@once' }, () =>
     await page.goto(party.link)
     const texts = guestLabels(await pageLanguage(page))
     await button(page, texts.attend).click()
-    await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
+    await expect.poll(async () => (await answersOnServer(request, party))[0]).toMatchObject({ people: 5 })
     const { event, guest, host } = party
     const change = { base_rev: event.rev, changes: { name_companions: true } }
     await post(request, `events/${event.id}`, change, host.token)
@@ -136,6 +136,33 @@ test.describe('scripts that come late, or not at first', { tag: '@once' }, () =>
     await page.keyboard.press('Shift')
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.getByText(texts.missed)).toBeVisible()
+  })
+
+  test('[S-20] a yes that lacks what hosts ask for since is a form to fill in, also on the page opened anew', async ({
+    page,
+    request,
+  }) => {
+    const party = await invite(request)
+    const sent = Promise.withResolvers<void>()
+    const changed = Promise.withResolvers<void>()
+    await page.route('**/answers', async (route) => {
+      sent.resolve()
+      await changed.promise
+      await route.fallback()
+    })
+    await page.goto(party.link)
+    const texts = guestLabels(await pageLanguage(page))
+    await button(page, texts.attend).click()
+    await sent.promise
+    const change = { base_rev: party.event.rev, changes: { name_companions: true } }
+    await post(request, `events/${party.event.id}`, change, party.host.token)
+    changed.resolve()
+    await page.getByRole('alert').getByRole('button').click()
+    const names = page.locator('input[name=companion]')
+    await expect(names).toHaveCount(4)
+    for (const name of await names.all()) await name.fill('نورة')
+    await button(page, texts.send).click()
+    await expect.poll(async () => (await answersOnServer(request, party))[0]).toMatchObject({ people: 5 })
   })
 
   test('[S-20] the next touch asks for them again', async ({ page, request }) => {

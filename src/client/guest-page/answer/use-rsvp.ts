@@ -74,6 +74,8 @@ export function useRsvp(state: GuestPageState): Rsvp {
     if (draft !== null) {
       const isOfThisAnswer = stored.draft_over === (latest.answer?.id ?? null)
       resetForm(fieldsAfter(before, draft, isOfThisAnswer && !isDeclining(draft)))
+      // Of somebody who was about to come the form is there again, and not the question.
+      setIncomplete(isOfThisAnswer && isComing(draft))
     } else if (unsent !== null) resetForm(fieldsAfter(before, fieldsOfAnswer(unsent), unsent.attending))
     // Else the form stays, with what may have been typed before hydration.
     else if (!sameFields(before, firstFields(state))) resetForm(before)
