@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanLines, cleanText } from '#shared/contract/clean-text.ts'
+import { lineSchema, requiredLineSchema } from '#shared/contract/common.ts'
 
 const anyText = fc.string({ unit: 'binary' })
 /** What XML 1.0, and so a workbook, may not hold: half a surrogate pair included. */
@@ -65,4 +66,13 @@ describe('[S-20] several lines', () => {
   it('keep double spaces and the marks that direct a phone number', () => {
     expect(cleanLines('اتصل  \u200e+966501234567\u200f')).toBe('اتصل  \u200e+966501234567\u200f')
   })
+})
+
+it.each([
+  ['one', lineSchema(120)],
+  ['a required one', requiredLineSchema(120)],
+])('[A-43] a line that is far too long is refused as it is: %s', (_name, schema) => {
+  expect(schema.parse(`نورة${' '.repeat(1000)}`)).toBe('نورة')
+  const far = schema.safeParse(`نورة${' '.repeat(2000)}`)
+  expect(far.error?.issues.map(({ message }) => message)).toEqual(['field.too_long'])
 })

@@ -36,7 +36,8 @@ export function invalidInputEnvelope(issues: z.core.$ZodIssue[], language: Langu
   }
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add([...issue.path, key], 'field.unknown')
+      // Six megabytes hold half a million of them.
+      for (const key of issue.keys.slice(0, FIELDS_SHOWN)) add([...issue.path, key], 'field.unknown')
     } else if (issue.code === 'invalid_type' && issue.input === undefined && !issue.message.includes('.')) {
       add(issue.path, 'field.required')
     } else {

@@ -47,6 +47,14 @@ export const revisionSchema = z.int().min(0, 'field.invalid' satisfies FieldCode
  * Excel refuses controls, and bidi overrides disguise one text as another. Lengths are in UTF-16 units.
  */
 
+/** Cleaning shortens what was pasted with its indents, but nothing this many times too long is worth its time. */
+const SHRINKS_AT_MOST = 16
+
+/** What is far too long stays so: `max` refuses it. Cleaning megabytes would take seconds of the only thread. */
+function cleanedTo(maximum: number, clean: (text: string) => string): (text: string) => string {
+  return (text) => (text.length > SHRINKS_AT_MOST * maximum ? text : clean(text))
+}
+
 /** A text of several lines, of any length. */
 export const anyTextSchema = z.string('field.invalid' satisfies FieldCode).overwrite(cleanLines)
 
@@ -68,7 +76,7 @@ export function requiredTextSchema(maximum: number, whenEmpty: FieldCode = 'fiel
 export function lineSchema(maximum: number) {
   return z
     .string('field.invalid' satisfies FieldCode)
-    .overwrite(cleanText)
+    .overwrite(cleanedTo(maximum, cleanText))
     .max(maximum, 'field.too_long' satisfies FieldCode)
 }
 
@@ -76,7 +84,7 @@ export function lineSchema(maximum: number) {
 export function requiredLineSchema(maximum: number, whenEmpty: FieldCode = 'field.required') {
   return z
     .string(whenEmpty)
-    .overwrite(cleanText)
+    .overwrite(cleanedTo(maximum, cleanText))
     .min(1, whenEmpty)
     .max(maximum, 'field.too_long' satisfies FieldCode)
 }
