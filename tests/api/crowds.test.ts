@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmail, PASSWORD } from '../factories/accounts.ts'
-import { anAnonymousClient } from '../factories/events.ts'
+import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
+import { aGuest } from '../factories/guests.ts'
 import { startTestApp, type TestApp } from '../factories/server.ts'
 
 // What many callers at once must not do to one who comes beside them.
@@ -25,4 +26,27 @@ test('[A-4] a crowd that signs in holds up no file, and beyond a bound is told t
   await Promise.all(crowd)
   expect(new Set(codes)).toEqual(new Set(['credentials_wrong', 'unavailable']))
   expect(codes.filter((code) => code === 'credentials_wrong').length).toBeGreaterThanOrEqual(100)
+})
+
+test('[A-43] a crowd that writes to one event leaves connections of the database to everybody else', async () => {
+  const [host, other] = await Promise.all([aHost(server), aHost(server)])
+  const [crowded, quiet] = await Promise.all([anEvent(host), anEvent(other)])
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: begin } = Promise.withResolvers<void>()
+  const long = server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('events').select('id').where('id', '=', crowded.id).forNoKeyUpdate().execute()
+    begin()
+    await released
+  })
+  await locked
+  const writes = Array.from({ length: 40 }, (_, place) =>
+    host.call('guest.add', { params: { id: crowded.id }, body: aGuest({}, place) }),
+  )
+  // It would wait as long as the lock is held.
+  const read = await other.call('event.read', { params: { id: quiet.id } })
+  const written = await other.call('guest.add', { params: { id: quiet.id }, body: aGuest() })
+  release()
+  await long
+  expect([read.status, written.status]).toEqual([200, 200])
+  expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(40).fill(200))
 })

@@ -5,6 +5,13 @@ import type { DB } from './schema.ts'
 /** The typed query builder over one connection pool. `destroy()` closes the pool. */
 export type Database = Kysely<DB>
 
+const poolSizes = new WeakMap<Database, number>()
+
+/** Most connections of the database's pool. */
+export function poolSizeOf(db: Database): number {
+  return poolSizes.get(db) ?? 1
+}
+
 export interface DatabaseOptions {
   url: string
   /** Most connections of the pool. */
@@ -26,7 +33,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // Without a listener a server that stops would end our process with it.
   pool.on('error', options.onIdleError)
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  poolSizes.set(db, options.max)
+  return db
 }
 
 const { builtins } = pg.types

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '#server/db/client.ts'
+import { type Database, poolSizeOf } from '#server/db/client.ts'
 import type { DB } from '#server/db/schema.ts'
-import type { Outcome, Refusal } from './outcome.ts'
+import { type Outcome, type Refusal, refuse } from './outcome.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 class RolledBack extends Error {
   readonly refusal: Refusal
@@ -26,4 +27,40 @@ export async function inTransaction<T>(
     if (error instanceof RolledBack) return error.refusal
     throw error
   }
+}
+
+/**
+ * Of the pool's connections, for transactions that wait for each other's locks: a dozen writes to one event would
+ * otherwise have all of them, and everybody else would wait for that event.
+ */
+const POOL_SHARE = 0.4
+/** One that has the lock, and one that is about to ask for it. */
+const AT_ONCE = 2
+
+const turnsOf = new WeakMap<Database, Turns>()
+
+function writersTo(db: Database): Turns {
+  const turns =
+    turnsOf.get(db) ??
+    createTurns({
+      size: Math.max(1, Math.floor(POOL_SHARE * poolSizeOf(db))),
+      share: AT_ONCE,
+      waiting: 10_000,
+      // After a send a thousand guests may answer at once.
+      waitingOfOwner: 2000,
+    })
+  turnsOf.set(db, turns)
+  return turns
+}
+
+/**
+ * As `inTransaction`, when its turn has come; `unavailable` where too much waits already.
+ * @param owner the event or account whose row the work locks
+ */
+export async function inTransactionOf<T>(
+  db: Database,
+  owner: string,
+  work: (trx: Transaction<DB>) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return (await writersTo(db).run(owner, () => inTransaction(db, work))) ?? refuse('unavailable')
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DB, Json } from '#server/db/schema.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { type Outcome, refuse, type Success } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import { idSchema } from '#shared/contract/common.ts'
 import type { RouteName } from '#shared/contract/http-routes.ts'
 
@@ -50,7 +50,7 @@ export function runOnce<T>(
   call: { key: CallKey | null; route: RouteName },
   work: (trx: Transaction<DB>) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, access.eventId, async (trx) => {
     if (call.key === null) return work(trx)
     const { key, inputHash } = call.key
     const inserted = await trx

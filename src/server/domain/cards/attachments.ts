@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import { readInTurn, type Uploader } from '#server/domain/uploads.ts'
 import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -65,7 +65,7 @@ async function readAndStore(
   const { content, width, height } = read.value
   const key = newLinkToken()
   await storage.put(fileOf({ id, key }), Buffer.from(content))
-  const stored = await inTransaction(db, async (trx) => {
+  const stored = await inTransactionOf(db, accountId, async (trx) => {
     await lockAccount(trx, accountId)
     if (await isFull(trx, accountId, content.byteLength)) return refuse('attachments_too_many')
     const row = await trx

@@ -7,7 +7,7 @@ import { toPublicEvent } from '#server/domain/events/public-event.ts'
 import { passKeysOf } from '#server/domain/guests/guest-passes.ts'
 import { hashLinkToken, isLinkToken } from '#server/domain/link-token.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
 import { foldDigits } from '#shared/rules/text/digits.ts'
@@ -92,7 +92,7 @@ export async function openDoor(
     const wrong = await tryPin(db, { secretKey, now: at }, eventId, doorId, body.pin)
     if (wrong !== null) return wrong
   }
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, eventId, async (trx) => {
     const door = await trx
       .selectFrom('doors')
       .select([...DOOR_COLUMNS, 'link_no'])

@@ -6,7 +6,7 @@ import { lockEvent } from '#server/domain/changes.ts'
 import { guestsOfContact, hasName } from '#server/domain/guests/guests-of-contact.ts'
 import { readJoiner } from '#server/domain/joining/joining.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { SelfAdmission, SelfCheckIn } from '#shared/contract/joining.ts'
 import { isSelfCheckInTime } from '#shared/rules/door/self-check-in.ts'
 import { admittedPeople } from './admissions.ts'
@@ -26,7 +26,7 @@ export async function checkInSelf(
   const access = await authorizeLink(db, { ...tokens, guest_token: input.guest_token })
   if (!access.ok) return access
   const { eventId } = access.data
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, eventId, async (trx) => {
     await lockEvent(trx, eventId)
     const event = await trx
       .selectFrom('events')

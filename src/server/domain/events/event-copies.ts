@@ -11,7 +11,7 @@ import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { detailsOf as detailsOfQuestion } from '#server/domain/questions/question-rows.ts'
 import { insertQuestions, questionsOf } from '#server/domain/questions/questions.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Event, eventDuplicateSchema } from '#shared/contract/events.ts'
 import { detailsOf as detailsOfEvent, EVENT_COLUMNS } from './event-rows.ts'
 import { insertEvent } from './events.ts'
@@ -37,7 +37,7 @@ export async function duplicateEvent(
   const guests = body.with_guests
     ? await guestsOf(db, access).select(GUEST_COLUMNS).orderBy(byName).execute()
     : []
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, caller.accountId, async (trx) => {
     const created = await insertEvent(trx, caller, body.new_id, detailsOfEvent(source))
     if (!created.ok) return created
     const { event, access: newAccess, isNew } = created.data

@@ -14,7 +14,7 @@ import {
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { newId } from '#server/domain/new-id.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Event, EventDetails, EventSummary, eventCreateSchema } from '#shared/contract/events.ts'
 import { guestCounts } from './event-list.ts'
 import { EVENT_COLUMNS, toEvent } from './event-rows.ts'
@@ -47,7 +47,7 @@ export async function readEvent(
  */
 export async function createEvent(db: Database, caller: Caller, body: NewEvent): Promise<Outcome<Event>> {
   const { id, ...details } = body
-  const made = await inTransaction(db, (trx) => insertEvent(trx, caller, id, details))
+  const made = await inTransactionOf(db, caller.accountId, (trx) => insertEvent(trx, caller, id, details))
   return made.ok ? done(made.data.event) : made
 }
 

@@ -5,7 +5,7 @@ import { lockAccount } from '#server/domain/accounts/account-lock.ts'
 import type { EventAccess } from '#server/domain/authorize.ts'
 import { newLinkToken } from '#server/domain/link-token.ts'
 import { type Outcome, refuse } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import { readInTurn } from '#server/domain/uploads.ts'
 import { isTemporary, readers } from '#server/domain/workers/readers.ts'
 import type { Storage } from '#server/providers/storage/port.ts'
@@ -53,12 +53,14 @@ async function readAndSet(
   const file = { id: access.eventId, music_key: key }
   await storage.put(nameOf(file), bytes)
   const music = { key, type: read.value.type, name, bytes: bytes.length }
-  return replace(db, storage, file, async (trx) => {
-    await lockAccount(trx, access.accountId)
-    const others = await bytesOfOthers(trx, access)
-    if (others + bytes.length > BYTES_MAXIMUM) return refuse('music_too_much')
-    return changeMusic(trx, access, music)
-  })
+  return replace(storage, file, () =>
+    inTransactionOf(db, access.eventId, async (trx) => {
+      await lockAccount(trx, access.accountId)
+      const others = await bytesOfOthers(trx, access)
+      if (others + bytes.length > BYTES_MAXIMUM) return refuse('music_too_much')
+      return changeMusic(trx, access, music)
+    }),
+  )
 }
 
 /** The music of the account's other events, those included that are deleted and may come back. */
@@ -75,7 +77,9 @@ async function bytesOfOthers(trx: Transaction<DB>, { accountId, eventId }: Event
 }
 
 export function removeMusic(db: Database, storage: Storage, access: EventAccess): Promise<Outcome<Event>> {
-  return replace(db, storage, null, (trx) => changeMusic(trx, access, null))
+  return replace(storage, null, () =>
+    inTransactionOf(db, access.eventId, (trx) => changeMusic(trx, access, null)),
+  )
 }
 
 export function musicTooLarge() {
@@ -107,14 +111,13 @@ export async function deleteMusicFile(storage: Storage, event: { id: string; mus
 
 /** Files lie outside the transaction: whichever of the two is not the event's after it is removed. */
 async function replace(
-  db: Database,
   storage: Storage,
   fresh: { id: string; music_key: string | null } | null,
-  change: (trx: Transaction<DB>) => ReturnType<typeof changeMusic>,
+  change: () => ReturnType<typeof changeMusic>,
 ): Promise<Outcome<Event>> {
   let stale = fresh
   try {
-    const changed = await inTransaction(db, change)
+    const changed = await change()
     if (!changed.ok) return changed
     stale = changed.data.before
     return { ...changed, data: changed.data.event }

@@ -7,7 +7,7 @@ import { refuseBeyondLimits } from '#server/domain/guests/guest-limits.ts'
 import { insertGuests } from '#server/domain/guests/guests.ts'
 import { guestsOfContact, hasName, type Joiner } from '#server/domain/guests/guests-of-contact.ts'
 import { done, type Outcome, refuse, refuseField } from '#server/domain/outcome.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import type { Joined, JoinInput } from '#shared/contract/joining.ts'
 import { type Contact, readContact } from '#shared/rules/contact/contact.ts'
@@ -38,7 +38,7 @@ export async function joinByLink(
   const access = await authorizeLink(db, tokens)
   if (!access.ok) return access
   const joiner = { ...read.data, id: input.id, language: input.language }
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, access.data.eventId, async (trx) => {
     await lockEvent(trx, access.data.eventId)
     const { eventId, hostId } = access.data
     await addJob(trx, 'invitation.mail-link', { event_id: eventId, host_id: hostId, ...joiner.contact })

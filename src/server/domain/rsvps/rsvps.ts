@@ -7,7 +7,7 @@ import { peopleComing, seatWaitingGuests } from '#server/domain/joining/places.t
 import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { toAskedQuestion } from '#server/domain/questions/question-rows.ts'
 import { allQuestionsOf } from '#server/domain/questions/questions.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import { ANSWERS_MAXIMUM, type RsvpInput, type RsvpState } from '#shared/contract/answers.ts'
 import type { SuccessCode } from '#shared/contract/success-messages.ts'
 import { answerTime, isBeforeRsvpDeadline, isNewerAnswer } from '#shared/rules/rsvp/answer-time.ts'
@@ -32,7 +32,7 @@ export async function submitRsvp(
   const { eventId, guestId } = access.data
   if (guestId === null) return refuse('not_found')
   const seen = questionsSeenAt(secretKey, tokens.guest_token ?? '', input, now)
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, eventId, async (trx) => {
     await lockEvent(trx, eventId)
     const existing = await trx
       .selectFrom('answers')
@@ -215,7 +215,7 @@ export async function recordOpened(db: Database, tokens: LinkTokens, now: Date):
       .executeTakeFirst()
   // Most openings are not the first: those take no lock.
   if ((await unopened(db)) === undefined) return done(null)
-  return inTransaction(db, async (trx) => {
+  return inTransactionOf(db, eventId, async (trx) => {
     await lockEvent(trx, eventId)
     if ((await unopened(trx)) === undefined) return done(null)
     const rev = await takeRevisions(trx, eventId, 1)

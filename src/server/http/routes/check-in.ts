@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readArrivals } from '#server/domain/doors/arrivals.ts'
 import { recordCheckIns } from '#server/domain/doors/check-ins.ts'
 import { touchDevice } from '#server/domain/doors/door-sessions.ts'
-import { inTransaction } from '#server/domain/transaction.ts'
+import { inTransactionOf } from '#server/domain/transaction.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -18,7 +18,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
   bind(
     'check-in.record',
     ({ caller, body }) =>
-      inTransaction(db, async (trx) => {
+      inTransactionOf(db, caller.eventId, async (trx) => {
         const recorded = await recordCheckIns(
           trx,
           { ...caller, accountId: null, receivedAt: now() },
@@ -39,7 +39,7 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
     'check-in.record-as-host',
     (call) =>
       onEvent(db, call, 'own', ({ eventId, accountId }) =>
-        inTransaction(db, (trx) =>
+        inTransactionOf(db, eventId, (trx) =>
           recordCheckIns(
             trx,
             { eventId, accountId, doorId: null, deviceId: null, endedAt: null, receivedAt: now() },
