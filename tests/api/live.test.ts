@@ -127,6 +127,24 @@ describe('[C-7] event.live and door.live', () => {
     stream.stop()
   })
 
+  test('of one session are bounded: a new one ends the oldest', async () => {
+    const host = await aHost(server)
+    const event = await anEvent(host)
+    const phone = await aPhone(server, await aDoor(host, event))
+    const path = `/events/${event.id}/live`
+    const streams = []
+    for (let opened = 0; opened <= 30; opened++) streams.push(await listen(server, path, host.token))
+    const atDoor = []
+    for (let opened = 0; opened <= 3; opened++) atDoor.push(await listen(server, '/door/live', phone.token))
+    for (const each of [...streams, ...atDoor]) expect(await each.next()).toBeNull()
+    await addGuest(host, event)
+    for (const [oldest, ...others] of [streams, atDoor]) {
+      expect(await oldest?.next()).toBe('end')
+      for (const each of others) expect(await each.next()).not.toBe('end')
+    }
+    for (const stream of [...streams, ...atDoor]) stream.stop()
+  })
+
   test('end when the server stops', async () => {
     const host = await aHost(server)
     const event = await anEvent(host)

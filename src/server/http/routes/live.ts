@@ -6,20 +6,43 @@ import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { liveStream } from '../live-stream.ts'
 
+/** Streams of one session at once: more tabs than anybody has, and the phone's own with those it has lost. */
+const OF_ACCOUNT = 30
+const OF_DEVICE = 3
+
 export function bindLiveRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
-  const streams = new Set<Readable>()
-  const openStream = (eventId: string) => {
+  const open = new Map<string, Set<Readable>>()
+
+  /** One beyond the maximum ends the owner's oldest, which may be one whose connection broke unnoticed. */
+  function openStream(eventId: string, owner: string, maximum: number) {
+    const streams = open.get(owner) ?? new Set()
+    open.set(owner, streams)
+    const [oldest] = streams
+    if (streams.size >= maximum && oldest !== undefined) {
+      streams.delete(oldest)
+      oldest.push(null)
+    }
     const stream = liveStream(deps.signals, eventId)
     streams.add(stream)
-    stream.once('close', () => streams.delete(stream))
+    stream.once('close', () => {
+      streams.delete(stream)
+      if (streams.size === 0 && open.get(owner) === streams) open.delete(owner)
+    })
     return done(stream)
   }
+
   // A server that stops ends them: its clients come again, to the next one.
   app.addHook('preClose', async () => {
-    for (const stream of streams) stream.push(null)
+    for (const streams of open.values()) for (const stream of streams) stream.push(null)
   })
 
-  bind('event.live', (call) => onEvent(deps.db, call, 'view', async ({ eventId }) => openStream(eventId)))
-  bind('door.live', async ({ caller }) => openStream(caller.eventId))
+  bind('event.live', (call) =>
+    onEvent(deps.db, call, 'view', async ({ eventId, accountId }) =>
+      openStream(eventId, accountId, OF_ACCOUNT),
+    ),
+  )
+  bind('door.live', async ({ caller: { eventId, deviceId } }) =>
+    openStream(eventId, `${eventId} ${deviceId}`, OF_DEVICE),
+  )
 }
