@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anEmail, PASSWORD } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
@@ -49,4 +50,29 @@ test('[A-43] a crowd that writes to one event leaves connections of the database
   await long
   expect([read.status, written.status]).toEqual([200, 200])
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(40).fill(200))
+})
+
+test('[A-43] figures that take long occupy one connection of the database, however often they are asked for', async () => {
+  const [host, other] = await Promise.all([aHost(server), aHost(server)])
+  const [asked, quiet] = await Promise.all([anEvent(host), anEvent(other)])
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: begin } = Promise.withResolvers<void>()
+  // Whatever reads answers takes until it is released.
+  const long = server.db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE answers IN ACCESS EXCLUSIVE MODE`.execute(trx)
+    begin()
+    await released
+  })
+  await locked
+  const routes = ['answer.summary', 'answer.list'] as const
+  const reports = Array.from({ length: 20 }, (_, place) =>
+    host.call(routes[place % 2] ?? 'answer.list', { params: { id: asked.id } }),
+  )
+  const activity = Array.from({ length: 5 }, () => host.call('activity.list'))
+  const read = await other.call('event.read', { params: { id: quiet.id } })
+  release()
+  await long
+  expect(read.status).toBe(200)
+  const all = await Promise.all([...reports, ...activity])
+  expect(all.map(({ status }) => status)).toEqual(Array(25).fill(200))
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readArrivals } from '#server/domain/doors/arrivals.ts'
 import { recordCheckIns } from '#server/domain/doors/check-ins.ts'
 import { touchDevice } from '#server/domain/doors/door-sessions.ts'
+import { readReportInTurn } from '#server/domain/reports.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
@@ -33,7 +34,9 @@ export function bindCheckInRoutes(app: FastifyInstance, deps: HttpDeps): void {
       }),
     limits,
   )
-  bind('check-in.summary', (call) => onEvent(db, call, 'own', (access) => readArrivals(db, access)))
+  bind('check-in.summary', (call) =>
+    onEvent(db, call, 'own', (access) => readReportInTurn(call, () => readArrivals(db, access))),
+  )
   // Without an idempotency key's answer: a record's id is its key, whatever batch it comes in.
   bind(
     'check-in.record-as-host',

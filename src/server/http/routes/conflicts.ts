@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptConflict, listConflicts } from '#server/domain/doors/conflicts.ts'
+import { readReportInTurn } from '#server/domain/reports.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -8,7 +9,9 @@ export function bindConflictRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   const { db, now } = deps
 
-  bind('conflict.list', (call) => onEvent(db, call, 'own', (access) => listConflicts(db, access, call.query)))
+  bind('conflict.list', (call) =>
+    onEvent(db, call, 'own', (access) => readReportInTurn(call, () => listConflicts(db, access, call.query))),
+  )
   bind('conflict.settle', (call) =>
     writeOnEvent(db, call, 'own', (trx, access) => acceptConflict(trx, access, call.body, now())),
   )

@@ -6,6 +6,7 @@ import {
   reorderQuestions,
   setQuestionRemoved,
 } from '#server/domain/questions/questions.ts'
+import { readReportInTurn } from '#server/domain/reports.ts'
 import { listAnswers, readHistory, summariseAnswers } from '#server/domain/rsvps/answers.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent, writeOnEvent } from '../event-call.ts'
@@ -39,9 +40,13 @@ export function bindQuestionRoutes(app: FastifyInstance, deps: HttpDeps): void {
     writeOnEvent(db, call, 'own', (trx, access) => reorderQuestions(trx, access, call.body.ids)),
   )
 
-  bind('answer.list', (call) => onEvent(db, call, 'view', (access) => listAnswers(db, access, call.query)))
+  bind('answer.list', (call) =>
+    onEvent(db, call, 'view', (access) => readReportInTurn(call, () => listAnswers(db, access, call.query))),
+  )
   bind('answer.history', (call) =>
     onEvent(db, call, 'view', (access) => readHistory(db, access, call.params.guest_id)),
   )
-  bind('answer.summary', (call) => onEvent(db, call, 'view', (access) => summariseAnswers(db, access)))
+  bind('answer.summary', (call) =>
+    onEvent(db, call, 'view', (access) => readReportInTurn(call, () => summariseAnswers(db, access))),
+  )
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listActivity } from '#server/domain/events/activity.ts'
 import { readTracking } from '#server/domain/events/tracking.ts'
+import { readReportInTurn } from '#server/domain/reports.ts'
 import { routeBinder } from '../bind-route.ts'
 import { onEvent } from '../event-call.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -8,7 +9,11 @@ import type { HttpDeps } from '../http-deps.ts'
 export function bindTrackingRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const bind = routeBinder(app, deps)
   bind('tracking.get', (call) =>
-    onEvent(deps.db, call, 'view', (access) => readTracking(deps.db, access, call.query)),
+    onEvent(deps.db, call, 'view', (access) =>
+      readReportInTurn(call, () => readTracking(deps.db, access, call.query)),
+    ),
   )
-  bind('activity.list', ({ caller, query }) => listActivity(deps.db, caller, query))
+  bind('activity.list', (call) =>
+    readReportInTurn(call, () => listActivity(deps.db, call.caller, call.query)),
+  )
 }
