@@ -86,10 +86,14 @@ describe('[S-20] places that open and close again', () => {
 })
 
 describe('[S-20] mails to one address', () => {
-  test('are six an hour of one host over all events, tags and dots of the address aside', async () => {
+  test('are six an hour of one host over all events, whatever spelling of the address it is', async () => {
     const host = await aHost(server)
     const name = randomUUID()
-    const addresses = [`${name}@gmail.com`, `${name}+a@gmail.com`, `${name.replaceAll('-', '-.')}@gmail.com`]
+    const addresses = [
+      `${name}@gmail.com`,
+      `${name}+a@googlemail.com`,
+      `${name.replaceAll('-', '-.')}@gmail.com`,
+    ]
     const anonymous = anAnonymousClient(server)
     for (let place = 0; place < 9; place++) {
       const email = addresses[place % addresses.length] ?? ''

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addJob } from '#server/jobs/queue.ts'
+import { addJob, addJobs } from '#server/jobs/queue.ts'
 import { type JobWarning, runWaitingJobs, startWorker } from '#server/jobs/worker.ts'
 import { aClock, anEmail, aSignUp, aVerifiedAccount, lastCode, mailsTo } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
@@ -123,6 +124,27 @@ describe('[A-2] a mail server in trouble', () => {
     expect(mail.received).toHaveLength(1)
     await server.close()
     await mail.close()
+  })
+
+  test('a code goes out before whatever mails to guests wait already', async () => {
+    const server = await startTestApp()
+    const { db, deps, databaseUrl } = server
+    const [event_id, guest_id] = [randomUUID(), randomUUID()]
+    await db.transaction().execute(async (trx) => {
+      await addJobs(trx, 'invitation.mail-place', [{ event_id, guest_id }])
+      await addJob(trx, 'invitation.mail-link', { event_id, host_id: guest_id, email: null, phone: null })
+    })
+    await anAnonymousClient(server).call('account.register', { body: aSignUp(anEmail()) })
+    let waiting: number | undefined
+    const send = async () => {
+      const { rows } = await sql<{ jobs: number }>`
+        SELECT count(*) AS jobs FROM graphile_worker._private_jobs`.execute(db)
+      waiting = rows[0]?.jobs
+    }
+    await runWaitingJobs({ ...deps, email: { send } }, databaseUrl)
+    // Its own, and both of those.
+    expect(waiting).toBe(3)
+    await server.close()
   })
 
   test('the worker hears of a new job by itself', async () => {

@@ -29,7 +29,9 @@ export function hourAndDay(hour: number, day: number): readonly Limit[] {
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   const name = local.split('+')[0] ?? ''
-  return `${/^(gmail|googlemail)\.com$/.test(domain) ? name.replaceAll('.', '') : name}@${domain}`
+  // Two names of one domain.
+  if (/^(gmail|googlemail)\.com$/.test(domain)) return `${name.replaceAll('.', '')}@gmail.com`
+  return `${name}@${domain}`
 }
 
 /**
