@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aClock, mailsTo } from '../factories/accounts.ts'
-import { aDoor } from '../factories/doors.ts'
+import { aDoor, aPhone } from '../factories/doors.ts'
 import { aHost, anAnonymousClient, anEvent, type Host } from '../factories/events.ts'
 import { addGuest, aGuest } from '../factories/guests.ts'
 import { anInvitation } from '../factories/invitations.ts'
@@ -158,4 +158,72 @@ test('[S-1] the suggestion box takes a thousand a day, the same one once, and sa
   expect(stored).toBe(1000)
   clock.pass({ days: 1, minutes: 1 })
   expect((await send('بطاقات للعيد')).status).toBe(200)
+})
+
+test('[S-18] a gate takes fifty thousand check-ins, and beside a full one the others take theirs', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const full = await aDoor(host, event)
+  const phone = await aPhone(server, full)
+  const other = await aPhone(server, await aDoor(host, event))
+  await sql`
+    INSERT INTO check_ins (event_id, id, door_id, rev, kind, walk_in, people, reason, clock_offset, after_end, occurred_at, at)
+    SELECT ${event.id}, gen_random_uuid(), ${full.id}, 1000 + n, 'entry', 'ض', 1, '', 0, false, now(), now()
+    FROM generate_series(1, 49999) AS n
+  `.execute(server.db)
+  await server.db.updateTable('events').set({ rev: 60_000 }).where('id', '=', event.id).execute()
+  const aRecord = () => ({
+    id: randomUUID(),
+    kind: 'entry',
+    walk_in: 'ضيف',
+    people: 1,
+    occurred_at: clock.now().toISOString(),
+  })
+  const last = aRecord()
+  expect((await phone.record(last)).map(({ verdict }) => verdict)).toEqual(['stored'])
+  const [repeated, beyond] = await phone.record(last, aRecord())
+  expect(repeated?.verdict).toBe('repeated')
+  expect(beyond).toMatchObject({ verdict: 'rejected', problems: { record: ['door.full'] } })
+  expect((await other.record(aRecord()))[0]?.verdict).toBe('stored')
+})
+
+test('[S-17] an event keeps three hundred questions, removed ones included', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const params = { id: event.id }
+  await sql`
+    INSERT INTO questions (
+      event_id, id, rev, kind, per, required, text_ar, text_en, position, options, asked_at, created_at, updated_at, deleted_at)
+    SELECT ${event.id}, gen_random_uuid(), 1000 + n, 'short_text', 'guest', false, 'س', '', n, '[]', now(), now(), now(), now()
+    FROM generate_series(1, 299) AS n
+  `.execute(server.db)
+  const ask = () =>
+    host.call('question.add', { params, body: { id: randomUUID(), kind: 'short_text', text_ar: 'س' } })
+  expect((await ask()).status).toBe(200)
+  const refused = await ask()
+  expect([refused.status, refused.code]).toEqual([422, 'questions_too_many'])
+})
+
+test('[S-18] of the history of a guest who is edited over and over the newest is kept', async () => {
+  const host = await aHost(server)
+  const event = await anEvent(host)
+  const [guest, other] = [await addGuest(host, event), await addGuest(host, event)]
+  await sql`
+    INSERT INTO guest_edits (event_id, id, guest_id, account_id, base_rev, rev, before, after, overwrote)
+    SELECT ${event.id}, gen_random_uuid(), guest_id, ${host.accountId}, 0, 1000 + n, '{}', '{}', '{}'
+    FROM generate_series(1, 200) AS n, unnest(${[guest.id, other.id]}::uuid[]) AS guest_id
+  `.execute(server.db)
+  await server.db.updateTable('events').set({ rev: 2000 }).where('id', '=', event.id).execute()
+  const body = { base_rev: 2000, changes: { table_name: '7' } }
+  await host.call('guest.edit', { params: { id: event.id, guest_id: guest.id }, body })
+  const left = (guest_id: string) =>
+    server.db
+      .selectFrom('guest_edits')
+      .select('rev')
+      .where('guest_id', '=', guest_id)
+      .orderBy('rev')
+      .execute()
+  const revs = (await left(guest.id)).map(({ rev }) => rev)
+  expect([revs.length, revs[0], revs.at(-1)]).toEqual([100, 1102, 2001])
+  expect(await left(other.id)).toHaveLength(200)
 })

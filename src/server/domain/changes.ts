@@ -46,12 +46,13 @@ export async function lockOpenEvent(
   return done({ rev: event.rev })
 }
 
-/** As `lockOpenEvent`, for writes that a cancelled event takes too. */
-export async function lockEvent(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<void> {
-  await trx
+/** As `lockOpenEvent`, for writes that a cancelled event takes too. Returns the event's revision. */
+export async function lockEvent(trx: Transaction<DB>, eventId: AuthorizedEventId): Promise<number> {
+  const { rev } = await trx
     .selectFrom('events')
     .select('rev')
     .where('id', '=', eventId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  return rev
 }

@@ -39,6 +39,10 @@ export const fieldMessages = {
     en: 'The number invited is between 1 and 50',
     ar: 'عدد المدعوين بين 1 و50',
   },
+  'door.full': {
+    en: 'This gate has more check-ins than it can hold: ask the host for another gate',
+    ar: 'سجلات هذه البوابة بلغت الحد الأقصى: اطلب من صاحب المناسبة بوابة أخرى',
+  },
   'door.over': {
     en: 'This gate ended more than a week ago: its check-ins are not taken any more',
     ar: 'انتهت هذه البوابة قبل أكثر من أسبوع، ولم تعد تُقبل سجلاتها',

@@ -22,6 +22,10 @@ export interface Recorder {
 /** How long after its end a device may send what waits on it. */
 const LATE_MS = 7 * 24 * 60 * 60 * 1000
 
+/** By one door, and by hosts without one: a link that got into wrong hands fills neither the disk nor other doors. */
+const DOOR_MAXIMUM = 50_000
+const EVENT_MAXIMUM = 500_000
+
 type StoredRecord = Countable & { rev: number; device_id: string | null }
 type GuestState = { unknown: boolean; over: boolean; removed: boolean }
 
@@ -45,13 +49,16 @@ export async function recordCheckIns(
   for (const { data } of read) {
     if (data !== undefined && !valid.has(data.id)) valid.set(data.id, notInFuture(data, recorder))
   }
-  if (valid.size > 0) await lockEvent(trx, recorder.eventId)
+  const rev = valid.size > 0 ? await lockEvent(trx, recorder.eventId) : 0
   const guestIds = new Set<string>()
   for (const { guest_id } of valid.values()) if (guest_id !== null) guestIds.add(guest_id)
   const undone = [...valid.values()].flatMap(({ undoes }) => undoes ?? [])
   const existing = await existingRecords(trx, recorder.eventId, [...valid.keys(), ...undone], [...guestIds])
   const unknown = [...valid.values()].filter(({ id }) => !existing.has(id))
-  const refusals = new Map(unknown.map((record) => [record.id, refusalOf(record, recorder, existing)]))
+  const full = await isFull(trx, recorder, rev, unknown.length)
+  const refusals = new Map(
+    unknown.map((record) => [record.id, full ? FULL : refusalOf(record, recorder, existing)]),
+  )
   const fresh = unknown.filter(({ id }) => refusals.get(id) === null)
   const stored = await insertRecords(trx, recorder, fresh)
   const guestStates = await readGuestStates(
@@ -102,6 +109,22 @@ async function existingRecords(
     WHERE event_id = ${eventId} AND (id = ANY(${ids}::uuid[]) OR guest_id = ANY(${guestIds}::uuid[]))
   `.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+const FULL: Record<string, FieldCode[]> = { record: ['door.full'] }
+
+/** Whether there is no room for so many more. Each record took a revision, so most events need no count. */
+async function isFull(trx: Transaction<DB>, { eventId, doorId }: Recorder, rev: number, more: number) {
+  if (rev + more <= DOOR_MAXIMUM) return false
+  const { by_event, by_door } = await trx
+    .selectFrom('check_ins')
+    .select((of) => [
+      of.fn.countAll<number>().as('by_event'),
+      sql<number>`count(*) FILTER (WHERE door_id IS NOT DISTINCT FROM ${doorId}::uuid)`.as('by_door'),
+    ])
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow()
+  return by_event + more > EVENT_MAXIMUM || by_door + more > DOOR_MAXIMUM
 }
 
 /** Why a new record of a device whose right has ended is not taken, by field; null where it is. */

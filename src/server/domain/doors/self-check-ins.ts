@@ -88,8 +88,11 @@ async function admitGuest(
   if (people <= 0) return admission(0, guest.inside)
   if (guest.waiting_since !== null) return refuse('check_in_waiting')
   if (guest.rsvp === 'regrets') return refuse('check_in_declined')
-  const record = { id: input.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
+  const entry = { id: input.id, kind: 'entry', guest_id: guestId, people, occurred_at: now.toISOString() }
   const recorder = { eventId, doorId: null, deviceId: null, accountId: null, endedAt: null, receivedAt: now }
-  const recorded = await recordCheckIns(trx, recorder, [record])
-  return recorded.ok ? admission(people, guest.inside + people) : recorded
+  const recorded = await recordCheckIns(trx, recorder, [entry])
+  if (!recorded.ok) return recorded
+  const [stored] = recorded.data.verdicts
+  if (stored?.verdict === 'rejected') return refuse('check_in_closed')
+  return admission(people, guest.inside + people)
 }

@@ -157,8 +157,34 @@ export async function applyEdits(
     FROM json_to_recordset(${json}) AS edit (
       edit_id uuid, id uuid, base_rev bigint, rev bigint, before jsonb, after jsonb, overwrote text[])
   `.execute(trx)
+  await forgetOldest(
+    trx,
+    access,
+    written.map(({ id }) => id),
+  )
   await seatWaitingGuests(trx, access.eventId)
   return overwrote
+}
+
+/** Of one guest's history; more than anybody reads, and what is edited over and over must not fill the database. */
+const HISTORY_MAXIMUM = 200
+/** Of those what stays, so that not every further edit deletes. */
+const HISTORY_LEFT = 100
+
+async function forgetOldest(trx: Transaction<DB>, { eventId }: EventAccess, guestIds: string[]) {
+  await sql`
+    DELETE FROM guest_edits
+    USING (
+      SELECT guest_id FROM guest_edits
+      WHERE event_id = ${eventId} AND guest_id = ANY(${guestIds}::uuid[])
+      GROUP BY guest_id HAVING count(*) > ${HISTORY_MAXIMUM}) AS full_ones,
+      LATERAL (
+        SELECT rev FROM guest_edits AS newest
+        WHERE newest.event_id = ${eventId} AND newest.guest_id = full_ones.guest_id
+        ORDER BY rev DESC OFFSET ${HISTORY_LEFT} LIMIT 1) AS last_left
+    WHERE guest_edits.event_id = ${eventId} AND guest_edits.guest_id = full_ones.guest_id
+      AND guest_edits.rev <= last_left.rev
+  `.execute(trx)
 }
 
 /**

@@ -15,6 +15,9 @@ import {
 import { mergeOptions, questionErrors } from '#shared/rules/rsvp/questions.ts'
 import { detailsOf, type QuestionRow, toQuestion } from './question-rows.ts'
 
+/** Of one event, removed ones included: each answer is checked and each file written by all of them. */
+const STORED_MAXIMUM = 300
+
 /** The questions that are asked, in their order. */
 export async function listQuestions(db: Database, { eventId }: EventAccess): Promise<Outcome<Question[]>> {
   return done((await questionsOf(db, eventId)).map(toQuestion))
@@ -48,8 +51,9 @@ export async function addQuestion(
   if (!open.ok) return open
   const there = await questionRow(trx, eventId, id)
   if (there !== undefined) return done(toQuestion(there))
-  const asked = await questionsOf(trx, eventId)
-  if (asked.length >= QUESTIONS_MAXIMUM) return tooMany()
+  const stored = await allQuestionsOf(trx, eventId).execute()
+  const asked = stored.filter(({ deleted_at }) => deleted_at === null)
+  if (asked.length >= QUESTIONS_MAXIMUM || stored.length >= STORED_MAXIMUM) return tooMany()
   const position = Math.max(0, ...asked.map((question) => question.position)) + 1
   await insertQuestions(trx, eventId, [{ id, position, ...details }], now)
   const row = await questionRow(trx, eventId, id)
