@@ -104,6 +104,25 @@ describe('[S-20] the music of an invitation', () => {
     expect([again.status, again.data.rev]).toEqual([200, removed.data.rev])
   })
 
+  test('is in memory once, however many are being sent it', async () => {
+    const song = anMp3(20)
+    const path = (await setMusic(song)).data.music?.path ?? ''
+    const { storage } = server.deps
+    const name = path.slice(1)
+    const [first, second] = await Promise.all([storage.get(name), storage.get(name)])
+    const later = await storage.get(name)
+    expect(first?.equals(song)).toBe(true)
+    for (const other of [second, later]) {
+      expect(other?.buffer).toBe(first?.buffer)
+      expect(other?.equals(song)).toBe(true)
+    }
+    await storage.put(name, anMp3(5))
+    expect((await storage.get(name))?.equals(anMp3(5))).toBe(true)
+    await storage.remove([name])
+    expect(await storage.get(name)).toBeNull()
+    await host.call('music.remove', { params: { id: event.id } })
+  })
+
   test('is what its content says and nothing else, not too large and not too long', async () => {
     const stored = (await setMusic(anMp3(5))).data.music?.path
     const cut = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(64)])
