@@ -219,6 +219,32 @@ describe('[S-21] a device', () => {
   })
 })
 
+describe('[S-21] the devices of an event', () => {
+  const fill = (eventId: string, doorId: string, count: number) =>
+    sql`
+      INSERT INTO door_devices (event_id, id, door_id, token_hash, name, opened_at, heard_at, link_no)
+      SELECT ${eventId}, gen_random_uuid(), ${doorId}, decode(md5(${doorId} || n), 'hex'), 'جوال', now(),
+        ${clock.now()}::timestamptz - make_interval(secs => n), 7
+      FROM generate_series(1, ${count}) AS n
+    `.execute(server.db)
+
+  test('are three thousand at most, and each phone is sent those that reported last', async () => {
+    const { host, event, door, phone, colleague } = await openedDoor()
+    const others = [await aDoor(host, event), await aDoor(host, event), await aDoor(host, event)]
+    for (const other of others) await fill(event.id, other.id, 999)
+    const last = await open(door, {})
+    expect([last.code, (await open(door, {})).code]).toEqual([undefined, 'door_closed'])
+    const { data } = await phone.call('door.heartbeat', {
+      body: { waiting: 0, list_rev: null, list_age: null },
+    })
+    expect(data.phones).toHaveLength(300)
+    const ids = data.phones.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([last.data.device_id, colleague.deviceId]))
+    expect(data.gates).toHaveLength(4)
+    for (const { heard_at } of data.gates) expect(heard_at).not.toBeNull()
+  })
+})
+
 describe('[S-21] door.renew-link', () => {
   test('makes another link: the old one opens nothing, and devices that are in stay in', async () => {
     const setup = await openedDoor()

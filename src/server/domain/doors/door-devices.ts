@@ -9,6 +9,8 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 const LINK_MAXIMUM = 200
 /** Of one door, by all the links it had. */
 const DOOR_MAXIMUM = 1000
+/** Of all doors: each device is sent the others, and a host all of them. */
+const EVENT_MAXIMUM = 3000
 
 /** A door by the link that it has now. */
 interface LinkedDoor {
@@ -55,7 +57,8 @@ export async function isCutOff(
  * secret of its own, or by its browser, whose former token is dead then. An id alone proves nothing, since every phone
  * reads those of its colleagues beside their check-ins: from another device it gets an id of its own.
  *
- * Under the lock of the door's row, because the devices of a door are counted.
+ * Under the lock of the door's row, because the devices of a door are counted. Those of the event are counted as they
+ * are: doors that open at once may go a few beyond.
  */
 export async function storeDevice(
   trx: Transaction<DB>,
@@ -88,14 +91,19 @@ export async function storeDevice(
   const opened = await trx
     .selectFrom('door_devices')
     .select((from) => [
-      from.fn.countAll<number>().as('by_door'),
-      from.fn.countAll<number>().filterWhere('link_no', '=', link_no).as('by_link'),
+      from.fn.countAll<number>().as('by_event'),
+      from.fn.countAll<number>().filterWhere('door_id', '=', door_id).as('by_door'),
+      from.fn
+        .countAll<number>()
+        .filterWhere((where) => where.and({ door_id, link_no }))
+        .as('by_link'),
     ])
     .where('event_id', '=', event_id)
-    .where('door_id', '=', door_id)
     .executeTakeFirstOrThrow()
   // Phones know this refusal, and its text is the way out: to ask the host for a new link.
-  if (opened.by_link >= LINK_MAXIMUM || opened.by_door >= DOOR_MAXIMUM) return refuse('door_closed')
+  const { by_link, by_door, by_event } = opened
+  if (by_link >= LINK_MAXIMUM || by_door >= DOOR_MAXIMUM || by_event >= EVENT_MAXIMUM)
+    return refuse('door_closed')
   const device = { ...session, event_id, door_id, opened_at: now }
   const ownId = known.length === 0 ? id : newId()
   await trx

@@ -199,6 +199,9 @@ export async function touchDevice(
     .execute()
 }
 
+/** To each phone, those that reported last: more than are at any event. */
+const PHONES_SHOWN = 300
+
 /** A phone that was heard from half a day ago is not at a door any more. */
 const ASLEEP_MS = 12 * 60 * 60 * 1000
 
@@ -227,13 +230,19 @@ export async function otherDoors(db: Database, door: AuthorizedDoor, now: Date) 
     if (now.getTime() - heard_at.getTime() > ASLEEP_MS) return []
     return [{ id: device_id, door_id: id, name: device_name ?? '', heard_at: heard_at.toISOString() }]
   })
-  const others = new Map(rows.map((row) => [row.id, row]))
+  const others = Map.groupBy(rows, ({ id }) => id)
   others.delete(door.doorId)
-  const doors = Array.from(others.values(), ({ id, name, section }) => {
-    const awake = phones.filter(({ door_id }) => door_id === id).map(({ heard_at }) => heard_at)
-    const all = rows.flatMap((row) => (row.id === id && row.heard_at?.toISOString()) || [])
+  const phonesOf = Map.groupBy(phones, ({ door_id }) => door_id)
+  const doors = Array.from(others, ([id, devices]) => {
+    const awake = (phonesOf.get(id) ?? []).map(({ heard_at }) => heard_at)
+    const all = devices.flatMap(({ heard_at }) => heard_at?.toISOString() ?? [])
     const seenAt = awake.sort().at(0) ?? all.sort().at(-1) ?? null
+    const [{ name, section } = { name: '', section: null }] = devices
     return { id, name, section: section as Section | null, heard_at: seenAt }
   })
-  return { gates: doors, phones }
+  const shown =
+    phones.length <= PHONES_SHOWN
+      ? phones
+      : phones.toSorted((one, other) => other.heard_at.localeCompare(one.heard_at)).slice(0, PHONES_SHOWN)
+  return { gates: doors, phones: shown }
 }
