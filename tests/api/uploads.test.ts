@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -54,6 +55,19 @@ describe('[R-9] uploads of one account', () => {
     expect((await upload(server, calm, photo)).status).toBe(200)
     for (const socket of sockets) socket.destroy()
     await expect.poll(async () => (await upload(server, busy, photo)).status).toBe(200)
+  })
+
+  test('that have all places give one to an account that has none', async () => {
+    const busy = [await aHost(server), await aHost(server), await aHost(server)]
+    const photo = await aPhoto()
+    const sockets: net.Socket[] = []
+    for (const host of busy) for (let count = 0; count < 10; count++) sockets.push(await beginUpload(host))
+    const [oldest, ...others] = sockets
+    const ended = oldest && once(oldest.resume(), 'close')
+    expect((await upload(server, await aHost(server), photo)).status).toBe(200)
+    await ended
+    expect(others.map(({ readyState }) => readyState)).toEqual(Array(29).fill('open'))
+    for (const socket of sockets) socket.destroy()
   })
 
   test('are read one at a time, and not at all for somebody who has gone', async () => {

@@ -24,7 +24,7 @@ export async function acceptOneFile(scope: FastifyInstance, maximum: number): Pr
 /** Takes a place among the uploads until the answer is out; the refusal where too many are under way. */
 export function admitUpload({ caller }: FastifyRequest, { raw }: FastifyReply): Refusal | null {
   if (caller === null) return refuse('unauthenticated')
-  const leave = takeUploadPlace(caller.accountId)
+  const leave = takeUploadPlace(caller.accountId, () => raw.destroy())
   if (leave === null) return refuse('unavailable')
   raw.once('close', leave)
   return null
