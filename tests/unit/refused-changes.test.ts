@@ -19,3 +19,14 @@ it('[C-8] a refused edit says whose it was and what it would have changed', () =
   expect(changedFields(edit, i18n)).toHaveLength(2)
   expect(changedFields(edit, i18n)[0]).toMatch(/: 7$/)
 })
+
+it('[C-8] a refused change of a single guest among many says whose it was', () => {
+  for (const route of ['guest.delete', 'guest.restore', 'guest.edit-many']) {
+    const change = {
+      route,
+      input: { params: { id: 'e' }, body: { ids: ['g'], changes: {} } },
+    } as unknown as Change
+    expect(changeLabel(change, 'سارة')).toContain('سارة')
+    expect(changeLabel(change, null)).toMatch(/1 guest/)
+  }
+})

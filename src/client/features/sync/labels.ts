@@ -37,10 +37,13 @@ export function changeLabel(change: Change, guestName: string | null): string {
     case 'guest.edit':
       return t`Change the details of ${name}`
     case 'guest.edit-many':
+      if (guestName) return t`Change the details of ${name}`
       return plural(change.input.body.ids.length, { one: 'Change # guest', other: 'Change # guests' })
     case 'guest.delete':
+      if (guestName) return t`Delete ${name}`
       return plural(change.input.body.ids.length, { one: 'Delete # guest', other: 'Delete # guests' })
     case 'guest.restore':
+      if (guestName) return t`Bring ${name} back`
       return plural(change.input.body.ids.length, { one: 'Bring # guest back', other: 'Bring # guests back' })
     case 'guest.import':
       return plural(change.input.body.added.length + change.input.body.changed.length, {

@@ -108,9 +108,14 @@ async function readRefused(): Promise<RefusedChange[]> {
 /** A guest who was deleted meanwhile has no name any more: then the one that the change would have given. */
 async function guestNameOf({ route, input, event_id }: Change, { guests }: AccountDatabase) {
   if (route === 'guest.add') return input.body.name
-  if (route !== 'guest.edit') return null
-  const guest = await guests.get([event_id, input.params.guest_id])
-  return guest?.name || (input.body.changes.name ?? null)
+  if (route === 'guest.edit') {
+    const guest = await guests.get([event_id, input.params.guest_id])
+    return guest?.name || (input.body.changes.name ?? null)
+  }
+  if (route !== 'guest.edit-many' && route !== 'guest.delete' && route !== 'guest.restore') return null
+  const [only, ...others] = input.body.ids
+  const guest = only === undefined || others.length > 0 ? undefined : await guests.get([event_id, only])
+  return guest?.name || null
 }
 
 async function readRefusedCheckIns(): Promise<RefusedCheckIn[]> {

@@ -57,7 +57,7 @@ const MARKED_TITLES = new Set(
   ['السيد', 'السيدة', 'د', 'م', 'أ', 'ش', 'prince', 'princess', 'sir'].map(foldForSearch),
 )
 /** Mostly names, or kinship: a title only in what somebody says who is looking for a name. */
-const SPOKEN_TITLES = new Set(
+const INFORMAL_TITLES = new Set(
   [
     'لواء',
     'عميد',
@@ -106,7 +106,7 @@ export function withoutTitle(name: string): string {
 export function withoutPossibleTitle(typed: string): string {
   const [first = '', ...words] = withoutTitle(typed).trim().split(/\s+/)
   const word = foldForSearch(first)
-  const isPossible = HONORIFICS.has(word) || MARKED_TITLES.has(word) || SPOKEN_TITLES.has(word)
+  const isPossible = HONORIFICS.has(word) || MARKED_TITLES.has(word) || INFORMAL_TITLES.has(word)
   return isPossible && words.length > 0 ? words.join(' ') : typed
 }
 
