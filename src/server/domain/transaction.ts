@@ -33,7 +33,7 @@ export async function inTransaction<T>(
  * Of the pool's connections, for transactions that wait for each other's locks: a dozen writes to one event would
  * otherwise have all of them, and everybody else would wait for that event.
  */
-const POOL_SHARE = 0.4
+const POOL_SHARE = 0.6
 /** One that has the lock, and one that is about to ask for it. */
 const AT_ONCE = 2
 
