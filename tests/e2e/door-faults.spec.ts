@@ -223,6 +223,23 @@ test('[C-8] a clock that is set while the door works is noticed, and the last sc
   await expect(sheet(page).getByRole('listitem').first()).toContainText(cousin.name)
 })
 
+test('[S-21] a number of people chosen in the search is the one let in after the door asked', async ({
+  page,
+  request,
+  locale,
+}) => {
+  const scenario = await createDoorScenario(request, locale)
+  const { say } = scenario
+  await openDoor(page, scenario, locale)
+  await find(page, say, 'عبد الله')
+  await sheet(page).getByRole('button', { expanded: false }).click()
+  await button(sheet(page), say.less).click()
+  await button(sheet(page), say.letInNow).click()
+  await expect(verdict(page)).toContainText(say.mens)
+  await button(page, say.anyway).click()
+  await expect(verdict(page)).toContainText(say.inOf(1, 2))
+})
+
 test('[C-5] one person at a time: a pass that is seen again lets nobody in without a tap', async ({
   request,
   baseURL,

@@ -11,10 +11,13 @@ export function enterDoor(door: DoorSession, answers: Parameters<DoorSession['en
   return door.enter(answers)
 }
 
-async function showResult<Result extends Shown | null>(command: Promise<Result>): Promise<Result> {
+async function showResult<Result extends Shown | null>(
+  command: Promise<Result>,
+  asked: number | null = null,
+): Promise<Result> {
   const shown = await command
   if (shown !== null) {
-    show(shown)
+    show(shown, { asked })
     signalVerdict(shown)
   }
   return shown
@@ -57,7 +60,7 @@ export function scanText(door: DoorSession, text: string): Promise<Verdict> {
 
 /** Lets somebody in by hand. Without `people`, as many as a scan would. */
 export function admitGuest(door: DoorSession, guestId: string, people?: number): Promise<Verdict> {
-  return showResult(door.commands.admit(guestId, people ?? peoplePerScan()))
+  return showResult(door.commands.admit(guestId, people ?? peoplePerScan()), people)
 }
 
 /** Lets them in although another entrance is theirs, or the whole group is in. */

@@ -24,6 +24,8 @@ export interface Showing {
   readonly loud: boolean
   /** The camera has seen the pass of this entry again. */
   readonly again: boolean
+  /** How many people somebody chose to let in; null where nobody did. */
+  readonly asked: number | null
   /** Its entry is being corrected: for a moment it is undone, and the next verdict follows at once. */
   readonly isChanging: boolean
 }
@@ -67,8 +69,12 @@ export function useDoorSettings(): DoorSettings {
 }
 
 /** Puts a verdict on the screen; null clears it. Outside React, so that only its readers are redrawn. */
-export function show(shown: Shown | null, { loud = true } = {}): void {
-  showing.set(shown === null ? null : { shown, number: ++count, loud, again: false, isChanging: false })
+export function show(
+  shown: Shown | null,
+  { loud = true, asked = null }: Partial<Pick<Showing, 'loud' | 'asked'>> = {},
+): void {
+  const now = { number: ++count, loud, asked, again: false, isChanging: false }
+  showing.set(shown === null ? null : { shown, ...now })
 }
 
 /** Leaves the entry on the screen and says that its pass was seen again. */

@@ -23,7 +23,12 @@ export function ActionBar({ onOpen }: { onOpen: (sheet: SheetName) => void }) {
   const held = shown !== undefined && isHeld(shown) ? shown : null
   const { takes } = useDoorSettings()
   const [chosen, setChosen] = useState({ number: 0, people: 0 })
-  const people = held === null ? 0 : chosen.number === showing?.number ? chosen.people : offered(held, takes)
+  const people =
+    held === null
+      ? 0
+      : chosen.number === showing?.number
+        ? chosen.people
+        : offered(held, takes, showing?.asked ?? null)
 
   return (
     <div className="flex shrink-0 flex-col gap-2">
@@ -99,8 +104,9 @@ function isHeld(shown: Shown): shown is Held {
   return ['already-in', 'wrong-section', 'declined', 'seen-again'].includes(shown.kind)
 }
 
-function offered({ kind, guest }: Held, takes: DoorSettings['takes']): number {
-  return kind === 'seen-again' && takes === 'one' ? 1 : peopleLeft(guest)
+/** As many as were chosen before the door asked to decide; otherwise as many as a scan lets in. */
+function offered({ guest }: Held, takes: DoorSettings['takes'], asked: number | null): number {
+  return asked ?? (takes === 'one' ? 1 : peopleLeft(guest))
 }
 
 const walkInsOf = (view: DoorView) => view.door?.allow_walk_ins === true
