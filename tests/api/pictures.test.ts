@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepPictures } from '#server/domain/cards/card-cache.ts'
+import { cached, sweepPictures } from '#server/domain/cards/card-cache.ts'
 import { drawEventPictures, drawGuestPictures } from '#server/domain/cards/card-pictures.ts'
 import { aClock } from '../factories/accounts.ts'
 import { aPhoto, aPicture, aSave, aScene, upload } from '../factories/designs.ts'
@@ -187,6 +187,23 @@ describe('drawn cards', () => {
     await sweepPictures(server.db, monthAgo, left!.content.length - 1)
     expect(await stored(event)).toEqual([])
   })
+})
+
+test('[S-18] what is drawn between two sweeps takes no more room than it may', async () => {
+  const { id } = await anEvent(await aHost(server))
+  const draw = (hash: string) =>
+    cached(
+      server.db,
+      { eventId: id, hash, now: clock.now(), cardOf: () => hash },
+      async () => Buffer.alloc(1000),
+      { maximum: 1500, trimAfter: 1000 },
+    )
+  for (const hash of ['a', 'b', 'c']) {
+    clock.pass({ minutes: 1 })
+    await draw(hash)
+  }
+  const left = await server.db.selectFrom('card_pictures').select('hash').where('event_id', '=', id).execute()
+  expect(left).toEqual([{ hash: 'c' }])
 })
 
 describe('[S-18] the preview of a link', () => {

@@ -3,8 +3,12 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/client.ts'
 import { tookTooMuch } from './draw-card.ts'
 
-/** All drawn cards of the installation together, in bytes: the least recently used go first. */
-const CACHE_MAXIMUM = 2 * 1024 ** 3
+/** In bytes. All drawn cards of the installation may take `maximum`, and as much more as is stored until the next trim. */
+export interface CacheLimits {
+  readonly maximum: number
+  readonly trimAfter: number
+}
+const LIMITS: CacheLimits = { maximum: 2 * 1024 ** 3, trimAfter: 256 * 1024 ** 2 }
 
 /** The name of a picture is a hash of everything it is drawn from. */
 export function pictureHash(inputs: unknown): string {
@@ -22,6 +26,9 @@ const failures = new Map<string, { until: number; error: unknown }>()
 const FAILURES_MAXIMUM = 10_000
 const FAILURE_MS = 10 * 60_000
 
+/** Stored by this process since it trimmed last: an hour is long enough to fill a disk with cards for printing. */
+let untrimmed = 0
+
 interface CachedPicture {
   readonly eventId: string
   readonly hash: string
@@ -35,6 +42,7 @@ export function cached(
   db: Database,
   { eventId, hash, now, cardOf }: CachedPicture,
   draw: () => Promise<Buffer>,
+  limits = LIMITS,
 ): Promise<Buffer> {
   const key = `${eventId} ${hash}`
   const coming = underWay.get(key) ?? readOrDraw().finally(() => underWay.delete(key))
@@ -68,13 +76,23 @@ export function cached(
       .values({ event_id: eventId, hash, content, used_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    untrimmed += content.length
+    if (untrimmed >= limits.trimAfter) {
+      untrimmed = 0
+      await trimPictures(db, limits.maximum)
+    }
     return content
   }
 }
 
 /** Removes what was not used since, and more where all together take too much space. */
-export async function sweepPictures(db: Database, since: Date, maximum = CACHE_MAXIMUM): Promise<void> {
+export async function sweepPictures(db: Database, since: Date, maximum = LIMITS.maximum): Promise<void> {
   await db.deleteFrom('card_pictures').where('used_at', '<=', since).execute()
+  await trimPictures(db, maximum)
+}
+
+/** The least recently used go first. */
+async function trimPictures(db: Database, maximum: number): Promise<void> {
   await sql`
     DELETE FROM card_pictures WHERE (event_id, hash) IN (
       SELECT event_id, hash FROM (
