@@ -103,6 +103,7 @@ describe('[S-17] [R-10] the figures of a device', () => {
         }
         for (const status of GUEST_LISTS) {
           const file = await host.call('guest.export', { params, query: { status, format: 'csv' } })
+          expect([file.status, file.code]).toEqual([200, undefined])
           const read = await readSpreadsheet(new Uint8Array(file.bytes), 'a.csv')
           const rows = (read.ok ? (read.sheets[0]?.rows ?? []) : []).slice(1).filter(([name]) => name)
           const names = guests.filter((one) => isOnList(one, status)).map(({ name }) => name)

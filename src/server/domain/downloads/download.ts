@@ -32,9 +32,10 @@ export function download(
       const { size } = await file.data.stat()
       const content = file.data.createReadStream({ start: 0 })
       const clock = setTimeout(() => content.destroy(), SEND_WITHIN_MS).unref()
-      const closed = once(content, 'close')
+      // Read to its end it is as good as sent: whoever has it may ask for the next before the file is closed.
+      const sent = Promise.race([once(content, 'end'), once(content, 'close')])
       resolve(done({ content, bytes: size }))
-      await closed
+      await sent
       clearTimeout(clock)
     })
     turn.then((result) => result === null && resolve(refuse('unavailable')), reject)
