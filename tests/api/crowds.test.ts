@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DB } from '#server/db/schema.ts'
 import { anEmail, PASSWORD } from '../factories/accounts.ts'
 import { aHost, anAnonymousClient, anEvent } from '../factories/events.ts'
 import { aGuest } from '../factories/guests.ts'
@@ -12,6 +13,22 @@ beforeAll(async () => {
   server = await startTestApp()
 })
 afterAll(() => server.close())
+
+/** Takes a lock in a transaction of its own; returns how to release it. */
+async function holdLock(take: (trx: Transaction<DB>) => Promise<unknown>): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: locked, resolve: begin } = Promise.withResolvers<void>()
+  const transaction = server.db.transaction().execute(async (trx) => {
+    await take(trx)
+    begin()
+    await released
+  })
+  await locked
+  return () => {
+    release()
+    return transaction
+  }
+}
 
 test('[A-4] a crowd that signs in holds up no file, and beyond a bound is told to try again', async () => {
   const anonymous = anAnonymousClient(server)
@@ -32,22 +49,16 @@ test('[A-4] a crowd that signs in holds up no file, and beyond a bound is told t
 test('[A-43] a crowd that writes to one event leaves connections of the database to everybody else', async () => {
   const [host, other] = await Promise.all([aHost(server), aHost(server)])
   const [crowded, quiet] = await Promise.all([anEvent(host), anEvent(other)])
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: locked, resolve: begin } = Promise.withResolvers<void>()
-  const long = server.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('events').select('id').where('id', '=', crowded.id).forNoKeyUpdate().execute()
-    begin()
-    await released
-  })
-  await locked
+  const release = await holdLock((trx) =>
+    trx.selectFrom('events').select('id').where('id', '=', crowded.id).forNoKeyUpdate().execute(),
+  )
   const writes = Array.from({ length: 40 }, (_, place) =>
     host.call('guest.add', { params: { id: crowded.id }, body: aGuest({}, place) }),
   )
   // It would wait as long as the lock is held.
   const read = await other.call('event.read', { params: { id: quiet.id } })
   const written = await other.call('guest.add', { params: { id: quiet.id }, body: aGuest() })
-  release()
-  await long
+  await release()
   expect([read.status, written.status]).toEqual([200, 200])
   expect((await Promise.all(writes)).map(({ status }) => status)).toEqual(Array(40).fill(200))
 })
@@ -55,23 +66,15 @@ test('[A-43] a crowd that writes to one event leaves connections of the database
 test('[A-43] figures that take long occupy one connection of the database, however often they are asked for', async () => {
   const [host, other] = await Promise.all([aHost(server), aHost(server)])
   const [asked, quiet] = await Promise.all([anEvent(host), anEvent(other)])
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: locked, resolve: begin } = Promise.withResolvers<void>()
   // Whatever reads answers takes until it is released.
-  const long = server.db.transaction().execute(async (trx) => {
-    await sql`LOCK TABLE answers IN ACCESS EXCLUSIVE MODE`.execute(trx)
-    begin()
-    await released
-  })
-  await locked
+  const release = await holdLock((trx) => sql`LOCK TABLE answers IN ACCESS EXCLUSIVE MODE`.execute(trx))
   const routes = ['answer.summary', 'answer.list'] as const
   const reports = Array.from({ length: 20 }, (_, place) =>
     host.call(routes[place % 2] ?? 'answer.list', { params: { id: asked.id } }),
   )
   const activity = Array.from({ length: 5 }, () => host.call('activity.list'))
   const read = await other.call('event.read', { params: { id: quiet.id } })
-  release()
-  await long
+  await release()
   expect(read.status).toBe(200)
   const all = await Promise.all([...reports, ...activity])
   expect(all.map(({ status }) => status)).toEqual(Array(25).fill(200))
