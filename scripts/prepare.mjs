@@ -12,8 +12,8 @@ import { precompress } from './precompress.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Starts the server. V8 gives a busy process 134 MB for new objects where it finds much memory; a quarter is as fast,
- * and leaves the server under 600 MB whatever it is asked.
+ * Arguments of `node` for the server. V8 lets the space for new objects of a busy process grow to 134 MB; with this
+ * limit the server took 100 MB less under the attacks of docs/benchmarks.md.
  */
 export const serverArguments = ['--max-semi-space-size=16', 'src/server/main.ts']
 

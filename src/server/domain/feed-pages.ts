@@ -9,7 +9,7 @@ const PAGE_BYTES = 512 * 1024
 /** A page takes many times its bytes in memory until it is written. */
 const readers = createTurns({ size: 4, share: 1, waiting: 1000, waitingOfOwner: 250 })
 
-/** Reads a page in turn, whoever is asking: the devices of one event at once delay another's by one page. */
+/** Queues the reads of pages: one at a time for each event and a few in all, so that no event delays the others. */
 export async function readPageInTurn<T>(
   { eventId, signal }: { eventId: string; signal: AbortSignal },
   read: () => Promise<Outcome<T>>,

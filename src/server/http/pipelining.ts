@@ -18,7 +18,7 @@ export function refusePipelines(app: FastifyInstance): void {
     unanswered.set(socket, countOf(socket) + 1)
     reply.raw.once('close', () => unanswered.set(socket, countOf(socket) - 1))
     if (countOf(socket) <= UNANSWERED_MAXIMUM) return
-    // One refusal is answer enough: the connection closes with it, and with whatever else it has sent.
+    // The connection closes with the first refusal: later requests of the same read are dropped without an answer.
     if (countOf(socket) > UNANSWERED_MAXIMUM + 1) return reply.hijack()
     void reply.header('connection', 'close')
     return sendRefusal(reply, refuse('too_many_requests'), languageOfRequest(request))

@@ -111,7 +111,7 @@ function NoStorage() {
   )
 }
 
-/** A network that lets calls hang is found out by their time-out alone: a minute for which nobody waits at a door. */
+/** Shorter than the time-out of a call, a minute, which is the only sign of a network that lets calls hang. */
 const SLOW_MS = 10_000
 
 /** Whether no guest has come for a while. */
@@ -125,8 +125,8 @@ function useIsSlow(held: number): boolean {
 }
 
 /**
- * The guest list on its way: how many are here, of how many. Where the network is lost or slow meanwhile the door can
- * begin with what has come, and the rest comes by itself.
+ * The progress of the first download of the guest list. While the network is lost or slow, the door can start with the
+ * guests that have arrived; the rest is downloaded in the background.
  */
 function ListDownload({ held, total, onStart }: { held: number; total: number | null; onStart: () => void }) {
   const { t } = useLingui()

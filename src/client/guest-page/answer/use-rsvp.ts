@@ -74,7 +74,7 @@ export function useRsvp(state: GuestPageState): Rsvp {
     if (draft !== null) {
       const isOfThisAnswer = stored.draft_over === (latest.answer?.id ?? null)
       resetForm(fieldsAfter(before, draft, isOfThisAnswer && !isDeclining(draft)))
-      // Of somebody who was about to come the form is there again, and not the question.
+      // The draft of a yes opens the form: behind the first question it would be hidden.
       setIncomplete(isOfThisAnswer && isComing(draft))
     } else if (unsent !== null) resetForm(fieldsAfter(before, fieldsOfAnswer(unsent), unsent.attending))
     // Else the form stays, with what may have been typed before hydration.

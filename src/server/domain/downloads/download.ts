@@ -32,7 +32,7 @@ export function download(
       const { size } = await file.data.stat()
       const content = file.data.createReadStream({ start: 0 })
       const clock = setTimeout(() => content.destroy(), SEND_WITHIN_MS).unref()
-      // Read to its end it is as good as sent: whoever has it may ask for the next before the file is closed.
+      // Released on `end`, not on `close` alone: a client may request its next export before the file is closed.
       const sent = Promise.race([once(content, 'end'), once(content, 'close')])
       resolve(done({ content, bytes: size }))
       await sent

@@ -49,7 +49,7 @@ function sharedReads(load: (name: string) => Promise<Buffer | null>) {
 
   async function loadAndHold(name: string): Promise<Buffer | null> {
     const content = await load(name)
-    // Forgotten meanwhile, it may be another one now.
+    // Replaced or removed while it was loaded: the content may be stale and is not shared.
     if (content === null || !coming.has(name)) return content
     const { buffer, byteOffset, length } = content
     held.set(name, { memory: new WeakRef(buffer), start: byteOffset, length })

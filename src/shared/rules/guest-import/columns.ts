@@ -128,7 +128,7 @@ export function guessColumns(header: readonly string[], sample: readonly string[
   return guessByContent(withSectionByContent(mapping, taken, sample), taken, sample)
 }
 
-/** Cells that stand for an empty one. */
+/** Placeholders that people type into an empty cell: `-`, `…`, `/`. */
 const NOTHING = /^[\p{P}\p{S}]+$/u
 
 /**

@@ -19,7 +19,7 @@ export function shortCodeOf(serial: number, key: ShortCodeKey): string {
   return [...symbols, checkSymbol(symbols)].map((symbol) => CODE_ALPHABET[symbol]).join('')
 }
 
-/** Whatever stands between symbols or around them: a code copied out of a chat has invisible marks and dots. */
+/** Ignored in a typed code: punctuation, spaces, and the invisible marks of a code that was copied from a chat. */
 const SIGNS = /[\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}ـ]/gu
 
 /**
