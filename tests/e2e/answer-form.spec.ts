@@ -12,9 +12,12 @@ const number = (page: Page, count: number) =>
 
 test.use({ allowedErrors: /Failed to load resource/, contextOptions: { reducedMotion: 'reduce' } })
 
+/** Says yes and waits for the server: the page shows the pass before it has answered. */
 async function comes(page: Page, link: string): Promise<void> {
   await page.goto(link)
+  const answered = page.waitForResponse(/\/answers$/)
   await button(page, texts.attend).click()
+  await answered
   await expect(page.getByRole('img', { name: texts.code })).toBeVisible()
 }
 
