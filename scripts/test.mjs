@@ -38,7 +38,7 @@ summarise()
 
 async function runQuick() {
   await timed('checks, unit and sync', async () => {
-    await Promise.all([step('checks', checks), inTurn('unit', 'sync')])
+    await twoAtATime([() => step('checks', checks), () => project('unit'), () => project('sync')])
   })
 }
 
@@ -50,14 +50,32 @@ async function runAttacks() {
 
 async function runAll() {
   await timed('checks, beside the build', () => Promise.all([step('checks', checks), ensureBuilt()]))
-  // Two lanes for two cores. Each keeps one busy, and half of the other with its database.
-  await timed('unit, sync, simulation and process, beside api', () =>
-    Promise.all([inTurn('unit', 'sync', 'simulation', 'process').then(apiOnOldestPostgres), inTurn('api')]),
+  await timed('all that needs neither a browser nor both cores', () =>
+    twoAtATime([
+      // The longest first, so that neither core is idle at the end.
+      () => project('api'),
+      () => project('process'),
+      () => project('unit'),
+      () => project('simulation'),
+      // Every bench once at its smallest size: that it runs and that its answer is right. No figure is looked at.
+      () => step('benches', benches),
+      apiOnOldestPostgres,
+      () => project('sync'),
+    ]),
   )
-  // They want both cores for themselves.
-  await timed('attacks, in short', () => step('attacks', () => vitest('attacks')))
+  await timed('attacks, in short', () => project('attacks'))
   await timed('browser', () => step('browser', browser))
-  await timed('benches, for their answers', () => step('benches', benches))
+}
+
+/**
+ * Two steps at a time, for two cores: each keeps one busy, and half of the other with its database.
+ * @param {(() => Promise<void>)[]} steps
+ */
+async function twoAtATime(steps) {
+  const takeSteps = async () => {
+    for (let next = steps.shift(); next !== undefined; next = steps.shift()) await next()
+  }
+  await Promise.all([takeSteps(), takeSteps()])
 }
 
 /**
@@ -72,9 +90,9 @@ async function step(name, work) {
   if (report.failed > 0) console.log(report.output.trim().replace(/^/gm, '    '))
 }
 
-/** @param {string[]} projects */
-async function inTurn(...projects) {
-  for (const project of projects) await step(project, () => vitest(project))
+/** @param {string} name of a project of Vitest */
+async function project(name) {
+  await step(name, () => vitest(name))
 }
 
 /** @returns {Promise<Report>} */
@@ -121,10 +139,7 @@ async function browser() {
   return reportOfPlaywright('browser', await run(node, [program, 'test'], { cwd: root, env }), file)
 }
 
-/**
- * Every bench once at its smallest size: that it runs and that its answer is right. Its figure is nobody's business here.
- * @returns {Promise<Report>}
- */
+/** @returns {Promise<Report>} */
 async function benches() {
   return reportOfBenches(await run(node, ['scripts/bench.ts', '--smoke'], { cwd: root }))
 }
