@@ -10,6 +10,8 @@ type Input<R extends Route> = Partial<RouteInput<R>> & {
   key?: string
   language?: 'ar' | 'en'
   cookie?: string
+  /** The address of the caller's network. */
+  network?: string
 }
 
 export interface ApiResponse<T> {
@@ -86,11 +88,12 @@ export function clientOf(test: TestApp, token: string | null): Client {
   return {
     call: async <N extends RouteName>(name: N, input?: Input<HttpRoutes[N]>) => {
       const route: Route = httpRoutes[name]
-      const { params, query, body, key, cookie, language = 'en' } = (input ?? {}) as LooseInput
+      const { params, query, body, key, cookie, network, language = 'en' } = (input ?? {}) as LooseInput
       const response = await test.app.inject({
         method: route.method,
         url: `/api${fill(route.path, params)}`,
         ...(query === undefined ? {} : { query: texts(query) }),
+        ...(network === undefined ? {} : { remoteAddress: network }),
         headers: {
           'accept-language': language,
           ...(token === null ? {} : { authorization: `Bearer ${token}` }),
@@ -117,6 +120,7 @@ interface LooseInput {
   key?: string
   language?: 'ar' | 'en'
   cookie?: string
+  network?: string
 }
 
 function texts(query: Record<string, unknown>): Record<string, string> {

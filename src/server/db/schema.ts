@@ -208,8 +208,6 @@ export interface Doors {
   only_section: Generated<boolean>;
   opens_at: Timestamp | null;
   pin_hash: Buffer | null;
-  pin_tried_at: Timestamp | null;
-  pin_tries: Generated<number>;
   rev: Generated<number>;
   revoked_at: Timestamp | null;
   scope_rev: Generated<number>;

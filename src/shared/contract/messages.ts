@@ -198,8 +198,8 @@ export const errorCatalogue = {
   },
   pin_too_often: {
     status: 429,
-    en: 'Too many wrong PINs at this door. Try again in a quarter of an hour.',
-    ar: 'محاولات خاطئة كثيرة عند هذه البوابة. حاول بعد ربع ساعة.',
+    en: 'Too many wrong PINs. Wait a quarter of an hour, or ask the host for a new PIN.',
+    ar: 'محاولات خاطئة كثيرة. انتظر ربع ساعة، أو اطلب رمزًا سريًا جديدًا من صاحب المناسبة.',
   },
   rsvp_closed: {
     status: 409,

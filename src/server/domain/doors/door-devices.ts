@@ -32,24 +32,24 @@ function browserHash(eventId: string, browser: string): Buffer {
 }
 
 /**
- * Whether this browser was cut off at the door. It is let in again by a new link alone, whatever id of a device it
- * makes up; a browser that was emptied of its cookies is another one.
+ * Whether this browser has opened the door by its present link, and was cut off there. Then it is let in again by a new
+ * link alone, whatever id of a device it makes up; a browser that was emptied of its cookies is another one.
  */
-export async function isCutOff(
+export async function browserStateAt(
   db: Database,
   { event_id, door_id, link_no }: LinkedDoor,
   browser: string,
-): Promise<boolean> {
-  const cut = await db
+): Promise<'new' | 'known' | 'cut-off'> {
+  const devices = await db
     .selectFrom('door_devices')
-    .select('id')
+    .select('ended_at')
     .where('event_id', '=', event_id)
     .where('door_id', '=', door_id)
     .where('link_no', '=', link_no)
     .where('browser_hash', '=', browserHash(event_id, browser))
-    .where('ended_at', 'is not', null)
-    .executeTakeFirst()
-  return cut !== undefined
+    .execute()
+  if (devices.some(({ ended_at }) => ended_at !== null)) return 'cut-off'
+  return devices.length > 0 ? 'known' : 'new'
 }
 
 /**

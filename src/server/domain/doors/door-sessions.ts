@@ -10,19 +10,15 @@ import { done, type Outcome, refuse } from '#server/domain/outcome.ts'
 import { inTransactionOf } from '#server/domain/transaction.ts'
 import type { Section } from '#shared/contract/events.ts'
 import type { PublicEvent } from '#shared/contract/invitation.ts'
-import { foldDigits } from '#shared/rules/text/digits.ts'
-import { isCutOff, storeDevice } from './door-devices.ts'
+import { browserStateAt, storeDevice } from './door-devices.ts'
+import { tryPin } from './door-pins.ts'
 import { DOOR_COLUMNS, toOwnDoor } from './door-rows.ts'
-import { doorToken, hashPin } from './door-token.ts'
+import { doorToken } from './door-token.ts'
 
 export interface DoorLink {
   event_token: string
   check_in_token: string
 }
-
-/** Wrong PINs at one door before it refuses all of them for a while. */
-const PIN_TRIES = 10
-const PIN_PAUSE_MS = 15 * 60 * 1000
 
 /**
  * The door and event that a check-in link opens. Links that are wrong, foreign, revoked, replaced or expired are all
@@ -35,7 +31,8 @@ export async function readDoor(
   now: Date,
 ): Promise<Outcome<{ name: string; has_pin: boolean; opens_at: string | null; event: PublicEvent }>> {
   const row = await findLink(db, link, now)
-  if (row === undefined || (await isCutOff(db, linkedDoor(row), browser))) return refuse('not_found')
+  if (row === undefined) return refuse('not_found')
+  if ((await browserStateAt(db, linkedDoor(row), browser)) === 'cut-off') return refuse('not_found')
   const { door_name: name, pin_hash, opens_at } = row
   const event = toPublicEvent(row)
   return done({ name, has_pin: pin_hash !== null, opens_at: opens_at?.toISOString() ?? null, event })
@@ -80,16 +77,21 @@ export async function openDoor(
     device_secret: string | null
     pin: string | null
     browser: string
+    network: string
   },
 ) {
   const at = now()
   const found = await findLink(db, link, at)
   if (found === undefined) return refuse('not_found')
   const { id: eventId, door_id: doorId, opens_at } = found
-  if (await isCutOff(db, linkedDoor(found), body.browser)) return refuse('door_closed')
+  const browserState = await browserStateAt(db, linkedDoor(found), body.browser)
+  if (browserState === 'cut-off') return refuse('door_closed')
   if (opens_at !== null && opens_at > at) return refuse('door_not_open')
   if (found.pin_hash !== null) {
-    const wrong = await tryPin(db, { secretKey, now: at }, eventId, doorId, body.pin)
+    const { pin, network, browser } = body
+    const knownBrowser = browserState === 'known' ? browser : null
+    const door = { event_id: eventId, door_id: doorId, pin_hash: found.pin_hash }
+    const wrong = await tryPin({ db, secretKey, now: at }, { ...door, pin, network, knownBrowser })
     if (wrong !== null) return wrong
   }
   return inTransactionOf(db, eventId, async (trx) => {
@@ -122,35 +124,6 @@ export async function openDoor(
       server_time: at.toISOString(),
     })
   })
-}
-
-/**
- * Checks a PIN and returns the refusal where it is wrong. Checking and counting the try are one statement under the
- * row's lock, so of parallel guesses no more are compared than there are tries. A right PIN counts no try: a dozen
- * phones open the same door at once. What is compared is keyed, so timing reveals nothing.
- */
-async function tryPin(
-  db: Database,
-  { secretKey, now }: { secretKey: string; now: Date },
-  eventId: string,
-  doorId: string,
-  pin: string | null,
-) {
-  if (pin === null || pin === '') return refuse('pin_wrong')
-  const hash = hashPin(secretKey, eventId, doorId, foldDigits(pin.trim()))
-  const pauseAgo = new Date(now.getTime() - PIN_PAUSE_MS)
-  // A PIN that was taken away since the link was found is a right one.
-  const isRight = sql`coalesce(pin_hash = ${hash}, true)`
-  const { rows } = await sql<{ is_right: boolean }>`
-    UPDATE doors
-    SET pin_tries = CASE WHEN ${isRight} THEN pin_tries WHEN pin_tried_at > ${pauseAgo} THEN pin_tries + 1 ELSE 1 END,
-        pin_tried_at = CASE WHEN ${isRight} THEN pin_tried_at ELSE ${now}::timestamptz END
-    WHERE event_id = ${eventId} AND id = ${doorId} AND (pin_tries < ${PIN_TRIES} OR pin_tried_at <= ${pauseAgo})
-    RETURNING ${isRight} AS is_right
-  `.execute(db)
-  const [row] = rows
-  if (row === undefined) return refuse('pin_too_often')
-  return row.is_right ? null : refuse('pin_wrong')
 }
 
 export interface Heartbeat {

@@ -109,7 +109,7 @@ export async function editDoor(
   await trx
     .updateTable('doors')
     .set({ ...changes, rev })
-    .$if(pin !== undefined, (door) => door.set({ pin_hash: pinHash, pin_tries: 0, pin_tried_at: null }))
+    .$if(pin !== undefined, (door) => door.set({ pin_hash: pinHash }))
     .$if(sees(after) !== sees(before.data), (door) => door.set({ scope_rev: rev }))
     .where('event_id', '=', access.eventId)
     .where('id', '=', id)

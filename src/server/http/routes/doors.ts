@@ -42,7 +42,9 @@ export function bindDoorRoutes(app: FastifyInstance, deps: HttpDeps): void {
   )
 
   bind('door.read', ({ params, browser }) => readDoor(db, params, browser, now()))
-  bind('door.open', ({ params, body, browser }) => openDoor(deps, params, { ...body, browser }))
+  bind('door.open', ({ params, body, browser, network }) =>
+    openDoor(deps, params, { ...body, browser, network }),
+  )
   bind('door.changes', ({ caller, query, signal }) =>
     readPageInTurn({ eventId: caller.eventId, signal }, () =>
       readDoorChanges(db, secretKey, caller, query, now()),
